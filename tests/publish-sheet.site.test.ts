@@ -1,16 +1,24 @@
 /** Before a case study is published: what its page says and does, as a browser without a script asks for it. */
 import { get as httpGet } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asAdmin } from "#app/db/actors.server.ts";
 import { aCaseStudy, aDraft, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
+import { createDocument } from "#app/domain/documents/documents.server.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
+import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
 
 let site: TestSite;
 let cookie: string;
+let admin: string;
 beforeAll(async () => {
   site = await createTestSite();
-  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+  const signedIn = await site.signIn("admin@example.com", "admin");
+  cookie = signedIn.cookie;
+  admin = signedIn.user.id;
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -132,6 +140,31 @@ test("published now: it is public at once and can be taken back", async () => {
     name: "documentCreated",
     undo: { kind: "case-study", document: id, revision: revisionOn(html), view: "gauges" },
   });
+});
+
+/** A draft of the text that is built in under a slug, published now. */
+async function publishBuiltIn(kind: Kind, path: string, slug: string) {
+  const values = kind.builtIn?.(slug) ?? {};
+  const saved = await asAdmin(site.database, admin, (tx) =>
+    createDocument(tx, kind, kind.textOf(values, slug), "draft"),
+  );
+  if (!saved.ok) throw new Error(saved.reason);
+  const sheet = `${path}/${saved.document.id}/edit/publish`;
+  const revision = revisionOn((await get(sheet)).html);
+  const answer = await site.post(sheet, { when: "now", revision }, { cookie });
+  const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
+  return { answer, toast: JSON.parse(atob(decodeURIComponent(toast))) };
+}
+
+test("the first text of a page that is built in updates it", async () => {
+  const { toast } = await publishBuiltIn(pageKind as unknown as Kind, "/admin/pages", "about");
+  expect(toast).toMatchObject({ name: "documentUpdated", kind: "page" });
+});
+
+test("where there is no list, the editor is read anew", async () => {
+  const { answer } = await publishBuiltIn(companyKind as unknown as Kind, "/admin/company", "company");
+  expect(answer.headers.get("location")).toBe("/admin/company");
+  expect(answer.headers.get("x-remix-reload-document")).toBe("true");
 });
 
 test("at a time: that very text is scheduled; a time that is none or over changes nothing", async () => {

@@ -1,5 +1,12 @@
 /** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
-import { data, href, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
@@ -124,9 +131,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!published)
       return await redirectWithToast(href("/admin/coming"), { name: "documentScheduled", kind: screen.kind });
     const undo = { kind: screen.kind, document: id, revision: published.revision, view: slug };
-    const said = isFirst ? "documentCreated" : "documentUpdated";
+    const isNew = isFirst && !kind.builtIn?.(slug);
+    const said = isNew ? "documentCreated" : "documentUpdated";
     const name = published.cancelled ? "documentPublishedEarly" : said;
-    return await redirectWithToast(screen.list.path, { name, kind: screen.kind }, new Headers(), undo);
+    // Where there is no list, the editor itself comes back, and reads anew what it knows of the publication.
+    const lead = screen.only ? redirectDocument : redirect;
+    return await redirectWithToast(screen.list.path, { name, kind: screen.kind }, new Headers(), undo, lead);
   } catch (error) {
     if (error instanceof NotPublished) return refusalOf(screen, error.reason);
     return refuse(503, { failure: failureSentence(context, error, screen.words.sheet.errors.publish) });
