@@ -45,12 +45,16 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
       const answer = await fetch(address, { method: "POST", body, signal });
       const isPage = answer.ok && !answer.redirected;
       setIsFailed(!isPage);
-      if (isPage) await put(page, (await answer.json()) as TypedPage);
+      if (!isPage) return;
+      const shown = placeOf(document.activeElement);
+      const isShown = shown !== null && fieldOn(page, shown) !== null;
+      await put(page, (await answer.json()) as TypedPage);
+      if (shown !== null) showPlace(page, shown, { isFollowed: !isShown });
     } catch {
       if (!signal.aborted) setIsFailed(true);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is shown, and a new one anew once it is saved.
   useEffect(() => {
     if (!isReady) return;
     const asked = new AbortController();
@@ -59,14 +63,14 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
       clearTimeout(timer);
       asked.abort();
     };
-  }, [isReady, text]);
+  }, [isReady, text, id]);
 
   // The place of the field that has the focus.
   useEffect(() => {
     function mark({ target }: FocusEvent) {
-      const name = target instanceof Element ? target.getAttribute("name") : null;
+      const place = placeOf(target);
       const page = frame.current?.contentDocument;
-      if (name && page) showPlace(page, name);
+      if (place && page) showPlace(page, place, { isFollowed: true });
     }
     document.addEventListener("focusin", mark);
     return () => document.removeEventListener("focusin", mark);
@@ -133,9 +137,19 @@ function leadToField(event: MouseEvent, form: string): void {
   field?.scrollIntoView({ block: "center" });
 }
 
-function showPlace(page: Document, place: string): void {
-  const shown = page.querySelector<HTMLElement>(`[data-field="${CSS.escape(place)}"]`);
+/** The name of a control. */
+function placeOf(control: EventTarget | null): string | null {
+  return control instanceof Element ? control.getAttribute("name") : null;
+}
+
+function fieldOn(page: Document, place: string): Element | null {
+  return page.querySelector(`[data-field="${CSS.escape(place)}"]`);
+}
+
+/** @param isFollowed whether the page is scrolled to it. */
+function showPlace(page: Document, place: string, { isFollowed }: { isFollowed: boolean }): void {
+  const shown = fieldOn(page, place);
   for (const before of page.querySelectorAll("[data-shown]")) before.removeAttribute("data-shown");
   shown?.setAttribute("data-shown", "");
-  shown?.scrollIntoView({ block: "center" });
+  if (isFollowed) shown?.scrollIntoView({ block: "center" });
 }
