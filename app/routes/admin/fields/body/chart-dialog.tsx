@@ -208,7 +208,7 @@ function Shown({ table, reason }: { table: ChartTable | null; reason: string }) 
       {table ? (
         <img className={styles.chart} src={src || undefined} alt={alternative(table)} {...SIZES.medium} />
       ) : (
-        <p className={styles.missing} role="status">
+        <p className={styles.missing} role="status" data-empty={reason === words.empty || undefined}>
           {reason}
         </p>
       )}
