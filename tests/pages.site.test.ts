@@ -64,6 +64,16 @@ const read = async (address: string, init?: RequestInit) => (await site.request(
 const soon = (address: string, words: string) =>
   eventually(async () => expect(await read(address)).toContain(words));
 
+test("the way back to the built-in text says that visitors read it", async () => {
+  const id = await publish(edited("about", { heading: "Another heading" }));
+  const answer = await site.post(`/admin/pages/${id}/edit`, { intent: "withdraw" }, editor);
+  const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
+  expect(JSON.parse(atob(decodeURIComponent(toast)))).toMatchObject({
+    name: "documentAsBuiltIn",
+    kind: "page",
+  });
+});
+
 describe("a row of a built-in page", () => {
   const change = {
     heading: "We build what can be looked into",

@@ -55,6 +55,7 @@ export const toasts = {
   scheduleGone: { kind: "error", text: admin.coming.toasts.gone },
   documentDrafted: { kind: "success", text: (words: KindWords) => words.publishing.drafted },
   documentWithdrawn: { kind: "success", text: (words: KindWords) => words.publishing.withdrawn },
+  documentAsBuiltIn: { kind: "success", text: (words: KindWords) => words.publishing.asBuiltIn },
   documentDiscarded: { kind: "success", text: (words: KindWords) => words.publishing.discarded },
   withdrawalUndone: { kind: "success", text: (words: KindWords) => words.publishing.publicAgain },
   withdrawalNotUndone: { kind: "error", text: (words: KindWords) => words.publishing.notPublicAgain },

@@ -76,6 +76,7 @@ export const publishingWords = (noun: Noun) => ({
   published: `${noun.One} published`,
   drafted: "Draft saved",
   withdrawn: `${noun.One} withdrawn`,
+  asBuiltIn: "The website shows the built-in text again. Yours is kept here.",
   publicAgain: `${noun.One} public again`,
   notPublicAgain: "It is too late to undo this: it was published again, or is gone.",
   discarded: "Changes discarded",

@@ -11,6 +11,7 @@ import {
   undoWithdrawal,
   withdrawDocument,
 } from "#app/domain/documents/publishing/publishing.server.ts";
+import { findDocumentAnywhere } from "#app/domain/documents/trash.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
@@ -36,10 +37,11 @@ const works: Record<Intent, Work> = {
   discard: async (tx, id) => ({
     toast: (await discardChanges(tx, id)) ? "documentDiscarded" : "documentNotFound",
   }),
-  withdraw: async (tx, id) => {
+  withdraw: async (tx, id, { kind }) => {
     const withdrawn = await withdrawDocument(tx, id);
     if (!withdrawn) return { toast: "documentNotFound" };
-    return { toast: "documentWithdrawn", withdrawn };
+    const { slug = "" } = (await findDocumentAnywhere(tx, kind, id)) ?? {};
+    return { toast: kind.builtIn?.(slug) ? "documentAsBuiltIn" : "documentWithdrawn", withdrawn };
   },
   undo: async (tx, id, { revision }) => {
     const isUndone = revision !== null && (await undoPublication(tx, id, revision));
