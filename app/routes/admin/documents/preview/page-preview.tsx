@@ -97,8 +97,9 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
   );
 }
 
-/** What leads to a field, and the place of the one that has the focus. */
-const marks = `[data-field] { cursor: pointer }
+/** What leads to a field, and the place of the one that has the focus; the header has no script that gives it a ground. */
+const marks = `.header { position: absolute }
+[data-field] { cursor: pointer }
 [data-shown] { outline: 2px solid var(--marigold); outline-offset: 4px }`;
 
 /** The new page in the place of the old one, scrolled as that was; the first one at the first word of the text. */
