@@ -122,7 +122,8 @@ async function put(page: Document, { styles, sheets, body }: TypedPage): Promise
   main?.replaceWith(part);
   page.body.replaceChildren(...[...next.body.childNodes].map((node) => page.importNode(node, true)));
   page.documentElement.scrollTop = scrollTop;
-  if (isFirst) page.body.querySelector("[data-field]")?.scrollIntoView({ block: "center" });
+  const first = page.body.querySelector("[data-field]");
+  if (isFirst && first) bringToMiddle(first);
 }
 
 function leadToField(event: MouseEvent, form: string): void {
@@ -152,5 +153,12 @@ function showPlace(page: Document, place: string, { isFollowed }: { isFollowed: 
   const shown = fieldOn(page, place);
   for (const before of page.querySelectorAll("[data-shown]")) before.removeAttribute("data-shown");
   shown?.setAttribute("data-shown", "");
-  if (isFollowed) shown?.scrollIntoView({ block: "center" });
+  if (isFollowed && shown) bringToMiddle(shown);
+}
+
+/** Scrolls the page of the preview alone: `scrollIntoView` would take the form along, which stands above it on a telephone. */
+function bringToMiddle(shown: Element): void {
+  const { documentElement: root } = shown.ownerDocument;
+  const { top, height } = shown.getBoundingClientRect();
+  root.scrollTop += top - (root.clientHeight - height) / 2;
 }
