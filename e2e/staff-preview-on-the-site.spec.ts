@@ -62,3 +62,18 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   expect((await reader.reload())?.status()).toBe(404);
   await reader.close();
 });
+
+test("on a telephone the form stays where it is while the preview below it shows the place of a field", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, "/admin/pages/new?slug=services%2Fdata-analysis");
+  const shown = page.frameLocator("iframe").locator("[data-shown]");
+  await expect(page.frameLocator("iframe").locator("[data-field]").first()).toBeAttached();
+  await page.getByRole("textbox", { name: "Lead" }).first().click();
+  await expect(shown).toBeAttached();
+  await expect(page.getByRole("textbox", { name: "Lead" }).first()).toBeInViewport();
+  await page.keyboard.type("Now");
+  await expect(shown).toContainText("Now");
+  await expect(page.getByRole("textbox", { name: "Lead" }).first()).toBeInViewport();
+});
