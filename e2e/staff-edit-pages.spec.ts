@@ -51,7 +51,7 @@ test("a page: click the sentence, every kind of its fields, published, undone, b
   await shown(page).getByText("Second paragraph.").click();
   await expect(field(page, `sections.${last}.paragraphs`)).toBeFocused();
 
-  await publish(page, "Page created successfully");
+  await publish(page, "Page updated successfully");
   const published = await read();
   for (const words of ["A heading that somebody typed", "A section of our own", "Second paragraph."])
     expect(published).toContain(words);
@@ -64,12 +64,12 @@ test("a page: click the sentence, every kind of its fields, published, undone, b
   await page.getByRole("link", { name: "About" }).first().click();
   await hydrated(page);
   await expect(field(page, "heading")).toHaveValue("A heading that somebody typed");
-  await publish(page, "Page created successfully");
+  await publish(page, "Page updated successfully");
   await page.getByRole("link", { name: "About" }).first().click();
   await hydrated(page);
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Back to the built-in text" }).click();
-  await expect(page.getByText("Page withdrawn")).toBeVisible();
+  await expect(page.getByText("The website shows the built-in text again.")).toBeVisible();
   await expect(async () => expect(await read()).not.toContain("somebody typed")).toPass();
 });
 
