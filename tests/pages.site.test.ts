@@ -278,8 +278,11 @@ test("the drawing of a number that staff write is there as long as a page shows 
   const figure = { value: "37", unit: "%", label: "of alarms", lines: "37", said: "Fewer." };
   const figures = { kind: "figures", heading: "Numbers", lead: "Drawn", note: "Made up", items: [figure] };
   const id = await publish({ ...logistics, sections: [figures] });
-  const [path = ""] = drawing.exec(await read("/industries/logistics")) ?? [];
-  expect((await site.request(path)).status).toBe(200);
+  let path = "";
+  await eventually(async () => {
+    [path = ""] = drawing.exec(await read("/industries/logistics")) ?? [];
+    expect((await site.request(path)).status).toBe(200);
+  });
   await asEditor((tx) => withdrawDocument(tx, id));
   expect((await site.request(path.replace("37", "36"))).status).toBe(404);
 });
