@@ -56,12 +56,17 @@ type Answer = (status: number, reason: Partial<SaveAnswer>) => ReturnType<typeof
 /** Set where a form comes back: its page is then that form, whatever has become of the document. */
 export const returningContext = createContext(false);
 
-/** `id` of the address, null on the page of a new one. Everything is read and written in one transaction. */
+/** `id` of the address, null on the page of a new one. What is saved is read and written in one transaction. */
 export async function saveDocument(context: Context, form: FormData, url: URL, id: string | null) {
   const { kind, screen } = kindAt(url);
   const { errors: sentences } = screen.words.form;
   const intent = saveIntentOf(form, url, id);
-  const slug = await slugOf(context, kind, url, id);
+  const slug = await slugOf(context, kind, url, id).catch((error: unknown) => {
+    const failure = id === null ? sentences.create : sentences.update;
+    return { failure: failureSentence(context, error, failure) };
+  });
+  // Nobody can tell now which fields it has: the browser keeps what is typed.
+  if (typeof slug !== "string") return data(notSaved({}, form, slug), { status: 503 });
   const fields = kind.fieldsOf(slug);
   function answer(status: number, reason: Partial<SaveAnswer>) {
     context.set(returningContext, true);

@@ -28,7 +28,8 @@ export async function action(args: Route.ActionArgs) {
   const { kind } = kindAt(url);
   const id = recordId(url.searchParams.get("id"));
   const form = await readForm(request);
-  const slug = await slugOf(context, kind, url, id);
+  const slug = await slugOf(context, kind, url, id).catch(() => null);
+  if (slug === null) return new Response(null, { status: 503 });
   const fields = kind.fieldsOf(slug);
   const typed = readTyped(fields, form);
   if (!isWholeForm(fields, form)) return new Response(null, { status: 422 });
