@@ -1,6 +1,6 @@
 /** A page as plain headings, paragraphs and lists: what its Markdown twin and the search are made of. */
 import { type Inline, plainText } from "#app/content/inline.ts";
-import type { Card, Link, PageMetadata, Question } from "#app/content/page.ts";
+import type { Card, Link, PageMetadata } from "#app/content/page.ts";
 
 export type Outline = {
   heading: string;
@@ -48,11 +48,6 @@ export type Part =
 export function textOf({ heading, lead, sections }: Outline): string {
   const lines = sections.flatMap((section) => [section.heading, ...section.parts.flatMap(linesOf)]);
   return [heading, lead, ...lines].join("\n");
-}
-
-/** Questions and answers read as cards do: what it is, then what is said about it. */
-export function questionCards(questions: readonly Question[]): Part {
-  return { cards: questions.map(({ question, answer }) => ({ title: question, text: answer })) };
 }
 
 /** The last section of a page: a sentence and where to go. */

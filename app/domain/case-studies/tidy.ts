@@ -1,4 +1,5 @@
-/** How what an editor writes is tidied, apart from the schema: the browser needs this half and not zod. */
+/** How the tags and the picture addresses of a case study are tidied. */
+import { tidy } from "#app/domain/fields/tidy.ts";
 
 /** Trimmed; empty ones and repetitions ignored (docs/product.md, STU6). A comma separates tags. */
 export function tidyTags(tags: string[]): string[] {
@@ -11,9 +12,4 @@ export function isSafeImage(address: string): boolean {
   if (!address.startsWith("https://") || !URL.canParse(address)) return false;
   const url = new URL(address);
   return url.protocol === "https:" && url.username === "" && url.password === "";
-}
-
-/** PostgreSQL stores no NUL; browsers send CR LF. */
-export function tidy(text: string): string {
-  return text.replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }

@@ -10,8 +10,6 @@ export const kindsOfWork = {
   INTERN: "Internship",
 } as const;
 
-export type KindOfWork = keyof typeof kindsOfWork;
-
 export const openingFields = {
   title: {
     type: "line",

@@ -1,4 +1,4 @@
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
@@ -15,12 +15,10 @@ import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
-import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeForm } from "../shell/client-action.ts";
@@ -31,7 +29,7 @@ import { notSaved } from "./form/form-values.ts";
 import { type ShownProposal, shownProposal } from "./form/proposal-notice.tsx";
 import { changePublication, publicationIntent, takeProposalBack } from "./form/publication-action.server.ts";
 import { returningContext, saveDocument } from "./form/save-action.server.ts";
-import { kindAt, slugAsked } from "./kind.server.ts";
+import { kindAt, requireId, slugAsked, toListNotFound } from "./kind.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
@@ -75,8 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return { ...blank, around: { ...nothingAround, tagsInUse } };
   }
   const found = await readDocument(context, kind, screen, id);
-  if (!found)
-    throw await redirectWithToast(screen.list.path, { name: "documentNotFound", kind: screen.kind });
+  if (!found) throw await toListNotFound(screen);
   const { document, ...more } = found;
   const { state } = document;
   const { proposal: open, ...others } = more;
@@ -143,13 +140,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       back={{ to: list.path, label: words.form.back }}
     />
   );
-}
-
-/** @throws 400 */
-function requireId(input: string, { words }: Screen): string {
-  const id = recordId(input);
-  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
-  return id;
 }
 
 async function viewsOf(tx: Tx<Holder<"drafts">>, path: string): Promise<number> {

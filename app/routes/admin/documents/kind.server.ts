@@ -7,7 +7,9 @@ import type { Kind } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { longestSlug } from "#app/domain/documents/slug.ts";
 import { findDocumentAnywhere } from "#app/domain/documents/trash.server.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
+import { recordId } from "../list/record-id.ts";
 import { type Screen, screenAt } from "./screen.ts";
 
 /** @throws 404 for a kind that nobody has registered. */
@@ -16,6 +18,21 @@ export function kindAt(url: URL): { kind: Kind; screen: Screen } {
   const kind = kinds.get(screen.kind);
   if (!kind) throw data(null, { status: 404 });
   return { kind, screen };
+}
+
+/**
+ * The uuid that an address names.
+ * @throws 400
+ */
+export function requireId(input: string, { words }: Pick<Screen, "words">): string {
+  const id = recordId(input);
+  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
+  return id;
+}
+
+/** To the list of the kind, which says that the document is not there. */
+export function toListNotFound({ list, kind }: Pick<Screen, "list" | "kind">): Promise<Response> {
+  return redirectWithToast(list.path, { name: "documentNotFound", kind });
 }
 
 /**

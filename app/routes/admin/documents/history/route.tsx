@@ -26,7 +26,7 @@ import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
-import { kindAt } from "../kind.server.ts";
+import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-address.ts";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = requireId(params.id, screen);
   const query = readHistoryQuery(url);
   const found = await readHistory(context, kind, screen, id, query);
-  if (!found) throw await notFound(screen);
+  if (!found) throw await toListNotFound(screen);
   const { document, compared, versions } = found;
   const { page, ...list } = versions;
   return {
@@ -80,7 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const name = result.keptSlug ? "versionRestoredOtherSlug" : "versionRestored";
       return await redirectWithToast(screen.edit(id), { name, kind: screen.kind });
     }
-    if (result.reason === "not found") return await notFound(screen);
+    if (result.reason === "not found") return await toListNotFound(screen);
     return result.reason === "no such version"
       ? data({ failure: errors.missing }, { status: 404 })
       : data({ failure: errors.changed }, { status: 409 });
@@ -108,17 +108,6 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const id = recordId(params.id);
   const back = id ? { to: edit(id), label: words.back } : { to: list.path, label: said.form.back };
   return <PageError error={error} failure={words.errors.load} title={words.heading} back={back} />;
-}
-
-function notFound({ list, kind }: Screen) {
-  return redirectWithToast(list.path, { name: "documentNotFound", kind });
-}
-
-/** @throws 400 */
-function requireId(input: string, { words }: Screen): string {
-  const id = recordId(input);
-  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
-  return id;
 }
 
 async function readHistory(

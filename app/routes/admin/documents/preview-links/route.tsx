@@ -13,7 +13,6 @@ import {
 } from "#app/domain/documents/previews/preview-links.server.ts";
 import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
-import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -23,7 +22,7 @@ import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../../shell/client-action.ts";
 import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
-import { ofKind } from "../kind.server.ts";
+import { ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { previewLinksPath } from "./preview-links.tsx";
@@ -48,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ).catch((error) => {
     throw loadFailure(context, error, errors.load);
   });
-  if (!found) throw await notFound(screen);
+  if (!found) throw await toListNotFound(screen);
   const addressOf = (link: string) => `${publicUrl}/preview/${previewToken(secret, link)}`;
   return {
     id,
@@ -91,7 +90,7 @@ function create(context: Context, screen: Screen, document: string, label: strin
       createPreviewLink(tx, document, { label, days, pins: fields.shows === "pinned" }),
     ),
     (made) =>
-      made ? replaceWithToast(previewLinksPath(screen, document), "previewLinkMade") : notFound(screen),
+      made ? replaceWithToast(previewLinksPath(screen, document), "previewLinkMade") : toListNotFound(screen),
   );
 }
 
@@ -112,19 +111,8 @@ function change(
   );
 }
 
-function notFound({ list, kind }: Screen) {
-  return redirectWithToast(list.path, { name: "documentNotFound", kind });
-}
-
 function fieldsOf(form: FormData) {
   return textFields(form, ["label", "days", "shows"]);
-}
-
-/** @throws 400 */
-function requireId(input: string, { words }: Screen): string {
-  const id = recordId(input);
-  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
-  return id;
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -48,7 +48,7 @@ import { staffFiles } from "../../media/staff-files.ts";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { NoAnswer } from "../../shell/client-middleware.ts";
-import { kindAt } from "../kind.server.ts";
+import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { type ComparedPictures, NotShown, PublishSheet, type WhereShown } from "./publish-sheet.tsx";
@@ -76,7 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
   const found = await readPending(context, kind, screen, id);
-  if (!found) throw await notFound(screen);
+  if (!found) throw await toListNotFound(screen);
   const { pending, pictures, findings, talk, opens } = found;
   const { text, live, state, revision, plans, addressOwner } = pending;
   const { where, bytes } = await readShown(context, found, id);
@@ -175,13 +175,6 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const said = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
   const sentence = typeof answer === "string" ? answer : said;
   return <NotShown id={recordId(params.id)} sentence={sentence} error={error} />;
-}
-
-/** @throws 400 */
-function requireId(input: string, { words }: Screen): string {
-  const id = recordId(input);
-  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
-  return id;
 }
 
 async function readPending(
@@ -367,7 +360,7 @@ function refusalOf(screen: Screen, reason: Reason) {
   const { errors } = screen.words.sheet;
   switch (reason) {
     case "not found":
-      return notFound(screen);
+      return toListNotFound(screen);
     case "past":
       return refuse(400, { error: admin.coming.errors.past });
     case "until":
@@ -381,10 +374,6 @@ function refusalOf(screen: Screen, reason: Reason) {
     case "changed meanwhile":
       return refuse(409, { failure: errors.changed });
   }
-}
-
-function notFound({ list, kind }: Screen) {
-  return redirectWithToast(list.path, { name: "documentNotFound", kind });
 }
 
 function refuse(status: number, reason: Partial<Refused>) {

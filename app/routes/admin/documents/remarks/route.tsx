@@ -15,7 +15,7 @@ import {
   withdrawRequest,
 } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { type Message, redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
+import type { Message, ToastName } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -25,7 +25,7 @@ import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
-import { ofKind } from "../kind.server.ts";
+import { ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { remarksAddress } from "./remarks-address.ts";
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ).catch((error) => {
     throw loadFailure(context, error, words.errors.load);
   });
-  if (!talk) throw await notFound(screen);
+  if (!talk) throw await toListNotFound(screen);
   return { id, talk, mayPublish };
 }
 
@@ -134,7 +134,7 @@ function ask(context: Context, screen: Screen, id: string, note: string, back: B
     words.errors.change,
     ofKind(screen, id, (tx: Drafts) => askForReview(tx, id, userId, note, sendsMail)),
     (result) => {
-      if (result === undefined || result === "not found") return notFound(screen);
+      if (result === undefined || result === "not found") return toListNotFound(screen);
       if (result === "nothing proposed") return back("reviewNothingProposed");
       return back(result === "asked" ? "reviewAsked" : "reviewAskedAlready");
     },
@@ -176,10 +176,6 @@ async function answer(address: string, toast: Message, isInEditor: boolean) {
   return isInEditor ? stayWithToast(toast) : replaceWithToast(address, toast);
 }
 
-function notFound({ list, kind }: Screen) {
-  return redirectWithToast(list.path, { name: "documentNotFound", kind });
-}
-
 export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafe(args.serverAction, { failure: words.errors.change } as RemarksAnswer);
 }
@@ -200,11 +196,4 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
       back={{ to, label: words.back }}
     />
   );
-}
-
-/** @throws 400 */
-function requireId(input: string, { words }: Screen): string {
-  const id = recordId(input);
-  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
-  return id;
 }
