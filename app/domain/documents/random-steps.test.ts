@@ -3,7 +3,7 @@
  * database says of each document what a model of the rules says, and no text that was saved has gone (SECURITY.md B7).
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -44,7 +44,7 @@ let db: TestDatabase;
 let forgetRecipes: () => void;
 let people: Record<Person, string>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   db = await createTestDatabase();
   const [editor, writer] = [
     await createTestUser(db.database, { email: "editor@example.com", role: "editor" }),
@@ -57,13 +57,17 @@ beforeAll(async () => {
     ["writer", "write own"],
   ]);
 });
-afterAll(async () => {
+afterEach(async () => {
   forgetRecipes();
   await db.drop();
 });
 
 test("20 runs of random steps of two people and a clock", () => agree({ numRuns: 20, seed: 20 }));
-test("1,000 more of them", { tags: "all", timeout: 3_600_000 }, () => agree({ numRuns: 1000 }));
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  "100 more of them, part %i of 10",
+  { tags: "all", timeout: 3_600_000 },
+  () => agree({ numRuns: 100 }),
+);
 
 /** A failing run is told as its shortest form, with the seed that repeats it. */
 function agree(parameters: { numRuns: number; seed?: number }): Promise<void> {
