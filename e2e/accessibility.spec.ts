@@ -1,6 +1,7 @@
 import { passkeySignIn } from "../app/content/admin/account.ts";
 import { caseStudies } from "../app/content/case-studies.ts";
 import { contact } from "../app/content/contact.ts";
+import { industryLabels } from "../app/content/industries/labels.ts";
 import { samples } from "../app/content/samples.ts";
 import { textOf } from "../app/seo/page-text.ts";
 import { sitePages } from "../app/seo/pages.server.ts";
@@ -112,6 +113,7 @@ test.describe("without JavaScript", () => {
 function hiddenOn(path: string): string[] {
   if (path === "/contact") return [contact.form.trap];
   if (path === "/admin/login") return [passkeySignIn.button];
+  if (/^\/industries\/./.test(path)) return [industryLabels.print];
   const { copy, print } = caseStudies.detail.handOn;
   return /^\/case-studies\/./.test(path) ? [copy, print] : [];
 }

@@ -92,6 +92,8 @@ async function watchedPage(browser: Browser, site: Site, bypassCSP: boolean) {
   });
   const page = await context.newPage();
   page.on("dialog", (dialog) => {
+    // No form would save the rows as they are planted, so the editor takes them for a text that is not saved.
+    if (dialog.type() === "beforeunload") return void dialog.accept();
     events.dialogs.push(dialog.message());
     void dialog.dismiss();
   });

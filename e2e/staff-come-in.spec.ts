@@ -96,7 +96,7 @@ async function takeFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole("group").filter({ hasText: "First steps" });
   await expect(steps.getByRole("listitem")).toHaveText([
     /^Good to know:The website is called Sabarmati AI\./,
-    /^To do:Before you go live, give .*: registered name,/,
+    /^To do:Before you go live, fill in .*: registered name,/,
     /^To do:Publish the first case study of your own\. Write it now$/,
     /^To do:Remove the samples/,
     /^Good to know:.*Invite a colleague$/,

@@ -143,6 +143,8 @@ test("what is pasted keeps its words and its marks, and nothing that acts or is 
     await text(page).press("Control+a");
     await page.keyboard.type("A world");
     for (let n = 0; n < 6; n++) await page.keyboard.press("ArrowLeft");
+    const caret = () => page.evaluate(() => getSelection()?.anchorOffset);
+    await expect.poll(caret).toBe(1);
     await paste(text(page), {
       html: "<meta charset='utf-8'><span style='margin:0'>&nbsp;<b>big</b></span>",
       text: " big",

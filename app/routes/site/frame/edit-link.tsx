@@ -6,9 +6,11 @@ export function EditLink({ to, nonce }: { to: string; nonce: string }) {
   return (
     <>
       <style nonce={nonce}>{styles}</style>
-      <a className="edit-link" href={to}>
-        {editPage.label}
-      </a>
+      <nav aria-label={editPage.landmark}>
+        <a className="edit-link" href={to}>
+          {editPage.label}
+        </a>
+      </nav>
     </>
   );
 }
