@@ -282,8 +282,9 @@ export class Model {
   }
 
   #makeDraft(person: Person, doc: Doc, text: Text, seen: number): Outcome {
-    const slug = this.#isTaken(doc, text.slug) ? newest(doc).text.slug : text.slug;
-    return this.save(person, doc, { ...text, slug }, seen, false);
+    const outcome = this.save(person, doc, text, seen, false);
+    if (outcome !== "slug taken") return outcome;
+    return this.save(person, doc, { ...text, slug: newest(doc).text.slug }, seen, false);
   }
 
   #write(doc: Doc, person: Person, text: Text): void {

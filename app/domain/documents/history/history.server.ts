@@ -9,7 +9,6 @@ import { publications, revisions, user } from "#app/db/schema.server.ts";
 import {
   type Edited,
   findDocumentToEdit,
-  findSlugOwner,
   type SaveFailure,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
@@ -152,10 +151,9 @@ export async function makeDraftOf<Text extends Written>(
   if (!document) return { ok: false, reason: "not found" };
   // guard: a version that is restored is a draft: "draft" -> "publish"
   const save = (slug: string) => updateDocument(tx, kind, id, { ...text, slug }, seen, "draft");
-  const isTaken = await findSlugOwner(tx, kind, text.slug, id);
-  const result = isTaken ? undefined : await save(text.slug);
-  if (result?.ok) return { ...result, keptSlug: false };
-  if (result && result.reason !== "slug taken") return result;
+  const result = await save(text.slug);
+  if (result.ok) return { ...result, keptSlug: false };
+  if (result.reason !== "slug taken") return result;
   const kept = await save(document.slug);
   return kept.ok ? { ...kept, keptSlug: true } : kept;
 }
