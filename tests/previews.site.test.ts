@@ -170,7 +170,7 @@ test("a draft whose slug belongs to another study on the website says so", async
   expect(response.headers.get("retry-after")).toBe("5");
   const page = await response.text();
   expect(page).toMatch(/<h1[^>]*>This preview cannot be shown/);
-  expect(page).toContain("Another case study on the website uses its slug.");
+  expect(page).toContain("Another text on the website has its address.");
   await site.owner.query("delete from documents where id = any($1)", [[id, wants]]);
 });
 

@@ -1,4 +1,5 @@
 import { publicationFailures } from "./admin/coming.ts";
+import type { Noun } from "./admin/nouns.ts";
 import { company } from "./company.ts";
 import { invitationDays } from "./numbers.ts";
 
@@ -39,38 +40,34 @@ export const mails = {
   },
   publicationFailed: {
     subject: (title: string) => `Not published: ${title}`,
-    intro: "A case study that you scheduled could not be published.",
-    study: "Case study",
+    intro: ({ A }: Noun) => `${A} that you scheduled could not be published.`,
     planned: "Scheduled for",
     reason: "Reason",
     reasons: publicationFailures,
     others: (count: number) =>
       count === 1
-        ? "The other case study of this release was not published either."
-        : `The other ${count} case studies of this release were not published either.`,
+        ? "The other text of this release was not published either."
+        : `The other ${count} texts of this release were not published either.`,
     unchanged: "What visitors read on the website has not changed.",
-    open: "Open the case study",
+    open: ({ one }: Noun) => `Open the ${one}`,
     list: "See what is coming",
   },
   reviewRequested: {
     subject: (title: string) => `Review requested: ${title}`,
-    intro: (author: string | null) => `${author ?? "Somebody"} asks for a review of a case study.`,
-    study: "Case study",
-    open: "Open the case study",
+    intro: (author: string | null, { a }: Noun) => `${author ?? "Somebody"} asks for a review of ${a}.`,
+    open: ({ one }: Noun) => `Open the ${one}`,
   },
   reviewAnswered: {
     subject: (title: string) => `Sent back: ${title}`,
-    intro: "An editor has sent back the case study that you asked to have reviewed.",
-    study: "Case study",
+    intro: ({ one }: Noun) => `An editor has sent back the ${one} that you asked to have reviewed.`,
     remarks: "Open remarks",
-    open: "Open the case study",
+    open: ({ one }: Noun) => `Open the ${one}`,
   },
   proposalDeclined: {
     subject: (title: string) => `Declined: ${title}`,
-    intro: "An editor has declined the change that you proposed to a case study.",
-    study: "Case study",
-    unchanged: "The case study has not been changed.",
-    open: "Open the case study",
+    intro: ({ a }: Noun) => `An editor has declined the change that you proposed to ${a}.`,
+    unchanged: ({ one }: Noun) => `The ${one} has not been changed.`,
+    open: ({ one }: Noun) => `Open the ${one}`,
   },
   invitation: {
     subject: `Your access to the website of ${company.name}`,
@@ -78,11 +75,11 @@ export const mails = {
       `You are invited to the staff area of the website of ${company.name}.${can ? ` With your account you can ${can}.` : ""}`,
     roles: {
       admin: "do everything, and invite others",
-      editor: "write, publish and plan case studies",
-      writer: "write case studies and keep them as drafts",
+      editor: "write, publish and plan what the website says",
+      writer: "write drafts and ask for a review of them",
       inbox: "read and answer messages",
-      "editor+inbox": "write, publish and plan case studies, and read and answer messages",
-      "writer+inbox": "write case studies and keep them as drafts, and read and answer messages",
+      "editor+inbox": "write, publish and plan what the website says, and read and answer messages",
+      "writer+inbox": "write drafts and ask for a review of them, and read and answer messages",
     },
     open: "Choose a password",
     until: `The link works once and for ${invitationDays} days. If you expected no invitation, ignore this email.`,

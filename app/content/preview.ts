@@ -25,7 +25,7 @@ export const preview = {
     link: "Go to the public website",
   },
   notShown: "This preview cannot be shown",
-  slugTaken: "Another case study on the website uses its slug.",
+  slugTaken: "Another text on the website has its address.",
   busy: "Many previews are being opened. Please try again in a moment.",
   failure: "The preview could not be loaded. Please try again in a moment.",
 } as const;

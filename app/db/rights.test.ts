@@ -646,7 +646,7 @@ describe("an actor's transaction", () => {
       message,
       "(gen_random_uuid(), 'V', 'v@example.com', 'A message of some length', 'f3', 'spam')",
     );
-    for (const kind of ["reply", "digest"]) {
+    for (const kind of ["reply", "invitation"]) {
       await expect(
         insert("outbox_mails (id, kind)", `(gen_random_uuid(), '${kind}')`),
         kind,

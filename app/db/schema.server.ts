@@ -207,6 +207,7 @@ export const publications = pgTable(
     index("publications_updated_at_idx").on(table.kind, table.updatedAt, table.documentId).where(notDeleted),
     index("publications_state_idx").on(table.documentId, table.textDigest),
     index("publications_revision_idx").on(table.revisionId),
+    index("publications_previous_idx").on(table.previousId),
     index("publications_media_idx").using("gin", table.media).with({ fastupdate: false }),
     index("publications_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
     index("publications_search_idx")
@@ -459,7 +460,7 @@ export const schedules = pgTable(
     revisionId: uuid("revision_id").references(() => revisions.id),
     dueAt: at("due_at").notNull(),
     /** The same for all of a release, which are published together or not at all. */
-    batch: uuid("batch"),
+    release: uuid("release"),
     authorId: staff("author_id"),
     doneAt: at("done_at"),
     cancelledAt: at("cancelled_at"),
@@ -537,10 +538,7 @@ export const reviewRemarks = pgTable(
     doneAt: at("done_at"),
   },
   (table) => [
-    check(
-      "review_remarks_place_check",
-      sql`${table.place} in ('all', 'title', 'slug', 'description', 'image', 'tags', 'section') and (${table.place} = 'section') = (${table.section} is not null)`,
-    ),
+    check("review_remarks_place_check", sql`length(${table.place}) between 1 and 60`),
     check("review_remarks_body_check", sql`length(${table.body}) between 1 and 1000`),
     finite("review_remarks", table.createdAt, table.doneAt),
     index("review_remarks_document_idx").on(table.documentId, table.createdAt),
@@ -703,7 +701,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered')`,
+      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)

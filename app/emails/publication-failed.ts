@@ -1,9 +1,11 @@
 /** What the author of a planned publication is told when it could not be carried out. */
+import { type KindName, nouns } from "#app/content/admin/nouns.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
 type Failed = {
+  kind: KindName;
   title: string;
   dueAt: Date;
   failure: keyof typeof mails.publicationFailed.reasons;
@@ -11,24 +13,25 @@ type Failed = {
   others: number;
 };
 
-/** @param links addresses of the study's form and of the list of what is coming. */
+/** @param links addresses of the form of the text and of the list of what is coming. */
 export function publicationFailedMail(
-  { title, dueAt, failure, others }: Failed,
-  links: { study: string; coming: string },
+  { kind, title, dueAt, failure, others }: Failed,
+  links: { editor: string; coming: string },
 ): Mail {
   const words = mails.publicationFailed;
+  const noun = nouns[kind];
   return mailOf(words.subject(title), [
-    words.intro,
+    words.intro(noun),
     {
       facts: [
-        [words.study, title],
+        [noun.One, title],
         [words.planned, businessTime(dueAt)],
         [words.reason, words.reasons[failure]],
       ],
     },
     ...(others > 0 ? [words.others(others)] : []),
     words.unchanged,
-    { link: links.study, text: words.open },
+    { link: links.editor, text: words.open(noun) },
     { link: links.coming, text: words.list },
   ]);
 }

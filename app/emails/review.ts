@@ -1,8 +1,10 @@
 /** What editors are told when somebody asks for a review, and who has asked when it is sent back or declined. */
+import { type KindName, nouns } from "#app/content/admin/nouns.ts";
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
 type Review = {
+  of: KindName;
   title: string;
   /** The address of who has asked; null for an account that is gone. */
   author: string | null;
@@ -11,34 +13,35 @@ type Review = {
   ending: "returned" | "declined" | null;
 };
 
-/** @param editor address of the form of the study. */
+/** @param editor address of the form of the text. */
 export function reviewMail(
   kind: "review requested" | "review answered",
-  { title, author, openRemarks, ending }: Review,
+  { of, title, author, openRemarks, ending }: Review,
   editor: string,
 ): Mail {
+  const noun = nouns[of];
+  const fact: [string, string] = [noun.One, title];
   if (kind === "review requested") {
-    const { subject, intro, study, open } = mails.reviewRequested;
-    return mailOf(subject(title), [intro(author), { facts: [[study, title]] }, { link: editor, text: open }]);
-  }
-  if (ending === "declined") {
-    const { subject, intro, study, unchanged, open } = mails.proposalDeclined;
+    const { subject, intro, open } = mails.reviewRequested;
     return mailOf(subject(title), [
-      intro,
-      { facts: [[study, title]] },
-      unchanged,
-      { link: editor, text: open },
+      intro(author, noun),
+      { facts: [fact] },
+      { link: editor, text: open(noun) },
     ]);
   }
-  const { subject, intro, study, remarks, open } = mails.reviewAnswered;
+  if (ending === "declined") {
+    const { subject, intro, unchanged, open } = mails.proposalDeclined;
+    return mailOf(subject(title), [
+      intro(noun),
+      { facts: [fact] },
+      unchanged(noun),
+      { link: editor, text: open(noun) },
+    ]);
+  }
+  const { subject, intro, remarks, open } = mails.reviewAnswered;
   return mailOf(subject(title), [
-    intro,
-    {
-      facts: [
-        [study, title],
-        [remarks, String(openRemarks)],
-      ],
-    },
-    { link: editor, text: open },
+    intro(noun),
+    { facts: [fact, [remarks, String(openRemarks)]] },
+    { link: editor, text: open(noun) },
   ]);
 }

@@ -256,9 +256,17 @@ describe("a mail about a review", () => {
       expect(headers.get("subject")).toBe("Review requested: Steam Bcc: eve@evil.example");
       expect(headers.has("bcc")).toBe(false);
       expect(body).toContain("writer@example.net asks for a review");
-      expect(body).toContain(`https://www.example.com/admin/case-studies/${study}/edit`);
+      expect(body).toContain(`https://www.example.com/admin/documents/${study}`);
       expect(raw).not.toContain(canary);
     }
+  });
+
+  test("of an article calls it that", async () => {
+    await db.owner.query("update documents set kind = 'article'");
+    await ask();
+    work();
+    await received(2);
+    for (const { body } of smtp.mails) expect(body).toContain("asks for a review of an article");
   });
 
   test("that is sent back goes to who has asked, with the number of open remarks", async () => {
@@ -275,7 +283,7 @@ describe("a mail about a review", () => {
     expect(mail?.to).toEqual(["writer@example.net"]);
     expect(mail?.headers.get("subject")).toBe("Sent back: Steam Bcc: eve@evil.example");
     expect(mail?.body).toContain("Open remarks: 1");
-    expect(mail?.body).toContain(`https://www.example.com/admin/case-studies/${study}/edit`);
+    expect(mail?.body).toContain(`https://www.example.com/admin/documents/${study}`);
     expect(mail?.raw).not.toContain(canary);
   });
 

@@ -112,7 +112,7 @@ function write(
   const messageId = `<${nameOf(ids)}@${new URL(publicUrl).hostname}>`;
   if (failed) {
     const links = {
-      study: publicUrl + href("/admin/case-studies/:id/edit", { id: failed.study }),
+      editor: publicUrl + href("/admin/documents/:id", { id: failed.id }),
       coming: publicUrl + href("/admin/coming"),
     };
     const to = failed.author ?? notify;
@@ -126,12 +126,8 @@ function write(
     return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
   }
   if (review?.to) {
-    const { to, study } = review;
-    const mail = reviewMail(
-      kind as ReviewMail,
-      review,
-      publicUrl + href("/admin/case-studies/:id/edit", { id: study }),
-    );
+    const { to, id } = review;
+    const mail = reviewMail(kind as ReviewMail, review, publicUrl + href("/admin/documents/:id", { id }));
     return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
   }
   const [first] = submissions;

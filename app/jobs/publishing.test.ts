@@ -204,8 +204,8 @@ test("a publication that fails is told to its author, with the reason (docs/prod
   const [mail] = smtp.mails;
   expect(mail?.to).toEqual(["author@example.com"]);
   expect(mail?.headers.get("subject")).toBe("Not published: Renamed");
-  expect(mail?.body).toContain("Another case study on the website uses its slug.");
-  expect(mail?.body).toContain(`https://www.example.com/admin/case-studies/${study}/edit`);
+  expect(mail?.body).toContain("Another text on the website has its address.");
+  expect(mail?.body).toContain(`https://www.example.com/admin/documents/${study}`);
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await smtp.stop();
 });

@@ -5,9 +5,9 @@ const studies = (n: number) => (n === 1 ? "1 case study" : `${n} case studies`);
 
 /** Why a publication could not be carried out. */
 export const publicationFailures = {
-  "slug taken": "Another case study on the website uses its slug.",
-  "in the trash": "The case study is in the trash.",
-  release: "Another case study of the same release could not be published.",
+  "slug taken": "Another text on the website has its address.",
+  "in the trash": "The text is in the trash.",
+  release: "Another text of the same release could not be published.",
   error: "An unexpected error occurred.",
 } as const;
 

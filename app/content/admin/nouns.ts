@@ -4,8 +4,9 @@ export type KindName = "case-study" | "article" | "page" | "opening" | "company"
 export type Noun = {
   /** "case study", after "this", "another", "new". */
   one: string;
-  /** With its article. */
+  /** With its article, and as a sentence begins. */
   a: string;
+  A: string;
   many: string;
   /** Both as a sentence begins. */
   One: string;
@@ -16,6 +17,7 @@ export type Noun = {
 export const noun = (one: string, many: string, article = "a"): Noun => ({
   one,
   a: `${article} ${one}`,
+  A: capital(`${article} ${one}`),
   many,
   One: capital(one),
   Many: capital(many),

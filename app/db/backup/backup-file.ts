@@ -89,8 +89,10 @@ function parse(line: string): Head | Row | Tail {
 }
 
 function requireHead(value: Head | Row | Tail): Head {
-  if ("format" in value && value.format === "site-backup" && value.version === 1) return value;
-  throw unusable("it is no backup of this program");
+  if (!("format" in value) || value.format !== "site-backup")
+    throw unusable("it is no backup of this program");
+  if (value.version !== 1) throw unusable("a newer version of this program made it, which can restore it");
+  return value;
 }
 
 function unusable(reason: string): BackupError {

@@ -156,7 +156,8 @@ async function listTables(client: pg.Client): Promise<Table[]> {
     with recursive reach (oid, depth) as (
       select oid, 0 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       union all
-      select f.conrelid, reach.depth + 1 from reach join pg_constraint f on f.confrelid = reach.oid and f.contype = 'f'
+      select f.conrelid, reach.depth + 1 from reach join pg_constraint f
+        on f.confrelid = reach.oid and f.conrelid <> f.confrelid and f.contype = 'f'
     )
     select c.relname as name, (
       select array_agg(a.attname::text order by a.attnum) from pg_attribute a

@@ -83,10 +83,10 @@ test("scheduling: how many studies", async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const wanted = [{ document: await aDraft(db.owner) }, { document: await aDraft(db.owner) }];
   await asEditor((tx) => schedule(tx, admin, wanted, "publish", tomorrow));
-  const [{ batch = null } = {}] = await asEditor(listComing);
-  if (!batch) throw new Error("it is no release");
-  await asEditor((tx) => reschedule(tx, { batch }, new Date(tomorrow.getTime() + 60_000)));
-  for (let time = 0; time < 2; time++) await asEditor((tx) => cancelSchedules(tx, { batch }));
+  const [{ release = null } = {}] = await asEditor(listComing);
+  if (!release) throw new Error("it is no release");
+  await asEditor((tx) => reschedule(tx, { release }, new Date(tomorrow.getTime() + 60_000)));
+  for (let time = 0; time < 2; time++) await asEditor((tx) => cancelSchedules(tx, { release }));
   expect(await lines()).toEqual([
     line("schedule created", { documents: 2, withdrawal: false }),
     line("schedule changed", { documents: 2 }),

@@ -4,10 +4,12 @@
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { KindName } from "#app/content/admin/nouns.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
   contactSubmissions,
+  documents,
   outboxMails,
   revisions,
   schedules,
@@ -26,7 +28,7 @@ export type MailSubject = SubmissionInput & { id: string; reference: string; due
 export type TakenMail = {
   /** Of its rows, oldest first. */
   ids: string[];
-  kind: "notification" | "confirmation" | "reply" | "publication failed" | AccountMail | ReviewMail;
+  kind: (typeof mailKinds)[number];
   /** Which attempt this is, from 1. */
   attempt: number;
   submissions: MailSubject[];
@@ -37,18 +39,28 @@ export type TakenMail = {
   review: ReviewMailFacts | null;
 };
 
-export type AccountMail = "invitation" | "password reset" | "password changed" | "factors reset";
+const accountMails = ["invitation", "password reset", "password changed", "factors reset"] as const;
+export type AccountMail = (typeof accountMails)[number];
 
 /** What a mail about an account needs; `to` is null where nobody is to get it: an unknown address, a link that ended. */
 export type AccountMailFacts = { to: string | null; key: string | null; role: string | null };
 
-export type ReviewMail = "review requested" | "review answered";
+const reviewMails = ["review requested", "review answered"] as const;
+export type ReviewMail = (typeof reviewMails)[number];
+
+/** What this program can write; a mail that a newer one has put in is left to that. */
+const mailKinds = [
+  ...(["notification", "confirmation", "reply", "publication failed"] as const),
+  ...accountMails,
+  ...reviewMails,
+] as const;
 
 /** What a mail about a review needs; `to` is null where nobody is to get it: no right any more, or it is in the trash. */
 export type ReviewMailFacts = {
   to: string | null;
-  /** Its id. */
-  study: string;
+  /** Of the document. */
+  id: string;
+  of: KindName;
   title: string;
   /** The address of who has asked; null for an account that is gone. */
   author: string | null;
@@ -59,7 +71,9 @@ export type ReviewMailFacts = {
 
 /** A publication that could not be carried out. */
 export type FailedPublication = {
-  study: string;
+  /** Of the document. */
+  id: string;
+  kind: KindName;
   title: string;
   dueAt: Date;
   failure: "slug taken" | "in the trash" | "release" | "error";
@@ -133,6 +147,7 @@ export async function enqueueAccountMail(
  */
 export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const due = sql`m.sent_at is null and m.dead_at is null and m.next_attempt_at <= now()
+    and m.kind in ${mailKinds}
     and (m.kind = 'reply' or m.submission_id is null or (s.deleted_at is null and s.status <> 'spam'))`;
   const from = sql`from ${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
   const { rows: found } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
@@ -163,7 +178,7 @@ export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const failed = first.kind === "publication failed" ? await failureOf(tx, first.id) : null;
   const isAboutAccount = (accountMails as readonly string[]).includes(first.kind);
   const account = isAboutAccount ? await accountOf(tx, first.id) : null;
-  const isAboutReview = first.kind === "review requested" || first.kind === "review answered";
+  const isAboutReview = (reviewMails as readonly string[]).includes(first.kind);
   const review = isAboutReview ? await reviewOf(tx, first.id) : null;
   const submissions = await subjectsOf(tx, ids);
   return { ids, kind: first.kind, attempt, submissions, reply, failed, account, review };
@@ -238,13 +253,6 @@ async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null>
   return entry?.body ?? null;
 }
 
-const accountMails = [
-  "invitation",
-  "password reset",
-  "password changed",
-  "factors reset",
-] as const satisfies AccountMail[];
-
 async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailFacts> {
   const { rows } = await tx.execute<AccountMailFacts>(sql`
     select coalesce(i.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role
@@ -262,7 +270,7 @@ async function reviewOf(tx: Tx<"mailer">, mailId: string): Promise<ReviewMailFac
     select from user_roles r join kind_rights k on k.role = split_part(r.role, '+', 1)
     where r.user_id = m.user_id and k.kind = d.kind and (m.kind = 'review answered' or k.act = 'publish'))`;
   const { rows } = await tx.execute<ReviewMailFacts>(sql`
-    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id as study, d.title, a.email as author, q.ending,
+    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id, d.kind as of, d.title, a.email as author, q.ending,
       (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks"
     from outbox_mails m
     join review_requests q on q.id = m.request_id
@@ -276,16 +284,18 @@ async function reviewOf(tx: Tx<"mailer">, mailId: string): Promise<ReviewMailFac
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {
   const [failed] = await tx
     .select({
-      study: schedules.documentId,
+      id: schedules.documentId,
+      kind: sql<KindName>`${documents.kind}`,
       title: revisions.title,
       dueAt: schedules.dueAt,
       failure: schedules.failure,
-      others: sql<number>`(select count(*)::int - 1 from schedules as own where own.batch = ${schedules.batch})`,
+      others: sql<number>`(select count(*)::int - 1 from schedules as own where own.release = ${schedules.release})`,
       author: user.email,
     })
     .from(outboxMails)
     .innerJoin(schedules, eq(schedules.id, outboxMails.scheduleId))
     .innerJoin(revisions, eq(revisions.id, schedules.revisionId))
+    .innerJoin(documents, eq(documents.id, schedules.documentId))
     .leftJoin(user, eq(user.id, schedules.authorId))
     .where(eq(outboxMails.id, mailId));
   if (!failed) return null;

@@ -3,7 +3,7 @@ import { and, count, inArray, isNotNull, isNull, min } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { outboxMails } from "#app/db/schema.server.ts";
 
-const aboutMessages = ["notification", "digest", "confirmation", "reply"] as const;
+const aboutMessages = ["notification", "confirmation", "reply"] as const;
 
 export type MailQueue = { waiting: number; dead: number; oldest: Date | null };
 

@@ -7,6 +7,22 @@ const reserved = new Set([
   ...["admin", "preview", "health", "media", "assets", "share", "art", "shown", "index", "not-found"],
   ...["services", "industries", "case-studies", "insights", "search", "contact", "about", "careers"],
   ...["privacy-policy", "terms", "cookie-policy"],
+  // For what it may answer one day.
+  ...[
+    "api",
+    "login",
+    "account",
+    "feed",
+    "rss",
+    "blog",
+    "articles",
+    "legal",
+    "docs",
+    "status",
+    "team",
+    "en",
+    "hi",
+  ],
 ]);
 
 const folders = ["services", "industries"];

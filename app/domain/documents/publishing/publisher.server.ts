@@ -9,6 +9,9 @@ import { lockDocuments, lockPublications } from "./locks.server.ts";
 import { letGoOfSlugs, publishRevision, putPublic } from "./publishing.server.ts";
 import { type Action, type Failure, isPending, lateAfter } from "./schedules.server.ts";
 
+/** An action that this program does not know is left to a newer one. */
+const waits = and(isPending, inArray(schedules.action, ["publish", "withdraw"]));
+
 /** What became of one plan. `late` is in whole seconds. */
 export type CarriedOut = { id: string; action: Action; failure: Failure | null; late: number };
 
@@ -17,7 +20,7 @@ type Due = {
   document: string;
   action: Action;
   revision: string | null;
-  batch: string | null;
+  release: string | null;
   dueAt: Date;
   late: number;
   isTrashed: boolean;
@@ -40,7 +43,7 @@ export async function carryOutNext(
     .from(schedules)
     .where(
       and(
-        isPending,
+        waits,
         inArray(
           schedules.id,
           together.map(({ id }) => id),
@@ -84,7 +87,7 @@ export async function millisecondsToNext(tx: Tx<"publisher">): Promise<number | 
       wait: sql<number | null>`ceil(extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8`,
     })
     .from(schedules)
-    .where(isPending);
+    .where(waits);
   return next?.wait ?? null;
 }
 
@@ -94,8 +97,8 @@ export async function countSchedules(
 ): Promise<{ waiting: number; late: number; failed: number }> {
   const isLate = sql`${schedules.dueAt} < now() - make_interval(secs => ${lateAfter})`;
   return {
-    waiting: await tx.$count(schedules, isPending),
-    late: await tx.$count(schedules, and(isPending, isLate)),
+    waiting: await tx.$count(schedules, waits),
+    late: await tx.$count(schedules, and(waits, isLate)),
     failed: await tx.$count(
       schedules,
       and(isNotNull(schedules.failedAt), sql`${schedules.failedAt} > now() - interval '1 day'`),
@@ -111,14 +114,14 @@ function findDue(tx: Tx<"publisher">, until: SQL = sql`now()`): Promise<Due[]> {
       document: schedules.documentId,
       action: schedules.action,
       revision: schedules.revisionId,
-      batch: schedules.batch,
+      release: schedules.release,
       dueAt: schedules.dueAt,
       late: sql<number>`floor(extract(epoch from now() - due_at))::int`,
       isTrashed: sql<boolean>`${documents.deletedAt} is not null`,
     })
     .from(schedules)
     .innerJoin(documents, eq(documents.id, schedules.documentId))
-    .where(and(isPending, lte(schedules.dueAt, until)))
+    .where(and(waits, lte(schedules.dueAt, until)))
     .orderBy(asc(schedules.dueAt), asc(schedules.action), asc(schedules.documentId));
 }
 
@@ -129,7 +132,9 @@ function connected(due: readonly Due[]): Due[] {
   let found = [first];
   for (;;) {
     const more = due.filter((plan) =>
-      found.some((other) => other.document === plan.document || (plan.batch && other.batch === plan.batch)),
+      found.some(
+        (other) => other.document === plan.document || (plan.release && other.release === plan.release),
+      ),
     );
     if (more.length === found.length) return more;
     found = more;
@@ -140,7 +145,7 @@ function connected(due: readonly Due[]): Due[] {
 function steps(due: readonly Due[]): Due[][] {
   const step = new Map<string, Due[]>();
   for (const plan of due) {
-    const key = plan.batch ?? plan.id;
+    const key = plan.release ?? plan.id;
     step.set(key, [...(step.get(key) ?? []), plan]);
   }
   return [...step.values()];
@@ -213,12 +218,13 @@ async function attempt(
   { id, document, action, revision }: Due,
   living: readonly string[],
 ): Promise<Failure | null> {
-  if (action === "withdraw" || !revision) {
+  if (action === "withdraw") {
     await tx.delete(publications).where(eq(publications.documentId, document));
     return null;
   }
   // guard: a document in the trash is not published at its moment
   if (!living.includes(document)) return "in the trash";
+  if (!revision) return "error"; // PostgreSQL lets none be planned
   try {
     await publishRevision(tx, document, revision, {
       at: sql`(select due_at from schedules where id = ${id})`,

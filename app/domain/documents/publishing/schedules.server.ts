@@ -22,7 +22,7 @@ export type Failure = "slug taken" | "in the trash" | "release" | "error";
 export type Wanted = { document: string; revision?: string | undefined };
 
 /** One plan, or all that a release holds. */
-export type PlanOf = { id: string } | { batch: string };
+export type PlanOf = { id: string } | { release: string };
 
 export type Planned =
   /** `replaced`: how many earlier plans for the same documents were called off. */
@@ -68,7 +68,7 @@ export async function schedule(
     return { ok: false, reason: "incomplete", titles: unfit.map(({ text }) => text.title) };
   const ids = texts.map(({ document }) => document);
   const replaced = await cancel(tx, and(inArray(schedules.documentId, ids), eq(schedules.action, action)));
-  const batch = texts.length > 1 ? uuidv7() : null;
+  const release = texts.length > 1 ? uuidv7() : null;
   await tx.insert(schedules).values(
     texts.map(({ document, revision }) => ({
       id: uuidv7(),
@@ -76,7 +76,7 @@ export async function schedule(
       action,
       revisionId: action === "publish" ? revision : null,
       dueAt,
-      batch,
+      release,
       authorId,
     })),
   );
@@ -163,7 +163,7 @@ export async function cancelOlder(
 /** A plan as staff see it. */
 export type Plan = {
   id: string;
-  batch: string | null;
+  release: string | null;
   action: Action;
   dueAt: Date;
   document: string;
@@ -186,7 +186,7 @@ export type Ended = Omit<Plan, "hasNewer"> & {
 
 const columns = {
   id: schedules.id,
-  batch: schedules.batch,
+  release: schedules.release,
   action: schedules.action,
   dueAt: schedules.dueAt,
   document: schedules.documentId,
@@ -207,7 +207,7 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
     .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
     .leftJoin(user, eq(user.id, schedules.authorId))
     .where(and(isPending, document === undefined ? undefined : eq(schedules.documentId, document)))
-    .orderBy(asc(schedules.dueAt), asc(schedules.batch), asc(schedules.id));
+    .orderBy(asc(schedules.dueAt), asc(schedules.release), asc(schedules.id));
 }
 
 /** What failed in the last 30 days, what was late in the last seven, and what can be taken back; newest first. */
@@ -263,7 +263,7 @@ async function lockDocumentsOf(tx: Tx<Holder<"content">>, plan: PlanOf): Promise
 
 /** The one plan, or all of a release. */
 export function rowsOf(plan: PlanOf): SQL {
-  return "id" in plan ? eq(schedules.id, plan.id) : eq(schedules.batch, plan.batch);
+  return "id" in plan ? eq(schedules.id, plan.id) : eq(schedules.release, plan.release);
 }
 
 /** By the clock of the database, as everything that is planned. */

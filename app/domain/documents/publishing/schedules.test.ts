@@ -11,7 +11,7 @@ import { countStates, listDocuments, updateDocument } from "#app/domain/document
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { takeMail } from "#app/domain/mail/outbox.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { carryOutNext, countSchedules } from "./publisher.server.ts";
+import { carryOutNext, countSchedules, millisecondsToNext } from "./publisher.server.ts";
 import { undoScheduled } from "./publishing.server.ts";
 import {
   cancelSchedules,
@@ -193,7 +193,14 @@ describe("a plan that cannot be carried out", () => {
     const mail = await asMailer(db.database, takeMail);
     expect(mail).toMatchObject({
       kind: "publication failed",
-      failed: { title: "Renamed", failure: "slug taken", others: 0, author: "author@example.com", study: id },
+      failed: {
+        title: "Renamed",
+        failure: "slug taken",
+        others: 0,
+        author: "author@example.com",
+        kind: "case-study",
+        id,
+      },
     });
   });
 
@@ -221,8 +228,31 @@ describe("a plan that cannot be carried out", () => {
   });
 });
 
+test("what a newer version of the program has planned and mailed is left to that version", async () => {
+  const later = await createTestDatabase();
+  try {
+    await later.owner.query(
+      "alter table schedules drop constraint schedules_action_check, drop constraint schedules_revision_check",
+    );
+    await later.owner.query("alter table outbox_mails drop constraint outbox_mails_kind_check");
+    const id = await aCaseStudy(later.owner, { slug: "a" });
+    await later.owner.query(
+      "insert into schedules (id, document_id, action, due_at) values (gen_random_uuid(), $1, 'archive', now())",
+      [id],
+    );
+    await later.owner.query("insert into outbox_mails (id, kind) values (gen_random_uuid(), 'survey')");
+    const carriedOut = await asPublisher(later.database, (tx) => carryOutNext(tx, { tellsByMail: true }));
+    expect(carriedOut).toBeNull();
+    expect(await asPublisher(later.database, millisecondsToNext)).toBeNull();
+    expect((await later.owner.query("select from publications")).rowCount).toBe(1);
+    expect(await asMailer(later.database, takeMail)).toBeNull();
+  } finally {
+    await later.drop();
+  }
+});
+
 describe("a release", () => {
-  async function release(count: number): Promise<string[]> {
+  async function makeRelease(count: number): Promise<string[]> {
     const ids = [];
     for (let n = 0; n < count; n++) ids.push(await aDraft(db.owner, { slug: `s-${n}`, title: `S ${n}` }));
     await plan(ids.map((document) => ({ document })));
@@ -231,7 +261,7 @@ describe("a release", () => {
   const publicCount = async () => (await db.owner.query("select from published_case_studies")).rowCount;
 
   test("of twenty with one bad slug publishes none, and tells its author once (SCH5)", async () => {
-    await release(20);
+    await makeRelease(20);
     await aCaseStudy(db.owner, { slug: "taken" });
     await db.owner.query("update revisions set slug = 'taken' where slug = 's-11'");
     await makeDue();
@@ -247,7 +277,7 @@ describe("a release", () => {
   });
 
   test("of which one is in the trash publishes none", async () => {
-    const ids = await release(3);
+    const ids = await makeRelease(3);
     await asEditor((tx) => deleteDocuments(tx, ids.slice(-1)));
     await makeDue();
     expect((await carryOut())?.map(({ failure }) => failure)).toEqual(["release", "release", "in the trash"]);
@@ -255,19 +285,19 @@ describe("a release", () => {
   });
 
   test("is published, moved, and taken back as one", async () => {
-    await release(3);
-    const [{ batch = null } = {}] = await coming();
-    if (!batch) throw new Error("it is no release");
+    await makeRelease(3);
+    const [{ release = null } = {}] = await coming();
+    if (!release) throw new Error("it is no release");
     const later = new Date(tomorrow.getTime() + 60_000);
-    await asEditor((tx) => reschedule(tx, { batch }, later));
+    await asEditor((tx) => reschedule(tx, { release }, later));
     expect((await coming()).map(({ dueAt }) => dueAt)).toEqual([later, later, later]);
     await makeDue();
     expect(await carryOut()).toHaveLength(3);
     expect(await publicCount()).toBe(3);
     expect((await ended()).map(({ isUndoable }) => isUndoable)).toEqual([true, true, true]);
-    expect(await asEditor((tx) => undoScheduled(tx, { batch }))).toBe(true);
+    expect(await asEditor((tx) => undoScheduled(tx, { release }))).toBe(true);
     expect(await publicCount()).toBe(0);
-    expect(await asEditor((tx) => undoScheduled(tx, { batch }))).toBe(false);
+    expect(await asEditor((tx) => undoScheduled(tx, { release }))).toBe(false);
   });
 
   test("of two studies that exchange their slugs is published and taken back", async () => {
@@ -277,7 +307,7 @@ describe("a release", () => {
     await save(two, text("Two", "a"), "draft");
     await save(one, text("One", "b"), "draft");
     await plan([{ document: one }, { document: two }]);
-    const [{ batch = null } = {}] = await coming();
+    const [{ release = null } = {}] = await coming();
     const addresses = async () => (await db.owner.query("select * from addresses order by path")).rows;
     const before = await addresses();
     await makeDue();
@@ -287,18 +317,18 @@ describe("a release", () => {
       ["/case-studies/a", two],
       ["/case-studies/b", one],
     ]);
-    expect(await asEditor((tx) => undoScheduled(tx, { batch: batch ?? "" }))).toBe(true);
+    expect(await asEditor((tx) => undoScheduled(tx, { release: release ?? "" }))).toBe(true);
     expect([await read("a"), await read("b")]).toEqual(["One", "Two"]);
     expect(await addresses()).toEqual(before);
   });
 
   test("of which one was published anew stays as it is", async () => {
-    const [first = ""] = await release(2);
-    const [{ batch = null } = {}] = await coming();
+    const [first = ""] = await makeRelease(2);
+    const [{ release = null } = {}] = await coming();
     await makeDue();
     await carryOut();
     await save(first, text("Again", "s-0"), "publish");
-    expect(await asEditor((tx) => undoScheduled(tx, { batch: batch ?? "" }))).toBe(false);
+    expect(await asEditor((tx) => undoScheduled(tx, { release: release ?? "" }))).toBe(false);
     expect(await publicCount()).toBe(2);
   });
 });

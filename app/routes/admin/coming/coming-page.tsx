@@ -115,8 +115,8 @@ type Some<Item> = [Item, ...Item[]];
 /** One plan, or a release with all it holds. */
 function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
   const [plan] = plans;
-  const { batch, dueAt, author, action } = plan;
-  const name = batch ? words.release(plans.length) : plan.title;
+  const { release, dueAt, author, action } = plan;
+  const name = release ? words.release(plans.length) : plan.title;
   return (
     <li>
       <p className={styles.moment}>
@@ -126,17 +126,17 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
         </span>
       </p>
       <div className={styles.content}>
-        {batch && <h3>{`${words.will[action]}: ${name}`}</h3>}
+        {release && <h3>{`${words.will[action]}: ${name}`}</h3>}
         {plans.map((one) => (
           <div key={one.id} className="cluster">
-            {batch ? (
+            {release ? (
               <Study plan={one} />
             ) : (
               <h3>
                 {words.will[action]}: <Study plan={one} />
               </h3>
             )}
-            {batch && (
+            {release && (
               <Act intent="leave out" fields={{ id: one.id }} label={words.leaveOut(one.title)}>
                 {words.leave}
               </Act>
@@ -186,7 +186,7 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
 /** What became of it, and for ten minutes the way back. */
 function EndedEntry({ plans }: { plans: Some<Ended> }) {
   const [plan] = plans;
-  const { batch, dueAt, endedAt, action } = plan;
+  const { release, dueAt, endedAt, action } = plan;
   const late = lateness(dueAt, endedAt);
   const hasFailed = plans.some(({ failure }) => failure);
   const outcome = hasFailed
@@ -200,7 +200,7 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
         <b>{outcome}</b> <span className="hint">{businessTime(dueAt)}</span>
       </p>
       <div className={styles.content}>
-        {batch && <h3>{words.release(plans.length)}</h3>}
+        {release && <h3>{words.release(plans.length)}</h3>}
         {plans.map((one) => (
           <div key={one.id} className="cluster">
             <Study plan={one} />
@@ -254,13 +254,13 @@ function Fields({ fields }: { fields: Record<string, string> }) {
   ));
 }
 
-function planFields({ id, batch }: { id: string; batch: string | null }): Record<string, string> {
-  return batch ? { batch } : { id };
+function planFields({ id, release }: { id: string; release: string | null }): Record<string, string> {
+  return release ? { release } : { id };
 }
 
 /** A release is one thing; so is a plan of its own. */
-function keyOf({ id, batch }: { id: string; batch: string | null }): string {
-  return batch ?? id;
+function keyOf({ id, release }: { id: string; release: string | null }): string {
+  return release ?? id;
 }
 
 /** "Tuesday, 24 November" */

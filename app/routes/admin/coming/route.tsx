@@ -142,9 +142,9 @@ function readSiteAt(typed: string | null, now: Date, opens: string): { at: Date;
 
 /** @throws 400 */
 function readPlan(form: FormData): PlanOf {
-  const batch = recordId(form.get("batch"));
+  const release = recordId(form.get("release"));
   const id = recordId(form.get("id"));
-  if (batch) return { batch };
+  if (release) return { release };
   if (id) return { id };
   throw data(admin.errors.unexpected, { status: 400 });
 }
