@@ -72,6 +72,16 @@ test("the way back to the built-in text says that visitors read it", async () =>
     name: "documentAsBuiltIn",
     kind: "page",
   });
+  const list = await read("/admin/pages", { headers: { cookie: editor.cookie } });
+  expect(textsOf(list, "span")).toContain("Built-in text");
+});
+
+test("a page without words for search engines is told to them by its name and its lead", async () => {
+  await publish({ ...logistics, metadata: { title: "", description: "", keywords: [] } });
+  await soon(path, logistics.lead as string);
+  const html = await read(path);
+  expect(textsOf(html, "title")).toEqual(["Logistics | Sabarmati AI"]);
+  expect(metaOf(html, "description")).toMatch(/^Routes that are planned at night\. ./);
 });
 
 describe("a row of a built-in page", () => {

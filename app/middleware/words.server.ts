@@ -7,7 +7,7 @@ import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
-import type { FrameName, Page, PageOf, Pages } from "#app/domain/pages/page.ts";
+import { type FrameName, type Page, type PageOf, type Pages, withMetadata } from "#app/domain/pages/page.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
 import { clientContext, previewContext, siteContext } from "./context.ts";
 import { withVisitor } from "./transactions.server.ts";
@@ -26,11 +26,12 @@ export async function readWords(tx: Tx<"visitor">): Promise<SiteWords> {
   return together(await readCompany(tx), await readPages(tx));
 }
 
-/** The pages with what they say of the company. */
+/** The pages with what they say of the company, and with what search engines are told of them. */
 function together(company: CompanyFacts, pages: Pages): SiteWords {
+  const about = pages.get("/")?.values.metadata.description ?? "";
   const filled = Array.from(pages, ([path, page]): [string, Page] => [
     path,
-    { ...page, values: withFacts(page.values, company) } as Page,
+    withMetadata({ ...page, values: withFacts(page.values, company) } as Page, about),
   ]);
   return { company, pages: new Map(filled) };
 }

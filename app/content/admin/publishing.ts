@@ -9,18 +9,13 @@ export const publishingWords = (noun: Noun) => ({
     published: "Published",
     changed: "Changed",
     withdrawn: "Withdrawn",
+    /** Withdrawn, where the website has a text of its own. */
+    builtIn: "Built-in text",
   },
   sentBack: (remarks: number) =>
     remarks === 0 ? "Sent back" : `Sent back, ${remarks} ${remarks === 1 ? "remark" : "remarks"}`,
   stateOf: "State",
   all: "All",
-  /** What the state means for a reader. */
-  meanings: {
-    draft: `Only staff can read this ${noun.one}. It was never on the website.`,
-    published: "Visitors read this text on the website.",
-    changed: "Visitors read an older text. Your changes are not on the website yet.",
-    withdrawn: `Only staff can read this ${noun.one}. It was on the website before.`,
-  },
   heading: "On the website",
   publish: "Publish",
   draft: "Save draft",

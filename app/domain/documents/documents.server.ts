@@ -69,6 +69,8 @@ export type ListedDocument = {
   updatedAt: Date;
   state: ListedState;
   publicSlug: string | null;
+  /** The website has a text of its own where this one is not public. */
+  hasBuiltIn: boolean;
   /** How many remarks are open of one that a review has sent back; null where none has. */
   sentBack: number | null;
 };
@@ -97,7 +99,7 @@ export const documentSorts = Object.keys(sortColumns) as DocumentSort[];
 /** One page of 25 of a kind: searched, sorted. */
 export async function listDocuments(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name">,
+  kind: Pick<Kind, "name" | "builtIn">,
   {
     search,
     sort,
@@ -143,7 +145,8 @@ export async function listDocuments(
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));
-  return { ...found, rows: inOrder(ids, rows) };
+  const listed = rows.map((row) => ({ ...row, hasBuiltIn: kind.builtIn?.(row.slug) !== undefined }));
+  return { ...found, rows: inOrder(ids, listed) };
 }
 
 /** With the version that a later update can insist on. `wanted` is a uuid; the caller has checked its shape. */

@@ -18,8 +18,20 @@ const ends = {
     type: "group",
     label: "For search engines",
     fields: {
-      title: line("Search title", { most: metadataLength.title, hint: "Whole, with the company’s name." }),
-      description: text("Search description", { most: metadataLength.description.max }),
+      title: {
+        ...line("Search title", {
+          most: metadataLength.title,
+          hint: "Left empty: the name, with the company’s.",
+        }),
+        isOptional: true,
+      },
+      description: {
+        ...text("Search description", {
+          most: metadataLength.description.max,
+          hint: "Left empty: the lead.",
+        }),
+        isOptional: true,
+      },
       keywords: { type: "lines", label: "Keywords", most: 60, mostItems: 20, isOptional: true },
     },
   },

@@ -1,5 +1,8 @@
 /** A public page: what it says, and where it stands. */
+
+import { pageTitle } from "#app/content/page.ts";
 import type { ValuesOf } from "#app/domain/fields/field.ts";
+import { metaDescription } from "./description.ts";
 import type { frames } from "./frames.ts";
 
 export type FrameName = keyof typeof frames;
@@ -35,4 +38,18 @@ export function slugOfPage(path: string): string {
 
 export function pathOfPage(slug: string): string {
   return slug === "index" ? "/" : `/${slug}`;
+}
+
+/**
+ * With a search title and a search description made of its own words, where nobody has written them.
+ * @param about follows a lead that is too short for a description.
+ */
+export function withMetadata(page: Page, about: string): Page {
+  const { title, heading, lead, metadata } = page.values;
+  const filled = {
+    ...metadata,
+    title: metadata.title || pageTitle(title),
+    description: metadata.description || metaDescription(lead || heading, about),
+  };
+  return { ...page, values: { ...page.values, metadata: filled } } as Page;
 }

@@ -39,7 +39,7 @@ interface CellsProps {
 
 export function DocumentCells({ row, search, now, views }: CellsProps) {
   const { edit, hasTags } = useScreen();
-  const { id, title, slug, summary, tags, sample, updatedAt, state, sentBack } = row;
+  const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, sentBack } = row;
   return (
     <>
       <td>
@@ -48,7 +48,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
         </Link>
         <p className={table.address}>
           /<HighlightedText text={slug} search={search} />{" "}
-          {state !== "published" && <StateChip state={state} />}{" "}
+          {state !== "published" && <StateChip {...{ state, hasBuiltIn }} />}{" "}
           {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>

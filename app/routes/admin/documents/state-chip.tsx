@@ -3,11 +3,18 @@ import { businessTime } from "#app/content/business-time.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import "./state-chip.css";
 
-/** The one word for what of a study is public, and the moment of what is planned. */
-export function StateChip({ state, at }: { state: ListedState; at?: Date | undefined }) {
+interface StateChipProps {
+  state: ListedState;
+  hasBuiltIn: boolean;
+  at?: Date | undefined;
+}
+
+/** The one word for what of a text is public, and the moment of what is planned. */
+export function StateChip({ state, hasBuiltIn, at }: StateChipProps) {
+  const { states } = admin.publishing;
   return (
     <span className="state-chip" data-state={state}>
-      {admin.publishing.states[state]}
+      {hasBuiltIn && state === "withdrawn" ? states.builtIn : states[state]}
       {at && `, ${businessTime(at)}`}
     </span>
   );

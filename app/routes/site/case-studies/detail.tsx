@@ -9,10 +9,10 @@ import {
   listRelatedCaseStudies,
   relatedShown,
 } from "#app/domain/case-studies/published.server.ts";
+import { metaDescription } from "#app/domain/pages/description.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { failureIn } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { metaDescription } from "#app/seo/description.ts";
 import { MissingPage } from "../missing-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import { shownText } from "../sections/shown-text.server.ts";

@@ -170,7 +170,13 @@ export function DocumentForm(props: DocumentFormProps) {
         back={screen.only === undefined ? { to: screen.list.path, label: words.back } : undefined}
       >
         {presence}
-        {opened.state && <StateChip state={planned ? "scheduled" : opened.state} at={planned?.dueAt} />}
+        {opened.state && (
+          <StateChip
+            state={planned ? "scheduled" : opened.state}
+            hasBuiltIn={props.hasBuiltIn}
+            at={planned?.dueAt}
+          />
+        )}
         <SaveState
           status={saveStatus(state, isSaving, answer)}
           savedAt={state.savedAt}
