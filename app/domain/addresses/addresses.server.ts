@@ -142,12 +142,11 @@ async function endOf(
 }
 
 /**
- * Which of these paths show a reader something: a public document or a redirect; and which a document of that kind that
+ * Which of these paths show a reader something: a public document or a redirect; and which a document that
  * only staff read, other than `except` (a uuid). Paths that show nothing are left out.
  */
 export async function whereLead(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name">,
   paths: readonly string[],
   except: string,
 ): Promise<Map<string, "to the public" | "to a draft">> {
@@ -158,7 +157,7 @@ export async function whereLead(
         exists (select from ${publishedDocuments} where ${isAt(sql`asked.path`)})
           or exists (select from ${publicAddresses} where ${publicAddresses.path} = asked.path) as is_public,
         exists (select from ${documents} join kinds on kinds.kind = ${documents.kind}
-          where ${documents.kind} = ${kind.name} and ${documents.deletedAt} is null and ${documents.id} <> ${except}
+          where ${documents.deletedAt} is null and ${documents.id} <> ${except}
             and kinds.prefix || ${documents.slug} = asked.path) as is_draft
       from unnest(${sql.param([...paths])}::text[]) as asked (path)) as found
     where is_public or is_draft`);

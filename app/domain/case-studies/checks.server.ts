@@ -7,8 +7,14 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, media, publications } from "#app/db/schema.server.ts";
 import { whereLead } from "#app/domain/addresses/addresses.server.ts";
 import { isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
-import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
-import type { CaseStudyValues } from "./fields.ts";
+import {
+  type CheckedText,
+  type DeadLink,
+  type ListedCheck,
+  linksIn,
+  listedChecks,
+  usualTag,
+} from "./checks.ts";
 import { caseStudyKind } from "./kind.ts";
 import { listTags } from "./published.server.ts";
 
@@ -26,21 +32,20 @@ export async function listTagsInUse(tx: Tx): Promise<string[]> {
 
 /**
  * The addresses of this website in a text that show a reader nothing.
- * @param id of the study whose text it is: its own address will be there.
+ * @param id of the document whose text it is. @param own its path: something will be there.
  * @param isPage whether a path is a page of the site's own content.
  */
 export async function findDeadLinks(
   tx: Tx<Holder<"drafts">>,
-  { id, text, publicUrl }: { id: string; text: CaseStudyValues; publicUrl: string },
+  { id, text, own, publicUrl }: { id: string; text: CheckedText; own: string; publicUrl: string },
   isPage: (path: string) => boolean,
 ): Promise<DeadLink[]> {
   const links = linksIn(text, new URL(publicUrl).host)
     .slice(0, mostLinks)
     .map(({ address, path }) => ({ address, path: path.replace(/\.md$/, "") }))
-    .filter(({ path }) => !/\.[^/]*$/.test(path) && !isPage(path) && path !== `/case-studies/${text.slug}`);
+    .filter(({ path }) => !/\.[^/]*$/.test(path) && !isPage(path) && path !== own);
   const leads = await whereLead(
     tx,
-    caseStudyKind,
     links.map(({ path }) => path),
     id,
   );

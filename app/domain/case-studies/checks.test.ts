@@ -4,12 +4,26 @@ import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
+import { articleKind } from "#app/domain/articles/kind.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
+import { openingKind } from "#app/domain/openings/kind.ts";
+import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
-import { checkWeight, findingsOf, linksIn, listedChecks, type Surroundings, usualTag } from "./checks.ts";
+import {
+  checkedText,
+  checkWeight,
+  findingsOf,
+  linksIn,
+  listedChecks,
+  type Surroundings,
+  usualTag,
+} from "./checks.ts";
 import type { CaseStudyValues } from "./fields.ts";
+import { caseStudyKind } from "./kind.ts";
 import { decorativeAlt } from "./pictures.ts";
 import { withFigures } from "./testing.ts";
 
@@ -27,7 +41,32 @@ const around: Surroundings = { tagsInUse: ["Energy"], publicSlug: "gauges", dead
 const sections = (...all: [title: string, ...items: string[]][]) =>
   JSON.stringify(all.map(([title, ...items]) => ({ title, type: "paragraph", items })));
 const found = (text: Partial<CaseStudyValues>, given: Partial<Surroundings> = {}) =>
-  findingsOf({ ...good, ...text }, { ...around, ...given }).map(({ check, level }) => `${check} ${level}`);
+  findingsOf({ ...good, ...text }, { ...around, ...given }, caseStudyKind.page).map(
+    ({ check, level }) => `${check} ${level}`,
+  );
+
+test("of an article and of an opening what their fields hold is looked at, and of a page nothing", () => {
+  const article = {
+    title: "t".repeat(61),
+    slug: "a",
+    description,
+    tags: [],
+    text: sections(["Two", " "]),
+  };
+  const opening = { title: "Fitter", description: sections(["Work", "See /case-studies/gone"]) };
+  const gone: Surroundings["deadLinks"] = [{ address: "/case-studies/gone", leads: "nowhere" }];
+  const foundIn = (kind: Pick<Kind, "fieldsOf" | "page">, values: Values) => {
+    const text = checkedText(kind.fieldsOf(""), values);
+    return text && findingsOf(text, { ...around, publicSlug: "b", deadLinks: gone }, kind.page);
+  };
+  expect(foundIn(articleKind, article)).toMatchObject([
+    { check: "title" },
+    { check: "address", text: expect.stringContaining("/insights/b") },
+    { check: "section" },
+  ]);
+  expect(foundIn(openingKind, opening)).toMatchObject([{ check: "link", level: "blocks" }]);
+  expect(checkedText(pageKind.fieldsOf("about"), {})).toBeNull();
+});
 
 describe("a text", () => {
   test.each<[string, Partial<CaseStudyValues>, Partial<Surroundings>, string[]]>([
@@ -77,7 +116,11 @@ describe("a text", () => {
   });
 
   test("tells what to do in one sentence", () => {
-    const [finding] = findingsOf({ ...good, jsonDetails: sections(["One", "Text"], ["Results"]) }, around);
+    const [finding] = findingsOf(
+      { ...good, jsonDetails: sections(["One", "Text"], ["Results"]) },
+      around,
+      caseStudyKind.page,
+    );
     expect(finding?.text).toBe(
       "Section 2, “Results”, has a title and no text: write something, or remove the section.",
     );
@@ -196,10 +239,14 @@ describe("on a database", () => {
 
     const tagsInUse = await asEditor(listTagsInUse);
     const checksOf = (text: CaseStudyValues) =>
-      findingsOf(text, {
-        ...{ tagsInUse, deadLinks: [], library },
-        publicSlug: text.slug === "after" ? "before" : null,
-      });
+      findingsOf(
+        text,
+        {
+          ...{ tagsInUse, deadLinks: [], library },
+          publicSlug: text.slug === "after" ? "before" : null,
+        },
+        caseStudyKind.page,
+      );
     const counts = await asEditor(countFindings);
     for (const check of listedChecks) {
       const expected = [...slugs].filter(([, text]) => checksOf(text).some((one) => one.check === check));
@@ -229,7 +276,11 @@ describe("on a database", () => {
       description: `${written.map((slug) => `/case-studies/${slug}`).join(" ")} example.com/about example.com/feed.xml`,
     };
     const dead = await asEditor((tx) =>
-      findDeadLinks(tx, { id, text, publicUrl: "https://example.com" }, (path) => path === "/about"),
+      findDeadLinks(
+        tx,
+        { id, text, own: `/case-studies/${text.slug}`, publicUrl: "https://example.com" },
+        (path) => path === "/about",
+      ),
     );
     expect(dead).toEqual([
       { address: "/case-studies/draft", leads: "to a draft" },

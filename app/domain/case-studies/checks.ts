@@ -1,9 +1,9 @@
 /** What an attentive colleague would say of a text before it is published; pure (docs/product.md, Checks). */
 import { checks as words } from "#app/content/admin/checks.ts";
 import { metadataLength } from "#app/content/page.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Library, mediaId } from "#app/domain/media/picture.ts";
 import { bodyOf, linesOf, linkTargetsOf } from "./body/body.ts";
-import type { CaseStudyValues } from "./fields.ts";
 import { isPicture, parseSections } from "./sections.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
@@ -23,11 +23,35 @@ export type Finding = {
 /** An address of this website that stands in a text, as written, and that shows a reader nothing. */
 export type DeadLink = { address: string; leads: "nowhere" | "to a draft" };
 
+/** What the checks look at in a text. */
+export type CheckedText = {
+  title: string;
+  slug: string;
+  description: string;
+  image: string;
+  imageAlt: string;
+  tags: readonly string[];
+  jsonDetails: string;
+};
+
+/** Of any kind that has a running text, whatever its field is called; null for another. */
+export function checkedText(fields: Fields, values: Values): CheckedText | null {
+  const body = Object.keys(fields).find((name) => fields[name]?.type === "body");
+  if (body === undefined) return null;
+  const said = (name: string) => (name in fields && name !== body ? String(values[name] ?? "") : "");
+  return {
+    ...{ title: said("title"), slug: said("slug"), description: said("description") },
+    ...{ image: said("image"), imageAlt: said("imageAlt") },
+    tags: "tags" in fields ? (values.tags as readonly string[]) : [],
+    jsonDetails: String(values[body] ?? ""),
+  };
+}
+
 /** What a text is compared with. */
 export type Surroundings = {
   /** Of what is public, the most used first. */
   tagsInUse: readonly string[];
-  /** At which slug the study is public; null where it is not. */
+  /** At which slug the text is public; null where it is not. */
   publicSlug: string | null;
   deadLinks: readonly DeadLink[];
   /** The pictures of the library that the text shows. */
@@ -37,11 +61,18 @@ export type Surroundings = {
 /** Bytes that arrive in the first round trip, headers included (docs/decisions/008). */
 export const mostBytes = 14_600;
 
-/** From top to bottom of the form. */
-export function findingsOf(text: CaseStudyValues, around: Surroundings): Finding[] {
+/**
+ * From top to bottom of the form.
+ * @param pathOf the path of its page at a slug.
+ */
+export function findingsOf(
+  text: CheckedText,
+  around: Surroundings,
+  pathOf: (slug: string) => string,
+): Finding[] {
   return [
     ...checkTitle(text),
-    ...checkAddress(text, around),
+    ...checkAddress(text, around, pathOf),
     ...checkDescription(text),
     ...checkPicture(text, around),
     ...checkTags(text, around),
@@ -61,27 +92,29 @@ export function checkWeight(bytes: number, mostAllowed = Number.POSITIVE_INFINIT
   return bytes > mostBytes ? [asks("weight", words.tooHeavy(bytes, mostBytes))] : [];
 }
 
-function checkTitle({ title }: CaseStudyValues): Finding[] {
+function checkTitle({ title }: CheckedText): Finding[] {
   const length = charactersOf(title);
   return length > metadataLength.title ? [asks("title", words.titleLong(length))] : [];
 }
 
 /** An empty one is refused by the rules of publishing. */
-function checkDescription({ description }: CaseStudyValues): Finding[] {
+function checkDescription({ description }: CheckedText): Finding[] {
   const length = charactersOf(description);
   const { min, max } = metadataLength.description;
   if (length > max) return [asks("description", words.descriptionLong(length))];
   return length > 0 && length < min ? [asks("description", words.descriptionShort(length))] : [];
 }
 
-function checkAddress({ slug }: CaseStudyValues, { publicSlug }: Surroundings): Finding[] {
+function checkAddress(
+  { slug }: CheckedText,
+  { publicSlug }: Surroundings,
+  pathOf: (slug: string) => string,
+): Finding[] {
   if (publicSlug === null || slug.trim() === "" || slug.trim() === publicSlug) return [];
-  return [
-    asks("address", words.addressChanges(`/case-studies/${publicSlug}`, `/case-studies/${slug.trim()}`)),
-  ];
+  return [asks("address", words.addressChanges(pathOf(publicSlug), pathOf(slug.trim())))];
 }
 
-function checkPicture({ image, imageAlt }: CaseStudyValues, { library }: Surroundings): Finding[] {
+function checkPicture({ image, imageAlt }: CheckedText, { library }: Surroundings): Finding[] {
   const address = image.trim();
   if (address === "") return [];
   const id = mediaId(address);
@@ -92,7 +125,7 @@ function checkPicture({ image, imageAlt }: CaseStudyValues, { library }: Surroun
   return [...where, ...elsewhere, ...(isSilent && where.length === 0 ? [asks("alt", words.noAlt)] : [])];
 }
 
-function checkTags({ tags }: CaseStudyValues, { tagsInUse }: Surroundings): Finding[] {
+function checkTags({ tags }: CheckedText, { tagsInUse }: Surroundings): Finding[] {
   return tags.flatMap((tag) => {
     const usual = usualTag(tag, [...tagsInUse, ...tags]);
     return usual === tag ? [] : [asks("tag", words.similarTag(tag, usual))];
@@ -103,7 +136,7 @@ function checkTags({ tags }: CaseStudyValues, { tagsInUse }: Surroundings): Find
  * One without a title goes on with what stands above it, and is none to miss. Details that cannot be read are refused
  * by the rules of publishing.
  */
-function checkSections({ jsonDetails }: CaseStudyValues): Finding[] {
+function checkSections({ jsonDetails }: CheckedText): Finding[] {
   const parsed = parseSections(jsonDetails);
   if (!parsed.ok) return [];
   return parsed.sections.flatMap(({ title, items, figures }, n) => {
@@ -112,7 +145,7 @@ function checkSections({ jsonDetails }: CaseStudyValues): Finding[] {
   });
 }
 
-function checkFigures({ jsonDetails }: CaseStudyValues, { library }: Surroundings): Finding[] {
+function checkFigures({ jsonDetails }: CheckedText, { library }: Surroundings): Finding[] {
   const parsed = parseSections(jsonDetails);
   const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
   return figures.filter(isPicture).flatMap(({ image, alt }, n) => {
@@ -123,7 +156,7 @@ function checkFigures({ jsonDetails }: CaseStudyValues, { library }: Surrounding
   });
 }
 
-function checkLinks(text: CaseStudyValues, { deadLinks }: Surroundings): Finding[] {
+function checkLinks(text: CheckedText, { deadLinks }: Surroundings): Finding[] {
   const { prose, targets } = writtenIn(text);
   return deadLinks.flatMap(({ address, leads }) => {
     if (!prose.includes(address) && !targets.some((target) => target.includes(address))) return [];
@@ -150,10 +183,10 @@ function keyOfTag(tag: string): string {
 export type WrittenLink = { address: string; path: string };
 
 /** Without the host only these are taken for addresses: "/month" and "and/or" are words. */
-const folders = ["case-studies", "services", "industries"];
+const folders = ["case-studies", "insights", "services", "industries"];
 
 /** @param host of this website, such as "www.example.com". */
-export function linksIn(text: CaseStudyValues, host: string): WrittenLink[] {
+export function linksIn(text: CheckedText, host: string): WrittenLink[] {
   const own = host.replace(/^www\./, "").replaceAll(".", "\\.");
   const end = `[^\\s<>"'”’()\\[\\]{}]*`;
   const whole = new RegExp(`(?<![\\w.@-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "gi");
@@ -182,7 +215,7 @@ function pathIn(address: string): string {
 }
 
 /** What readers read, and where the links in it lead. */
-function writtenIn({ title, description, jsonDetails }: CaseStudyValues): {
+function writtenIn({ title, description, jsonDetails }: CheckedText): {
   prose: string;
   targets: string[];
 } {

@@ -78,9 +78,3 @@ export function caseStudyOf(values: Values): CaseStudyInput {
     shareImage: optional.shareImage || null,
   };
 }
-
-/** Whether a text has what the checks of a case study look at. */
-export function isStudy(values: Values): values is CaseStudyValues {
-  const { searchTitle: _, shareImage: __, ...checked } = caseStudyFields;
-  return Object.keys(checked).every((name) => name in values);
-}

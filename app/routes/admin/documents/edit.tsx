@@ -3,8 +3,7 @@ import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
-import type { Surroundings } from "#app/domain/case-studies/checks.ts";
-import { isStudy } from "#app/domain/case-studies/fields.ts";
+import { checkedText, type Surroundings } from "#app/domain/case-studies/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import { findProposal } from "#app/domain/documents/proposals.server.ts";
@@ -154,6 +153,8 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
       const { publicUrl, words } = context.get(siteContext);
       const now = words.last();
       const values = kind.valuesOf(document);
+      const checked = checkedText(kind.fieldsOf(document.slug), values);
+      const own = kind.page(document.slug);
       return {
         document,
         undoable: document.undoable,
@@ -165,8 +166,8 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         around: {
           tagsInUse: await listTagsInUse(tx),
           publicSlug: document.publicSlug,
-          deadLinks: isStudy(values)
-            ? await findDeadLinks(tx, { id, text: values, publicUrl }, (path) => isSitePage(now, path))
+          deadLinks: checked
+            ? await findDeadLinks(tx, { id, text: checked, own, publicUrl }, (path) => isSitePage(now, path))
             : [],
           library: await findLibraryOf(tx, values),
         },

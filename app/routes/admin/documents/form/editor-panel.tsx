@@ -3,8 +3,7 @@ import { Link, useFetcher, useSearchParams } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
-import { type Finding, findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
-import { isStudy } from "#app/domain/case-studies/fields.ts";
+import { checkedText, type Finding, findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { problemsOf } from "#app/domain/fields/fields.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
@@ -60,7 +59,11 @@ export function EditorPanel({
   const [search] = useSearchParams();
   const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === search.get("panel")) ?? "preview");
   const text = useDeferredValue(values);
-  const findings = useMemo(() => findingsIn(fields, text, around), [fields, text, around]);
+  const { publicPath } = useScreen();
+  const findings = useMemo(
+    () => findingsIn(fields, text, around, publicPath),
+    [fields, text, around, publicPath],
+  );
   const counts = {
     preview: 0,
     checks: findings.length,
@@ -103,11 +106,17 @@ export function EditorPanel({
   );
 }
 
-/** What the checks of its kind find, or which rules of publishing its fields break. */
-function findingsIn(fields: Fields, values: Values, around: Surroundings): Finding[] {
-  if (isStudy(values)) return findingsOf(values, around);
+/** Which rules of publishing the fields break, and what the checks of a running text find. */
+function findingsIn(
+  fields: Fields,
+  values: Values,
+  around: Surroundings,
+  pathOf: (slug: string) => string,
+): Finding[] {
   const broken = [...new Set(Object.values(problemsOf(fields, values, "publish")))];
-  return broken.map((text) => ({ check: "rule", level: "blocks", text }));
+  const rules = broken.map((text): Finding => ({ check: "rule", level: "blocks", text }));
+  const running = checkedText(fields, values);
+  return running ? [...rules, ...findingsOf(running, around, pathOf)] : rules;
 }
 
 /** The latest versions; each leads to what differs in it. @param version of the text, after which they are read anew. */

@@ -3,7 +3,7 @@ import { printOf } from "#app/charts/address.ts";
 import type { ChartTable } from "#app/charts/table.ts";
 import { admin } from "#app/content/admin.ts";
 import { type Body, bodyOf } from "#app/domain/case-studies/body/body.ts";
-import { type CaseStudyValues, isStudy } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyValues } from "#app/domain/case-studies/fields.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { drawChart } from "#app/routes/admin/fields/body/draw-chart.ts";
@@ -55,9 +55,9 @@ export function Preview({ form, id, slug, values, pictures }: PreviewProps) {
         </fieldset>
       </div>
       {isHydrated &&
-        (kind === "case-study" && isStudy(values) ? (
+        (kind === "case-study" ? (
           <PreviewFrame width={previewWidths[width]} title={words.frame}>
-            <Article values={values} pictures={pictures} />
+            <Article values={values as unknown as CaseStudyValues} pictures={pictures} />
           </PreviewFrame>
         ) : (
           <PagePreview {...{ form, id, slug, values }} width={previewWidths[width]} title={words.frame} />

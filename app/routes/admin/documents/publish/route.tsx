@@ -18,8 +18,14 @@ import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
-import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
-import { type CaseStudyInput, type CaseStudyValues, isStudy } from "#app/domain/case-studies/fields.ts";
+import {
+  type CheckedText,
+  checkedText,
+  checkWeight,
+  type Finding,
+  findingsOf,
+} from "#app/domain/case-studies/checks.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
@@ -218,8 +224,9 @@ async function check(
   const rules = [...unmetRules(kind, text), ...taken].map(broken);
   const values = kind.valuesOf(text);
   const company = await readCompany(tx);
-  const found = isStudy(values)
-    ? await checkStudy(tx, context, id, values, live?.slug ?? null)
+  const checked = checkedText(kind.fieldsOf(text.slug), values);
+  const found = checked
+    ? await checkText(tx, context, kind, id, checked, live?.slug ?? null)
     : findingsOfOthers(kind, text, company);
   const talk = await findTalk(tx, id);
   const pictures = await comparePictures(tx, kind, pending);
@@ -247,21 +254,24 @@ function findingsOfOthers(kind: Kind, text: Written, company: CompanyFacts): Fin
     .map(asks);
 }
 
-async function checkStudy(
+async function checkText(
   tx: Tx<Holder<"content">>,
   context: Context,
+  kind: Kind,
   id: string,
-  text: CaseStudyValues,
+  text: CheckedText,
   publicSlug: string | null,
 ): Promise<Finding[]> {
   const { publicUrl, words } = context.get(siteContext);
   const now = words.last();
-  return findingsOf(text, {
+  const about = { id, text, own: kind.page(text.slug), publicUrl };
+  const around = {
     tagsInUse: await listTagsInUse(tx),
     publicSlug,
-    deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, (path) => isSitePage(now, path)),
+    deadLinks: await findDeadLinks(tx, about, (path) => isSitePage(now, path)),
     library: await findLibraryOf(tx, text),
-  });
+  };
+  return findingsOf(text, around, kind.page);
 }
 
 /** What stands at the top of the page; null for a kind that shows no picture there. */
@@ -330,7 +340,8 @@ function whereShown(
 
 /** What readers get by the first publication. */
 function firstOf(fields: Fields, values: Values): { text: string; sections: string[] } {
-  if (isStudy(values)) return { text: values.description, sections: headingsIn(values.jsonDetails) };
+  const running = checkedText(fields, values);
+  if (running) return { text: running.description, sections: headingsIn(running.jsonDetails) };
   const { title: _, slug: __, ...rest } = fields;
   return { text: linesOf(rest, values).join("\n"), sections: [] };
 }
