@@ -221,7 +221,7 @@ async function check(
   const found = isStudy(values)
     ? await checkStudy(tx, context, id, values, live?.slug ?? null)
     : findingsOfOthers(kind, text, company);
-  const talk = await findTalk(tx, id);
+  const talk = await findTalk(tx, kind, id);
   const pictures = await comparePictures(tx, kind, pending);
   const { opens } = company.hours;
   return { kind, screen, pending, pictures, talk, opens, findings: [...rules, ...found] };
