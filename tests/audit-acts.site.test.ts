@@ -8,6 +8,7 @@ import type { Role } from "#app/db/roles.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
@@ -193,8 +194,8 @@ async function asked(): Promise<string> {
 }
 async function remarked(): Promise<Sent> {
   const id = await draft();
-  const remark = { place: { field: "title" }, revision: await revisionOf(id), body: canary } as const;
-  await asMe((tx) => addRemark(tx, id, me.userId, remark));
+  const remark = { place: "title", revision: await revisionOf(id), body: canary };
+  await asMe((tx) => addRemark(tx, caseStudyKind, id, me.userId, remark));
   const found = await one("select id from review_remarks where document_id = $1", [id]);
   return { path: remarks(id), fields: { remark: found.id ?? "" } };
 }

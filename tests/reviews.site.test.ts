@@ -1,6 +1,6 @@
 /** Reviews by request, without a script: who may ask, remark and answer, and what comes back (docs/decisions/031). */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -43,6 +43,34 @@ test("a writer asks, an editor finds it in the list, remarks and sends it back, 
   expect(await page("writer")).toContain("An editor has sent the text back.");
 });
 
+test("an editor remarks at the author and the second section of an article, and reads it beside both once they moved", async () => {
+  const text = (...titles: string[]) =>
+    JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: [`About ${title}`] })));
+  const article = await anArticle(site.owner, { text: text("Wear", "Noise") });
+  const at = `/admin/articles/${article}`;
+  const seen = await page("editor", `${at}/remarks`);
+  expect(seen).toContain(">Section 2: Noise</option>");
+  const revision = /name="revision" value="([^"]+)"/.exec(seen)?.[1] ?? "";
+  const remark = (place: string, body: string) =>
+    site.post(`${at}/remarks`, { intent: "remark", place, body, revision }, { cookie: cookies.editor });
+  for (const [place, body] of [
+    ["author", "Who is that?"],
+    ["text.1", "How loud?"],
+    ["details", "Lost"],
+  ] as const)
+    expect((await remark(place, body)).status).toBe(302);
+  await site.owner.query(
+    "update documents set body = body || jsonb_build_object('text', $1::text) where id = $2",
+    [text("Noise", "Wear"), article],
+  );
+  const form = await page("editor", `${at}/edit`);
+  const [, author = "", rest = ""] = form.split(/name="(?:author|image)"/);
+  expect(author).toContain("Who is that?");
+  const [, below = ""] = rest.split('name="text"');
+  expect(below).toMatch(/Section 1: Noise.*How loud\?/s);
+  expect(form).not.toContain("Lost");
+});
+
 test("who may not is refused, and nothing is changed", async () => {
   expect((await send("inbox", { intent: "ask" })).status).toBe(403);
   expect((await send("writer", { intent: "return" })).status).toBe(403);
@@ -77,5 +105,5 @@ test.each([
 test.each<Record<string, string>>([
   { intent: "x" },
   { intent: "done", remark: "x" },
-  { intent: "remark", place: "section-x", body: "b" },
+  { intent: "remark", place: "all", body: "b" },
 ])("%j is no act", async (fields) => expect((await send("editor", fields)).status).toBe(400));

@@ -236,7 +236,7 @@ describe("a mail about a review", () => {
   const remark = async (body: string) => {
     const { rows } = await db.owner.query("select id from revisions where document_id = $1", [study]);
     await as("editor", (tx, id) =>
-      addRemark(tx, study, id, { place: { field: "title" }, revision: rows[0].id, body }),
+      addRemark(tx, caseStudyKind, study, id, { place: "title", revision: rows[0].id, body }),
     );
   };
   const sendBack = (who = "editor") => as(who, (tx) => returnRequest(tx, study, true));

@@ -29,14 +29,7 @@ export const remarks = {
   list: {
     heading: "Remarks",
     none: "No remarks.",
-    places: {
-      all: "The whole text",
-      title: "Title",
-      slug: "Slug",
-      description: "Description",
-      image: "Picture",
-      tags: "Tags",
-    },
+    all: "The whole text",
     section: (n: number, title: string) => `Section ${n}: ${title || "Untitled"}`,
     gone: (title: string) => `Section “${title || "Untitled"}”, which is not there any more`,
     by: (author: string, time: string) => `${author}, ${time}`,

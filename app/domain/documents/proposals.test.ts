@@ -391,7 +391,7 @@ describe("the history", () => {
 
 describe("a review of it", () => {
   const ask = () => asWriter((tx) => askForReview(tx, id, writer, "", false));
-  const talk = (who = writer) => asWriter((tx) => findTalk(tx, id), who);
+  const talk = (who = writer) => asWriter((tx) => findTalk(tx, caseStudyKind, id), who);
   const listedAs = async () => {
     const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
     return (await asWriter((tx) => listDocuments(tx, caseStudyKind, all))).rows[0]?.sentBack;

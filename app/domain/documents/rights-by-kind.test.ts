@@ -49,12 +49,12 @@ test("an editor asks for no review of it, and has no word in one", async () => {
   await expect(asEditor((tx) => askForReview(tx, id, editor, "", false))).rejects.toMatchObject(refused);
   const { revision, remark } = await asAdmin(db.database, admin, async (tx) => {
     await askForReview(tx, id, admin, "", false);
-    const { revision = "" } = (await findTalk(tx, id)) ?? {};
-    await addRemark(tx, id, admin, { place: { field: "all" }, revision, body: "Is it so?" });
-    return { revision, remark: (await findTalk(tx, id))?.remarks[0]?.id ?? "" };
+    const { revision = "" } = (await findTalk(tx, companyKind, id)) ?? {};
+    await addRemark(tx, companyKind, id, admin, { place: "all", revision, body: "Is it so?" });
+    return { revision, remark: (await findTalk(tx, companyKind, id))?.remarks[0]?.id ?? "" };
   });
-  const more = { place: { field: "all" }, revision, body: "And this?" } as const;
-  await expect(asEditor((tx) => addRemark(tx, id, editor, more))).rejects.toMatchObject(refused);
+  const more = { place: "all", revision, body: "And this?" };
+  await expect(asEditor((tx) => addRemark(tx, companyKind, id, editor, more))).rejects.toMatchObject(refused);
   await expect(asEditor((tx) => answerRemark(tx, id, remark, editor, "No"))).rejects.toMatchObject(refused);
   expect(await asEditor((tx) => settleRemark(tx, id, remark, true))).toBe(false);
   expect(await asEditor((tx) => returnRequest(tx, id, false))).toBe(false);

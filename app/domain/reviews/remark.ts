@@ -1,39 +1,51 @@
 /** What an editor remarks on a text, and where; pure. */
-import { parseSections, type Section } from "#app/domain/case-studies/sections.ts";
-import { itemOf } from "#app/domain/fields/leaves.ts";
+import { remarks as words } from "#app/content/admin/remarks.ts";
+import { parseSections } from "#app/domain/case-studies/sections.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { type Item, itemOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { matchAlike } from "#app/domain/fields/match.ts";
 
 export const remarkLimits = { note: 500, body: 1000, answer: 1000 };
 
-/** The parts of the form that a remark can stand at, besides its sections; `all` is the whole text. */
-export const remarkFields = ["all", "title", "slug", "description", "image", "tags"] as const;
-export type RemarkField = (typeof remarkFields)[number];
+/** Where a remark stands. `field` is its place in the form, such as "closing.heading", or "all" for the whole text. */
+export type Place = { field: string; label: string; isSection: boolean };
 
-/** As a form names it: a field, or `section-0` for the first section of the text that is shown. */
-export type TypedPlace = { field: RemarkField } | { section: number };
+/** What a remark can stand at. `name` is that of the field, or "text.0" for its first section, which is `section`. */
+export type Part = { name: string; field: string; label: string; section: Item | null };
 
-export function readPlace(typed: string): TypedPlace | null {
-  const field = remarkFields.find((known) => known === typed);
-  if (field) return { field };
-  const section = /^section-(\d{1,4})$/.exec(typed)?.[1];
-  return section === undefined ? null : { section: Number(section) };
+const whole: Part = { name: "all", field: "all", label: words.list.all, section: null };
+
+/** In the order of the form. */
+export function partsOf(fields: Fields, values: Values): Part[] {
+  const parts = leavesOf(fields, values).flatMap(({ place, label, field, value }): Part[] => [
+    { name: place, field: place, label, section: null },
+    ...(field.type === "body" ? sectionsIn(value as string) : []).map((section, n) => ({
+      ...{ name: `${place}.${n}`, field: place, section },
+      label: words.list.section(n + 1, section.heading),
+    })),
+  ]);
+  return [whole, ...parts];
 }
 
-/** Where a remark stands in a text: `index` counts sections from 0 and is null for one that is gone. */
-export type Place = { field: RemarkField } | { title: string; index: number | null };
-
-/** Finds the section of a remark again, moved, or rewritten under its title. @param now the sections of the text as it is now. */
+/**
+ * Finds a section again, moved, or rewritten under its title.
+ * @param now the parts of the text as it is now. A field that it does not have any more is the whole text.
+ */
 export function placeOf(
   { place, section }: { place: string; section: string | null },
-  now: readonly Section[],
+  now: readonly Part[],
 ): Place {
-  if (section === null) return { field: remarkFields.find((field) => field === place) ?? "all" };
+  const { field, label } = now.find(({ name }) => name === place) ?? whole;
+  if (section === null || field === whole.field) return { field, label, isSection: false };
   const [old] = sectionsIn(section);
-  const index = old ? (matchAlike([itemOf(old)], now.map(itemOf))[0] ?? null) : null;
-  return { title: (index === null ? old?.title : now[index]?.title) ?? "", index };
+  const sections = now.flatMap(({ label, ...part }) =>
+    part.field === field && part.section ? [{ ...part.section, label }] : [],
+  );
+  const [n] = old ? matchAlike([old], sections) : [];
+  return { field, label: sections[n ?? -1]?.label ?? words.list.gone(old?.heading ?? ""), isSection: true };
 }
 
-export function sectionsIn(jsonDetails: string): Section[] {
-  const parsed = parseSections(jsonDetails);
-  return parsed.ok ? parsed.sections : [];
+function sectionsIn(text: string): Item[] {
+  const parsed = parseSections(text);
+  return parsed.ok ? parsed.sections.map(itemOf) : [];
 }

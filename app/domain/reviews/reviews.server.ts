@@ -7,12 +7,11 @@ import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, reviewRemarks, reviewRequests, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { formatSections } from "#app/domain/case-studies/sections.ts";
+import { formatSections, type Section } from "#app/domain/case-studies/sections.ts";
+import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
-import { type Place, placeOf, sectionsIn, type TypedPlace } from "./remark.ts";
-
-/** Of a case study: its sections, as stored. */
-const detailsOf = sql<string | null>`${revisions.body} ->> 'details'`;
+import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import { type Part, type Place, partsOf, placeOf } from "./remark.ts";
 
 export type ReviewRequest = {
   /** An address; null for an account that is gone. */
@@ -43,7 +42,8 @@ export type ReviewTalk = {
   /** The text under review, in which remarks have their places: the newest one, or what a writer proposes. */
   revision: string;
   isProposal: boolean;
-  sections: string[];
+  /** What a remark can stand at in it. */
+  parts: Pick<Part, "name" | "label">[];
   /** Null where nobody waits for a review. */
   request: ReviewRequest | null;
   /** The last request was sent back. */
@@ -81,8 +81,15 @@ export const sentBack = sql<number | null>`(
       and not exists (select from schedules where document_id = ${documents.id} and action = 'publish'
         and created_at > ended_at and cancelled_at is null) end)`;
 
-/** Undefined for a study that is not there, in the trash, or not to be seen by whoever asks. */
-export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<ReviewTalk | undefined> {
+/**
+ * Undefined for a document that is not there, in the trash, or not to be seen by whoever asks.
+ * @param kind of the document.
+ */
+export async function findTalk(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind,
+  id: string,
+): Promise<ReviewTalk | undefined> {
   const texts = await findTexts(tx, id);
   if (!texts) return undefined;
   const [last] = await tx
@@ -102,25 +109,22 @@ export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<Re
     .limit(1);
   const { newest, proposed, mayWrite } = texts;
   const isProposal = proposed !== undefined && (last?.isAboutProposal || !mayWrite);
-  const { title, revision, jsonDetails } = isProposal ? proposed : newest;
+  const { text, revision } = isProposal ? proposed : newest;
+  const parts = partsIn(kind, text);
   const isOver = last?.isAboutProposal && !proposed;
   return {
-    title,
+    title: text.title,
     revision,
     isProposal,
-    sections: sectionsIn(jsonDetails ?? "").map((section) => section.title),
+    parts: parts.map(({ name, label }) => ({ name, label })),
     request: last && last.ending === null ? requestOf(last, revision) : null,
     wasReturned: last?.ending === "returned" && !isOver,
-    remarks: await listRemarks(tx, id, jsonDetails),
+    remarks: await listRemarks(tx, id, parts),
   };
 }
 
-/** @param jsonDetails of the text in which the remarks have their places. */
-export async function listRemarks(
-  tx: Tx<Holder<"drafts">>,
-  id: string,
-  jsonDetails: string | null,
-): Promise<Remark[]> {
+/** @param parts of the text in which the remarks have their places. */
+async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly Part[]): Promise<Remark[]> {
   const { place, section, body, createdAt } = reviewRemarks;
   const rows = await tx
     .select({
@@ -134,12 +138,11 @@ export async function listRemarks(
     .where(eq(reviewRemarks.documentId, id))
     .orderBy(sql`${reviewRemarks.doneAt} is not null`, asc(createdAt), asc(reviewRemarks.id))
     .limit(200);
-  const sections = sectionsIn(jsonDetails ?? "");
   const remarks: Remark[] = [];
   for (const { place, section, answers, ...row } of rows) {
     remarks.push({
       ...row,
-      place: placeOf({ place, section }, sections),
+      place: placeOf({ place, section }, parts),
       answers: answers.map((answer) => ({ ...answer, createdAt: new Date(answer.createdAt) })),
     });
     await nextTurn(); // comparing long sections takes a few milliseconds for each remark
@@ -202,24 +205,27 @@ export async function returnRequest(
 }
 
 /**
- * @param revision the text on the screen of who remarks: its sections are counted.
- * @returns false for a text, or a section, that is not there.
+ * @param kind of the document.
+ * @param remark `place` is the name of a part, and `revision` the text on the screen of who remarks.
+ * @returns false for a text, or a part of it, that is not there.
  */
 export async function addRemark(
   tx: Tx<Holder<"content">>,
+  kind: Kind,
   id: string,
   userId: string,
-  { place, revision, body }: { place: TypedPlace; revision: string; body: string },
+  { place, revision, body }: { place: string; revision: string; body: string },
 ): Promise<boolean> {
   const [text] = await tx
-    .select({ jsonDetails: detailsOf })
+    .select(textColumns(revisions))
     .from(revisions)
     .where(and(eq(revisions.documentId, id), eq(revisions.id, revision)));
-  if (!text) return false;
-  const where =
-    "field" in place ? { place: place.field, section: null } : sectionAt(text.jsonDetails, place.section);
-  if (!where) return false;
-  await tx.insert(reviewRemarks).values({ id: uuidv7(), documentId: id, ...where, body, authorId: userId });
+  const part = text && partsIn(kind, text).find(({ name }) => name === place);
+  if (!part) return false;
+  const section = part.section && formatSections([part.section.stored as Section]);
+  await tx
+    .insert(reviewRemarks)
+    .values({ id: uuidv7(), documentId: id, place: part.field, section, body, authorId: userId });
   await recordAudit(tx, "remark added", {}, [id]);
   return true;
 }
@@ -310,12 +316,7 @@ function requestOf({ author, isOwn, note, createdAt, revision }: Last, now: stri
 async function findTexts(tx: Tx<Holder<"drafts">>, id: string) {
   const rows = await tx
     .select({
-      ...{
-        title: revisions.title,
-        revision: revisions.id,
-        jsonDetails: detailsOf,
-        proposal: revisions.proposal,
-      },
+      ...{ text: textColumns(revisions), revision: revisions.id, proposal: revisions.proposal },
       mayWrite: sql<boolean>`may('write', ${documents.kind})`,
       wasPublic: sql<boolean>`${documents.firstPublishedAt} is not null`,
     })
@@ -335,7 +336,7 @@ async function findTexts(tx: Tx<Holder<"drafts">>, id: string) {
   );
 }
 
-function sectionAt(jsonDetails: string | null, n: number) {
-  const section = sectionsIn(jsonDetails ?? "")[n];
-  return section && { place: "section", section: formatSections([section]) };
+function partsIn(kind: Kind, stored: StoredText): Part[] {
+  const text = kind.read(stored);
+  return partsOf(kind.fieldsOf(text.slug), kind.valuesOf(text));
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asPublisher, asStaff, asVisitor } from "#app/db/actors.server.ts";
 import type { Right } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { aDraft, anArticle, aPage } from "#app/db/testing/testing-factories.ts";
+import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   countBeside,
@@ -11,9 +12,11 @@ import {
   listDocuments,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, undoPublication } from "#app/domain/documents/publishing/publishing.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   addRemark,
@@ -54,10 +57,12 @@ const as = <R extends Right, T>(who: string, right: R, work: Parameters<typeof a
   asStaff(db.database, who, right, work);
 const ask = (who = writer) =>
   as(who, "drafts", (tx) => askForReview(tx, study, who, "Please look at the figures", true));
-const talk = (who = writer) => as(who, "drafts", (tx) => findTalk(tx, study));
-const remark = async (place: Parameters<typeof addRemark>[3]["place"], body = "Shorter") => {
+const talk = (who = writer) => as(who, "drafts", (tx) => findTalk(tx, caseStudyKind, study));
+const remark = async (place: string, body = "Shorter") => {
   const revision = (await talk(editor))?.revision ?? "";
-  return as(editor, "content", (tx) => addRemark(tx, study, editor, { place, revision, body }));
+  return as(editor, "content", (tx) =>
+    addRemark(tx, caseStudyKind, study, editor, { place, revision, body }),
+  );
 };
 
 test("a writer asks once, editors see it, and it is taken back by who has asked alone", async () => {
@@ -78,7 +83,7 @@ test("a writer asks once, editors see it, and it is taken back by who has asked 
 
 test("another writer sees nothing of it, nor does a visitor, and a writer neither remarks nor answers", async () => {
   await ask();
-  await remark({ field: "title" });
+  await remark("title");
   expect(await talk(other)).toBeUndefined();
   expect(await ask(other)).toBe("not found");
   const { rows } = await db.owner.query("select id from review_remarks");
@@ -109,12 +114,12 @@ test("a text that was changed since says so", async () => {
 });
 
 test("a remark at a section is found again when that has moved and was rewritten under its title, and says when it is gone", async () => {
-  await remark({ section: 1 }, "Say since when");
-  await remark({ field: "description" }, "Shorter");
+  await remark("jsonDetails.1", "Say since when");
+  await remark("description", "Shorter");
   const places = async () => (await talk())?.remarks.map(({ place, body }) => [place, body]);
   expect(await places()).toEqual([
-    [{ title: "Results", index: 1 }, "Say since when"],
-    [{ field: "description" }, "Shorter"],
+    [{ field: "jsonDetails", label: "Section 2: Results", isSection: true }, "Say since when"],
+    [{ field: "description", label: "Description", isSection: false }, "Shorter"],
   ]);
   const rewritten = [
     { title: "Results", type: "paragraph", items: ["In other words, since May"] },
@@ -123,15 +128,79 @@ test("a remark at a section is found again when that has moved and was rewritten
   await db.owner.query("update documents set body = body || jsonb_build_object('details', $1::text)", [
     JSON.stringify(rewritten),
   ]);
-  expect((await places())?.[0]).toEqual([{ title: "Results", index: 0 }, "Say since when"]);
+  expect((await places())?.[0]?.[0]).toMatchObject({ label: "Section 1: Results" });
   await db.owner.query("update documents set body = body || jsonb_build_object('details', $1::text)", [
     details("Context"),
   ]);
-  expect((await places())?.[0]).toEqual([{ title: "Results", index: null }, "Say since when"]);
+  expect((await places())?.[0]?.[0]).toEqual({
+    field: "jsonDetails",
+    label: "Section “Results”, which is not there any more",
+    isSection: true,
+  });
+});
+
+const sections = (...titles: string[]) =>
+  JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: [`About ${title}`] })));
+
+/** What an editor says of a document of another kind, at these places, and where it is read afterwards. */
+async function remarkedAt(kind: Kind, id: string, places: readonly string[]) {
+  const read = () => as(editor, "content", (tx) => findTalk(tx, kind, id));
+  const { revision = "", parts = [] } = (await read()) ?? {};
+  const stored: boolean[] = [];
+  for (const place of places)
+    stored.push(
+      await as(editor, "content", (tx) =>
+        addRemark(tx, kind, id, editor, { place, revision, body: "Is it so?" }),
+      ),
+    );
+  const labels = async () => (await read())?.remarks.map(({ place }) => [place.field, place.label]);
+  return { parts, stored, labels };
+}
+
+test("an article: its author and its second section, which moves; nothing at what its text has not", async () => {
+  const article = await anArticle(db.owner, { text: sections("Wear", "Noise", "Heat") });
+  const { parts, stored, labels } = await remarkedAt(articleKind, article, [
+    ...["author", "text.1", "text", "text.3", "jsonDetails", "text.1.title", "", "__proto__"],
+  ]);
+  expect(stored).toEqual([true, true, true, false, false, false, false, false]);
+  expect(parts.map(({ label }) => label)).toEqual([
+    ...["The whole text", "Title", "Slug", "Description", "Author", "Picture", "Image description", "Tags"],
+    ...["Text", "Section 1: Wear", "Section 2: Noise", "Section 3: Heat"],
+  ]);
+  await db.owner.query(
+    "update documents set body = body || jsonb_build_object('text', $1::text) where id = $2",
+    [sections("Noise", "Heat", "Wear"), article],
+  );
+  expect(await labels()).toEqual([
+    ["author", "Author"],
+    ["text", "Section 1: Noise"],
+    ["text", "Text"],
+  ]);
+});
+
+test("a page: fields of its frame, also within a group, none of its items; a field that is gone is the whole text", async () => {
+  const page = await aPage(db.owner, { slug: "about", body: {} });
+  const places = [
+    "lead",
+    "metadata.title",
+    "sections",
+    "sections.0",
+    "sections.0.title",
+    "metadata",
+    "author",
+  ];
+  const { stored, labels } = await remarkedAt(pageKind, page, places);
+  expect(stored).toEqual([true, true, true, false, false, false, false]);
+  await db.owner.query("update review_remarks set place = 'author', section = '' where place = 'lead'");
+  expect(await labels()).toEqual([
+    ["all", "The whole text"],
+    ["metadata.title", "For search engines / Search title"],
+    ["sections", "Sections"],
+  ]);
 });
 
 test("remarks are ticked off and opened again by who writes", async () => {
-  await remark({ field: "all" });
+  await remark("all");
   const id = (await talk())?.remarks[0]?.id ?? "";
   expect(await as(writer, "drafts", (tx) => settleRemark(tx, study, id, true))).toBe(true);
   expect((await talk())?.remarks[0]?.isDone).toBe(true);
@@ -140,8 +209,8 @@ test("remarks are ticked off and opened again by who writes", async () => {
 });
 
 test("a remark is answered by editors and by whose study it is, in the order of time", async () => {
-  await remark({ field: "title" });
-  await remark({ field: "tags" });
+  await remark("title");
+  await remark("tags");
   const [first, second] = (await talk())?.remarks ?? [];
   const answer = (who: string, body: string, id = first?.id ?? "", of = study) =>
     as(who, "drafts", (tx) => answerRemark(tx, of, id, who, body));
@@ -165,7 +234,7 @@ test("a remark is answered by editors and by whose study it is, in the order of 
 });
 
 test("nobody answers in another name, changes an answer, or answers what they may not read", async () => {
-  await remark({ field: "title" });
+  await remark("title");
   const id = (await talk())?.remarks[0]?.id ?? "";
   await as(editor, "drafts", (tx) => answerRemark(tx, study, id, editor, "One line"));
   const refused = { cause: { code: "42501" } };
@@ -209,13 +278,13 @@ test("the list says that a study was sent back and how many remarks are open, un
       return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ sentBack }) => sentBack);
     });
   const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study, false));
-  await remark({ field: "title" });
+  await remark("title");
   expect(await listed()).toEqual([null]);
   await ask();
   expect(await listed()).toEqual([null]);
   await sendBack();
   expect(await listed()).toEqual([1]);
-  await remark({ field: "tags" });
+  await remark("tags");
   expect(await listed(editor)).toEqual([2]);
   await db.owner.query("update review_remarks set done_at = now()");
   expect(await listed()).toEqual([0]);
@@ -237,7 +306,7 @@ test("the list says that a study was sent back and how many remarks are open, un
 test("of twenty who ask at once one has asked; an account that goes leaves its remarks", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(answers.filter((answer) => answer === "asked")).toHaveLength(1);
-  await remark({ field: "all" });
+  await remark("all");
   const gone = await createTestUser(db.database, { email: "gone@example.com", role: "editor" });
   await db.owner.query("update review_remarks set author_id = $1", [gone.id]);
   const { rows } = await db.owner.query("select id from review_remarks");

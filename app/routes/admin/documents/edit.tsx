@@ -159,7 +159,7 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         document,
         undoable: document.undoable,
         plans: await listComing(tx, id),
-        talk: (await findTalk(tx, id)) ?? null,
+        talk: (await findTalk(tx, kind, id)) ?? null,
         proposal: (await findProposal(tx, kind, id)) ?? null,
         views:
           document.publicSlug === null ? null : await viewsOf(tx, screen.publicPath(document.publicSlug)),

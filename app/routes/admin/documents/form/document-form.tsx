@@ -4,7 +4,6 @@ import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
-import type { RemarkField } from "#app/domain/reviews/remark.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
@@ -159,7 +158,7 @@ export function DocumentForm(props: DocumentFormProps) {
     dispatch({ type: "draft restored", values, base, version });
   }
 
-  const remarksAt = (at: RemarkField | "sections") => (
+  const remarksAt = (at: string) => (
     <FieldRemarks id={opened.id} remarks={props.talk?.remarks ?? []} at={at} />
   );
 
@@ -280,7 +279,7 @@ export function DocumentForm(props: DocumentFormProps) {
             fields={fields}
             start={start.values}
             errors={answer?.errors ?? noErrors}
-            after={(place) => remarksAt(place === "jsonDetails" ? "sections" : (place as RemarkField))}
+            after={remarksAt}
             tools={{
               pictures,
               tagsInUse: around.tagsInUse,

@@ -228,7 +228,7 @@ async function check(
   const found = checked
     ? await checkText(tx, context, kind, id, checked, live?.slug ?? null)
     : findingsOfOthers(kind, text, company);
-  const talk = await findTalk(tx, id);
+  const talk = await findTalk(tx, kind, id);
   const pictures = await comparePictures(tx, kind, pending);
   const { opens } = company.hours;
   return { kind, screen, pending, pictures, talk, opens, findings: [...rules, ...found] };

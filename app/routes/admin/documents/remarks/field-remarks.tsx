@@ -1,10 +1,8 @@
 import { useFetcher } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
-import type { RemarkField } from "#app/domain/reviews/remark.ts";
 import type { Remark } from "#app/domain/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
-import { placeName } from "./place-name.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, saidBy } from "./remarks-page.tsx";
 import "./remarks.css";
@@ -13,16 +11,13 @@ interface FieldRemarksProps {
   /** Of the document; null for one that is not saved yet. */
   id: string | null;
   remarks: readonly Remark[];
-  /** The field beside which this stands; the sections stand in one. */
-  at: RemarkField | "sections";
+  /** The field beside which this stands, or "all" for the whole text. */
+  at: string;
 }
 
 /** What is still to be done at a field, where it is done. Nothing where there is nothing. */
 export function FieldRemarks({ id, remarks, at }: FieldRemarksProps) {
-  const here = remarks.filter(
-    ({ isDone, place }) =>
-      !isDone && (at === "sections" ? !("field" in place) : "field" in place && place.field === at),
-  );
+  const here = remarks.filter(({ isDone, place }) => !isDone && place.field === at);
   if (id === null || here.length === 0) return null;
   return (
     <ul className="remark-list">
@@ -39,12 +34,12 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
   const settle = useFetcher<RemarksAnswer>();
   const failure = settle.state === "idle" ? settle.data?.failure : null;
   const isDone = settle.formData !== undefined || (settle.data !== undefined && !failure);
-  const name = placeName(remark.place);
+  const { label, isSection } = remark.place;
   return (
     <li data-done={isDone || undefined}>
-      {!("field" in remark.place) && (
+      {isSection && (
         <p className="where">
-          <b>{name}</b>
+          <b>{label}</b>
         </p>
       )}
       <p className="said">{remark.body}</p>
@@ -64,7 +59,7 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
         <Button
           look="ghost"
           small
-          aria-label={words.list.doneOne(name)}
+          aria-label={words.list.doneOne(label)}
           onClick={() =>
             void settle.submit(
               { intent: "done", remark: remark.id, from: "form" },

@@ -2,7 +2,7 @@ import { type Ref, useId } from "react";
 import { Form, type FormProps, Link } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import { businessTime } from "#app/content/business-time.ts";
-import { remarkFields, remarkLimits } from "#app/domain/reviews/remark.ts";
+import { remarkLimits } from "#app/domain/reviews/remark.ts";
 import type { Remark, ReviewRequest, ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,6 @@ import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { publishAddress } from "../publish/publish-address.ts";
 import { useScreen } from "../screen.ts";
-import { placeName } from "./place-name.ts";
 import "./remarks.css";
 
 /** Why a form came back, and what was typed into it. */
@@ -142,7 +141,7 @@ function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send 
       {remarks.map((remark) => (
         <li key={remark.id} data-done={remark.isDone || undefined}>
           <p className="where">
-            <b>{placeName(remark.place)}</b>
+            <b>{remark.place.label}</b>
             {remark.isDone && <span className="chip">{list.settled}</span>}
           </p>
           <p className="said">{remark.body}</p>
@@ -161,7 +160,7 @@ function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send 
               small
               name="intent"
               value={remark.isDone ? "open" : "done"}
-              aria-label={(remark.isDone ? list.againOne : list.doneOne)(placeName(remark.place))}
+              aria-label={(remark.isDone ? list.againOne : list.doneOne)(remark.place.label)}
             >
               {remark.isDone ? list.again : list.done}
             </Button>
@@ -181,7 +180,7 @@ function AnswerRemark({ remark, send }: { remark: Remark; send: Send }) {
       <Post send={send} className="stack start">
         <input type="hidden" name="remark" value={remark.id} />
         <TextArea
-          label={list.answerOne(placeName(remark.place))}
+          label={list.answerOne(remark.place.label)}
           id={`answer-${remark.id}`}
           name="body"
           rows={2}
@@ -209,15 +208,9 @@ function RemarkForm({ talk, answer, send }: Pick<RemarksPageProps, "talk" | "ans
       <Field id="place" label={words.add.place}>
         {(control) => (
           <select {...control} className="input" name="place" defaultValue={answer?.place ?? "all"}>
-            {remarkFields.map((field) => (
-              <option key={field} value={field}>
-                {words.list.places[field]}
-              </option>
-            ))}
-            {talk.sections.map((title, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title.
-              <option key={n} value={`section-${n}`}>
-                {words.list.section(n + 1, title.trim())}
+            {talk.parts.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
               </option>
             ))}
           </select>

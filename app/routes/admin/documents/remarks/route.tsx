@@ -4,7 +4,8 @@ import { remarks as words } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
-import { readPlace, remarkLimits } from "#app/domain/reviews/remark.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
+import { remarkLimits } from "#app/domain/reviews/remark.ts";
 import {
   addRemark,
   answerRemark,
@@ -25,8 +26,8 @@ import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
-import { ofKind, requireId, toListNotFound } from "../kind.server.ts";
-import { type Screen, screenAt, toWrite, useScreen } from "../screen.ts";
+import { kindAt, ofKind, requireId, toListNotFound } from "../kind.server.ts";
+import { type Screen, toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, RemarksPage } from "./remarks-page.tsx";
@@ -40,13 +41,13 @@ type Content = Tx<Holder<"content">>;
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const screen = screenAt(url.pathname);
+  const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
   const mayPublish = holds(context.get(staffContext).role, screen.needs.publish);
   const talk = await withStaff(
     context,
     "drafts",
-    ofKind(screen, id, (tx: Drafts) => findTalk(tx, id)),
+    ofKind(screen, id, (tx: Drafts) => findTalk(tx, kind, id)),
   ).catch((error) => {
     throw loadFailure(context, error, words.errors.load);
   });
@@ -55,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const screen = screenAt(url.pathname);
+  const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
   const form = await readForm(request);
   const { intent, note, place, body, revision, remark, from } = textFields(form, [
@@ -84,7 +85,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         (isDone) => back(isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
-      return remarkOn(context, screen, id, { place, body: body.trim(), revision }, back);
+      return remarkOn(context, kind, screen, id, { place, body: body.trim(), revision }, back);
     case "answer": {
       const which = recordId(remark);
       if (!which) throw data(admin.errors.unexpected, { status: 400 });
@@ -143,14 +144,14 @@ function ask(context: Context, screen: Screen, id: string, note: string, back: B
 
 function remarkOn(
   context: Context,
+  kind: Kind,
   screen: Screen,
   id: string,
   typed: { place: string; body: string; revision: string },
   back: Back,
 ) {
-  const place = readPlace(typed.place);
   const revision = recordId(typed.revision);
-  if (!place || !revision) throw data(admin.errors.unexpected, { status: 400 });
+  if (!revision) throw data(admin.errors.unexpected, { status: 400 });
   if (typed.body === "" || typed.body.length > remarkLimits.body)
     return data(
       {
@@ -166,7 +167,7 @@ function remarkOn(
     context,
     "content",
     words.errors.change,
-    ofKind(screen, id, (tx: Content) => addRemark(tx, id, userId, { place, revision, body: typed.body })),
+    ofKind(screen, id, (tx: Content) => addRemark(tx, kind, id, userId, { ...typed, revision })),
     (isDone) => back(isDone ? "remarkAdded" : "reviewGone"),
   );
 }
