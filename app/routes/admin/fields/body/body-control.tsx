@@ -32,7 +32,9 @@ export function BodyControl({ place: id, field, start }: ControlProps<BodyField,
   const place = problem && words.json.place(problem.line, problem.column);
   /** Where the JSON view begins when it opens. */
   const [goal, setGoal] = useState<Place | null>(null);
-  const describedBy = [`${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [field.hint && `${id}-about`, `${id}-hint`, message && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
 
   function write(next: string) {
     setText(next);
@@ -51,6 +53,11 @@ export function BodyControl({ place: id, field, start }: ControlProps<BodyField,
         <span id={`${id}-label`}>{field.label}</span>
         {field.isOptional && <span className="opt">{fieldWords.optional}</span>}
       </p>
+      {field.hint && (
+        <p className="hint" id={`${id}-about`}>
+          {field.hint}
+        </p>
+      )}
       <input type="hidden" ref={stored} name={id} value={text} />
       {read ? (
         <Editor
