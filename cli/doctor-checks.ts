@@ -262,7 +262,14 @@ export async function checkAddress(env: Pick<Env, "publicUrl" | "trustProxy">): 
         "TRUST_PROXY is set, but PUBLIC_URL is this machine: whoever comes directly may claim any address.",
       ),
     );
-  else findings.push(ok("proxy headers", `TRUST_PROXY is ${env.trustProxy}, which fits the address.`));
+  else
+    findings.push(
+      ok(
+        "proxy headers",
+        `TRUST_PROXY is ${env.trustProxy}: so many proxies have to stand in front, no more, no less.`,
+      ),
+    );
+  if (isSecure) findings.push(await checkCertificate(hostname, Number(port || 443)));
   const answer = await ask(`${env.publicUrl}/health/live`);
   if (answer instanceof Error)
     return [
@@ -281,7 +288,6 @@ export async function checkAddress(env: Pick<Env, "publicUrl" | "trustProxy">): 
         ),
   );
   if (!isSecure) return findings;
-  findings.push(await checkCertificate(hostname, Number(port || 443)));
   const plain = await ask(`http://${hostname}/about`);
   const target = plain instanceof Error ? null : plain.headers.get("location");
   if (plain instanceof Error)
@@ -300,11 +306,12 @@ export async function checkAddress(env: Pick<Env, "publicUrl" | "trustProxy">): 
 }
 
 async function checkCertificate(host: string, port: number): Promise<Finding> {
-  const validTo = await new Promise<Date | null>((resolve) => {
+  const shown = await new Promise<{ until: Date; distrust: string | null } | null>((resolve) => {
     const socket = connect(
       { host, port, servername: host, timeout: 5_000, rejectUnauthorized: false },
       () => {
-        resolve(new Date(socket.getPeerCertificate().valid_to));
+        const distrust = socket.authorized ? null : String(socket.authorizationError);
+        resolve({ until: new Date(socket.getPeerCertificate().valid_to), distrust });
         socket.destroy();
       },
     );
@@ -314,8 +321,10 @@ async function checkCertificate(host: string, port: number): Promise<Finding> {
     };
     socket.on("error", fail).on("timeout", fail);
   });
-  if (!validTo) return bad("certificate", `${host}:${port} speaks no TLS.`);
-  const days = Math.floor((validTo.getTime() - Date.now()) / day);
+  if (!shown) return bad("certificate", `${host}:${port} speaks no TLS.`);
+  const { until, distrust } = shown;
+  if (distrust) return bad("certificate", `No browser trusts it: ${distrust}.`);
+  const days = Math.floor((until.getTime() - Date.now()) / day);
   if (days < 14) return bad("certificate", `It ends in ${days} days. Renew it; is the renewal automatic?`);
   return ok("certificate", `It holds for ${days} days.`);
 }

@@ -12,7 +12,7 @@ try {
     if (newer) console.log(`Nothing to do: version ${newer} has been here, and lets ${version} run.`);
     else
       console.log(
-        `${made === 0 ? "Nothing to do" : `Made ${made} migrations`}: the schema is that of ${version}.`,
+        `${made === 0 ? "Nothing to do" : `Made ${made} ${made === 1 ? "migration" : "migrations"}`}: the schema is that of ${version}.`,
       );
   } finally {
     await close();

@@ -53,11 +53,12 @@ export async function install() {
 }
 
 /**
- * Builds when a source changed since the last build.
+ * Builds when a source changed since the last build; nothing in an image.
  * @param previous folder of the release that serves now, where it is another: tabs that are open ask for its files
  * @throws Error with one sentence
  */
 export async function build(previous = root) {
+  if (isImage) return;
   const state = await sourceDigest();
   if ((await read(buildStamp)) === state) return;
   await rm(buildStamp, { force: true });

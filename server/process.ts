@@ -100,9 +100,8 @@ async function serve(env: Env): Promise<void> {
     development,
   });
   running.ports.answerWith(running.site.listener);
-  const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
-  announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
-  announcer.say(await staffLine(opened.database, address, secret));
+  announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${publicUrl}`);
+  announcer.say(await staffLine(opened.database, publicUrl, secret));
   const missing = missingFacts(await asVisitor(opened.database, readCompany));
   if (missing.length > 0)
     announcer.say(`Before you go live, fill in under Company in the staff area: ${missing.join(", ")}`);

@@ -82,3 +82,10 @@ test("what is not declared is warned of: a proxy, a misspelt variable", async ()
     "a request has X-Forwarded-For, but TRUST",
   ]);
 });
+
+test("the link of the first admin has the public name, behind which alone it works", async () => {
+  const site = await startProcess({ ...env, PUBLIC_URL: "https://www.example.com" });
+  await site.untilReady();
+  const link = expect.stringMatching(/: https:\/\/www\.example\.com\/admin\/setup\?token=\S+$/);
+  await eventually(async () => expect(site.lines().map(({ msg }) => msg)).toContainEqual(link));
+});

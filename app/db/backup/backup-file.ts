@@ -3,7 +3,14 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 
-export type Head = { format: "site-backup"; version: 1; createdAt: string; migrations: string[] };
+export type Head = {
+  format: "site-backup";
+  version: 1;
+  createdAt: string;
+  /** Hashes of the migrations that its schema has been through, and the version of the program that brought the last. */
+  migrations: string[];
+  program: string;
+};
 export type Row = { table: string; row: Record<string, unknown> };
 /** `sha256` is that of all lines before this one. */
 export type Tail = { end: true; rows: Record<string, number>; sha256: string };

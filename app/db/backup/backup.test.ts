@@ -171,13 +171,15 @@ describe("nothing is touched", () => {
     expect((await to.owner.query("select count(*)::int as n from documents")).rows[0].n).toBe(0);
   });
 
-  test("when the backup comes from a newer program", async () => {
+  test("when the backup has the schema of a newer program", async () => {
     await from.owner.query(
-      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 1)",
+      "insert into drizzle.__drizzle_migrations (hash, created_at, version) values ('from the future', 1, '9.1.0')",
     );
     await writeBackup(from.logins.own, file);
     await from.owner.query("delete from drizzle.__drizzle_migrations where hash = 'from the future'");
-    await expect(restoreBackup(to.logins.own, file)).rejects.toThrow("newer version");
+    await expect(restoreBackup(to.logins.own, file)).rejects.toThrow(
+      "The backup has the schema of version 9.1.0 of this program. Restore it with that one or a newer one.",
+    );
     expect((await to.owner.query("select count(*)::int as n from documents")).rows[0].n).toBe(0);
   });
 

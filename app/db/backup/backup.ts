@@ -48,14 +48,17 @@ export async function writeBackup(target: ConnectionTarget, file: string): Promi
     version: 1,
     createdAt: new Date().toISOString(),
     migrations: [],
+    program: "",
   };
   const rows: Record<string, number> = {};
   try {
     await withClient(target, async (client) => {
       await client.query("begin isolation level repeatable read read only");
-      head.migrations = await hashesOf(client);
-      if (head.migrations.length === 0)
+      const applied = await appliedMigrations(client);
+      if (applied.length === 0)
         throw new BackupError("The database holds no site: there is nothing to back up.");
+      head.migrations = applied.map(({ hash }) => hash);
+      head.program = applied.at(-1)?.version ?? "unknown";
       await pipeline(lines(client, head, rows), createGzip(), createWriteStream(partial, { mode: 0o600 }));
       await client.query("commit");
     });
@@ -76,10 +79,6 @@ export async function verifyBackup(file: string): Promise<BackupSummary> {
   return { createdAt: head.createdAt, rows: tail.rows };
 }
 
-async function hashesOf(client: pg.Client): Promise<string[]> {
-  return (await appliedMigrations(client)).map(({ hash }) => hash);
-}
-
 /**
  * Fills a database from a file, all or nothing, after the whole file has been checked. Where the schema is not that of
  * the backup, older or newer, it is made anew as it was then: bring it up afterwards, by migrateDatabase.
@@ -95,11 +94,12 @@ export async function restoreBackup(
   const { head, tail } = await readBackup(file);
   await withClient(target, async (client) => {
     requireKnown(
-      head.migrations,
+      head,
       readHistory(folder).map(({ hash }) => hash),
     );
     await client.query("begin");
-    await makeRoom(client, await hashesOf(client), { head, force, folder });
+    const applied = (await appliedMigrations(client)).map(({ hash }) => hash);
+    await makeRoom(client, applied, { head, force, folder });
     const tables = await listTables(client);
     // The rows of the file are all there was: no trigger adds to them.
     const triggers = (does: "disable" | "enable") =>
@@ -136,14 +136,16 @@ async function makeRoom(
   await makeSchemaAnew(client, head.migrations.length, folder);
 }
 
-function requireKnown(made: readonly string[], known: readonly string[]): void {
+function requireKnown({ migrations: made, program }: Head, known: readonly string[]): void {
   if (made[0] !== known[0]) {
     throw new BackupError(
       "The backup was made by another version of this program, and before release 1.0.0 only that version restores it.",
     );
   }
   if (made.some((hash) => !known.includes(hash))) {
-    throw new BackupError("The backup comes from a newer version of this program. Restore it with that one.");
+    throw new BackupError(
+      `The backup has the schema of version ${program} of this program. Restore it with that one or a newer one.`,
+    );
   }
 }
 
