@@ -77,7 +77,7 @@ export function refusal(standing: Standing): string | null {
   if (standing.hasOurBaseline)
     return "The database has been through migrations of another version of this program. Start that version.";
   return (
-    "The database was made by another version of this program, and before release 1.0.0 there is no upgrade. " +
+    "The database was made by a version from before release 1.0.0, from which there is no upgrade. " +
     "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR)."
   );
 }

@@ -179,7 +179,7 @@ describe("refused in one sentence, with nothing changed:", () => {
   const otherHistory =
     "The database has been through migrations of another version of this program. Start that version.";
   const otherVersion =
-    "The database was made by another version of this program, and before release 1.0.0 there is no upgrade. " +
+    "The database was made by a version from before release 1.0.0, from which there is no upgrade. " +
     "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).";
   const column = "alter table documents add column client text";
   const refused = async (folder: string | undefined, sentence: string) => {

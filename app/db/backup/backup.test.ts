@@ -166,7 +166,7 @@ describe("nothing is touched", () => {
     await writeBackup(from.logins.own, file);
     await setHash("substr(hash, 9)");
     await expect(restoreBackup(to.logins.own, file, { force: true })).rejects.toThrow(
-      "The backup was made by another version of this program, and before release 1.0.0 only that version restores it.",
+      "The backup was made by a version from before release 1.0.0, which alone restores it.",
     );
     expect((await to.owner.query("select count(*)::int as n from documents")).rows[0].n).toBe(0);
   });

@@ -139,7 +139,7 @@ async function makeRoom(
 function requireKnown({ migrations: made, program }: Head, known: readonly string[]): void {
   if (made[0] !== known[0]) {
     throw new BackupError(
-      "The backup was made by another version of this program, and before release 1.0.0 only that version restores it.",
+      "The backup was made by a version from before release 1.0.0, which alone restores it.",
     );
   }
   if (made.some((hash) => !known.includes(hash))) {
