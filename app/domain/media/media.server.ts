@@ -119,8 +119,13 @@ export async function listPictures(
   );
   const list = { table: media, id: media.id, where, key: media.createdAt, direction: "desc" as const };
   const { ids, ...found } = await findPage(tx, list, page, libraryPageSize);
-  const uses = sql<number>`(select count(*)::int from ${documents}
-    where ${documents.media} @> array[${media.id}] and ${documents.deletedAt} is null)`;
+  // As listUses finds them. Within a fragment of its own Drizzle writes the table before the column: "id" alone would be
+  // that of a document.
+  const shown = sql`${media.id}`;
+  const uses = sql<number>`(select count(*)::int from ${documents} where ${documents.deletedAt} is null and ${documents.id} in (
+    select ${documents.id} from ${documents} where ${documents.media} @> array[${shown}]
+    union select ${publications.documentId} from ${publications}
+      where ${publications.media} @> array[${shown}] and ${publications.deletedAt} is null))`;
   const rows = await tx
     .select({ ...columns, uses })
     .from(media)
