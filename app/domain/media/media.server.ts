@@ -41,8 +41,8 @@ export type ManagedPicture = LibraryPicture & {
 /** What staff say of a picture. */
 export type Description = Pick<LibraryPicture, "name" | "alt" | "decorative" | "focusX" | "focusY">;
 
-/** A study that shows it, as written or as the public reads it. */
-export type PictureUse = { id: string; title: string; isPublic: boolean };
+/** A document that shows it, as written or as the public reads it. */
+export type PictureUse = { id: string; title: string; kind: string; isPublic: boolean };
 
 const columns = {
   id: media.id,
@@ -181,7 +181,7 @@ export async function listUses(tx: Tx<Holder<"drafts">>, id: string): Promise<Pi
   const isPublic = sql<boolean>`exists (select from ${publications} where ${publications.documentId} = ${documents.id}
     and ${publications.media} @> array[${id}::uuid] and ${publications.deletedAt} is null)`;
   return tx
-    .select({ id: documents.id, title: documents.title, isPublic })
+    .select({ id: documents.id, title: documents.title, kind: documents.kind, isPublic })
     .from(documents)
     .where(and(isNull(documents.deletedAt), sql`(${documents.media} @> array[${id}::uuid] or ${isPublic})`))
     .orderBy(desc(documents.updatedAt))
