@@ -69,6 +69,7 @@ export const toasts = {
   previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
   documentDeleted: { kind: "success", text: (words: KindWords) => words.list.deleted },
   documentNotFound: { kind: "error", text: (words: KindWords) => words.form.errors.notFound },
+  textNotFound: { kind: "error", text: admin.errors.textNotFound },
   documentsDeleted: { kind: "success", text: (words: KindWords) => words.list.deletedMany },
   documentRestored: { kind: "success", text: (words: KindWords) => words.list.restored },
   documentsRestored: { kind: "success", text: (words: KindWords) => words.list.restoredMany },
