@@ -78,7 +78,10 @@ export const toasts = {
   slugTaken: { kind: "error", text: (words: KindWords) => words.list.trash.slugTaken },
   samplesRemoved: { kind: "success", text: (words: KindWords) => words.list.samples.removed },
   reviewAsked: { kind: "success", text: remarks.toasts.asked },
-  reviewNothingProposed: { kind: "error", text: remarks.toasts.nothingProposed },
+  reviewNothingProposed: {
+    kind: "error",
+    text: ({ noun }: KindWords) => remarks.toasts.nothingProposed(noun),
+  },
   reviewAskedAlready: { kind: "error", text: remarks.toasts.askedAlready },
   reviewWithdrawn: { kind: "success", text: remarks.toasts.withdrawn },
   reviewReturned: { kind: "success", text: remarks.toasts.returned },
