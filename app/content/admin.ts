@@ -53,7 +53,7 @@ const guard = {
 
 const login = {
   title: "Admin sign-in",
-  text: "For staff who manage case studies and messages.",
+  text: "For staff who write for the website and answer its messages.",
   email: "Email",
   password: "Password",
   showPassword: "Show password",
