@@ -49,9 +49,9 @@ console.log(
   `Effects: ${count(/\buse(?:Layout)?Effect\(/g)}, refs: ${count(/\buseRef[<(]/g)}, states: ${count(/\buseState[<(]/g)}`,
 );
 
-/** The staff area, and in it the editor of case studies, which is told apart. */
+/** The staff area, and in it the editor, which is told apart. */
 const staff = files.filter(({ path }) => path.startsWith("app/routes/admin/"));
-const editorRooms = /^app\/routes\/admin\/case-studies\/(?:form|details|conflict|review|remarks|draft)\//;
+const editorRooms = /^app\/routes\/admin\/(?:documents\/(?:form|conflict|publish|remarks|draft)|fields)\//;
 const rooms = new Map<string, { source: number; styles: number; effects: number }>();
 for (const { path, kind, lines, text } of staff) {
   if (kind !== "source" && kind !== "styles") continue;
