@@ -51,7 +51,7 @@ console.log(
 
 /** The staff area, and in it the editor, which is told apart. */
 const staff = files.filter(({ path }) => path.startsWith("app/routes/admin/"));
-const editorRooms = /^app\/routes\/admin\/(?:documents|fields)\//;
+const editorRooms = /^app\/routes\/admin\/(?:documents\/(?:form|conflict|publish|remarks|draft)|fields)\//;
 const rooms = new Map<string, { source: number; styles: number; effects: number }>();
 for (const { path, kind, lines, text } of staff) {
   if (kind !== "source" && kind !== "styles") continue;

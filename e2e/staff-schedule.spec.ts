@@ -123,7 +123,7 @@ test("several are published together, and taken back together", { tag: "@all" },
   await page.getByRole("button", { name: "Publish together at..." }).click();
   await expect(page.getByRole("heading", { name: "Schedule 2 case studies" })).toBeVisible();
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Publish: Release of 2 case studies" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Publish: Release of 2 texts" })).toBeVisible();
   await expectAccessibleBothWays(page);
 
   await page.goto("/admin/case-studies?state=scheduled");

@@ -112,8 +112,8 @@ test("? shows every shortcut; switched off in one place, letters are only letter
     "Every page",
     "Lists",
     "Messages, in the list and opened",
-    "Case study form",
-    "History of a case study",
+    "Editor",
+    "History of a text",
   ]);
   const single = sheet.getByRole("checkbox", { name: "Single-key shortcuts" });
   await single.focus();

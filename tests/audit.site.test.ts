@@ -57,12 +57,12 @@ test("says the kind of document that something was done to, in the trash too, an
   const page = async () =>
     (await site.request(`/admin/audit?who=${user.id}&kind=content`, { headers: { cookie } })).text();
   const sentences = [
-    "Document deleted for good",
-    "Documents moved to the trash",
+    "Text deleted for good",
+    "Texts moved to the trash",
     "Case study withdrawn",
     "Job opening withdrawn",
   ];
-  const said = (await page()).matchAll(/<b>((?:Document|Case|Job)[^<]*)<\/b>/g);
+  const said = (await page()).matchAll(/<b>((?:Text|Case|Job)[^<]*)<\/b>/g);
   expect(Array.from(said, ([, sentence]) => sentence)).toEqual(sentences);
   expect(await page()).toContain(`href="/admin/openings/${opening}/edit"`);
   await site.owner.query("update documents set deleted_at = now()");

@@ -211,7 +211,7 @@ test("a picture that is shown is not deleted, and says where it is; one that is 
   const refused = await site.post(`/admin/media/${id}`, { intent: "delete" }, { cookie });
   const page = await refused.text();
   expect(refused.status).toBe(409);
-  expect(page).toContain("A picture that a case study shows cannot be deleted.");
+  expect(page).toContain("A picture that a text shows cannot be deleted.");
   expect(page).toContain("Who shows it");
   await site.owner.query("delete from documents where id = $1", [study]);
   expect((await site.post(`/admin/media/${id}`, { intent: "delete" }, { cookie })).status).toBe(302);

@@ -53,7 +53,7 @@ const guard = {
 
 const login = {
   title: "Admin sign-in",
-  text: "For staff who manage case studies and messages.",
+  text: "For staff who write for the website and answer its messages.",
   email: "Email",
   password: "Password",
   showPassword: "Show password",
@@ -94,6 +94,10 @@ const keys = { clear: "clear" } as const;
 
 const errors = {
   unexpected: "An unexpected error occurred",
+  /** Of a text whose kind is not known. */
+  invalidId: "Invalid ID",
+  textNotFound: "Text not found",
+  loadText: "Failed to load the text",
   help: "Nothing has been changed. Try again in a moment.",
   addressHelp: "There is nothing at this address. Choose the entry from the list.",
   retry: "Try again",

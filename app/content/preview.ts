@@ -2,7 +2,7 @@
 export const preview = {
   title: (title: string) => `Preview: ${title}`,
   label: "Preview",
-  ofStudy: (title: string) => `Preview of “${title}”: the website as it would be with this text.`,
+  ofText: (title: string) => `Preview of “${title}”: the website as it would be with this text.`,
   ofDrafts: (count: number) =>
     count === 0
       ? "Preview: there are no drafts, so this is the website as it is."
@@ -15,11 +15,11 @@ export const preview = {
   failed: (changes: number) =>
     changes === 0
       ? ""
-      : ` ${changes === 1 ? "One scheduled change" : `${changes} scheduled changes`} will fail: a slug is taken, or a case study is in the trash.`,
+      : ` ${changes === 1 ? "One scheduled change" : `${changes} scheduled changes`} will fail: a slug is taken, or a text is in the trash.`,
   ofLink: (day: string) => `This is a preview. It is not public. Your link works until ${day}.`,
   refused: "This is a preview. Nothing is sent.",
   leave: {
-    study: "Back to the form",
+    text: "Back to the form",
     drafts: "Back to the list",
     moment: "Back to “Coming up”",
     link: "Go to the public website",

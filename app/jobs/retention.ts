@@ -1,6 +1,6 @@
 /**
  * Keeps the promises of the privacy policy: old messages, the log of old mail, the trash, counts of missing paths and
- * expired sessions go, at start and once a day; the history of case studies is thinned out, and so are counts of usage.
+ * expired sessions go, at start and once a day; the history of texts is thinned out, and so are counts of usage.
  */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
@@ -33,10 +33,10 @@ export function startRetention(database: Database, log: Logger, days: number): {
         return messages;
       });
       const mails = await asSystem(database, purgeMails);
-      const caseStudies = await asSystem(database, async (tx) => {
-        const studies = await purgeDocuments(tx);
-        if (studies > 0) await recordAudit(tx, "expired documents deleted", { documents: studies });
-        return studies;
+      const documents = await asSystem(database, async (tx) => {
+        const gone = await purgeDocuments(tx);
+        if (gone > 0) await recordAudit(tx, "expired documents deleted", { documents: gone });
+        return gone;
       });
       await asSystem(database, async (tx) => {
         const pictures = await purgePictures(tx);
@@ -52,8 +52,8 @@ export function startRetention(database: Database, log: Logger, days: number): {
       await asSystem(database, purgeUsage);
       await asSystem(database, purgePreviewLinks);
       await purgeRateLimits(database);
-      if (submissions + mails + caseStudies + versions + sessions > 0)
-        log.info({ submissions, mails, caseStudies, versions, sessions }, "deleted what is past its time");
+      if (submissions + mails + documents + versions + sessions > 0)
+        log.info({ submissions, mails, documents, versions, sessions }, "deleted what is past its time");
     } catch (error) {
       if (isStopped) return; // the rest of it comes with the next start
       log.error({ err: error }, "what is past its time could not be deleted"); // tomorrow again

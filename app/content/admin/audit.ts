@@ -1,4 +1,4 @@
-import { type KindName, type Noun, noun, nouns } from "./nouns.ts";
+import { anyText, type KindName, type Noun, nouns } from "./nouns.ts";
 
 /** What was done to documents, with the noun of their kind. */
 const documentActions = ({ One, Many, a }: Noun) => ({
@@ -12,11 +12,9 @@ const documentActions = ({ One, Many, a }: Noun) => ({
   "review returned": `${One} sent back after a review`,
 });
 
-/** Where documents are gone, or of several kinds. */
-const anyDocument = noun("document", "documents");
-
 const actions = {
-  ...documentActions(anyDocument),
+  // Where they are gone, or of several kinds.
+  ...documentActions(anyText),
   "draft saved": "Draft saved",
   "publication undone": "Publishing undone",
   "schedule created": "Scheduled",
@@ -24,7 +22,7 @@ const actions = {
   "schedule cancelled": "Schedule cancelled",
   "schedule carried out": "Schedule carried out",
   "schedule failed": "Schedule failed",
-  "expired documents deleted": "Documents past their time in the trash deleted",
+  "expired documents deleted": "Texts past their time in the trash deleted",
   "tag renamed": "Tag renamed",
   "redirect added": "Redirect added",
   "redirect removed": "Redirect removed",
@@ -88,7 +86,7 @@ const actions = {
 };
 
 const kinds = {
-  content: "Documents and redirects",
+  content: "Texts and redirects",
   messages: "Messages",
   "personal data": "Personal data",
   accounts: "Accounts",
@@ -107,7 +105,7 @@ export const audit = {
     filtered: "a selection",
     sessions: "sessions",
     cancelled: "schedules cancelled",
-    documents: "documents",
+    documents: "texts",
     rows: "how many",
     mails: "mails",
     withdrawal: "to be withdrawn",
@@ -127,7 +125,7 @@ export const audit = {
     day: "Day",
     submit: "Show",
     all: "Show everything",
-    ofOne: "Only what concerns one document, message or account is shown.",
+    ofOne: "Only what concerns one text, message or account is shown.",
   },
   older: "Older",
   newest: "Newest",
@@ -135,7 +133,7 @@ export const audit = {
     heading: "Nothing is in the log",
     text: "Nothing was done yet, or nothing matches what you chose.",
   },
-  /** Beside a document or a message. */
+  /** Beside a text or a message. */
   ofThis: "Who did what",
   errors: { load: "Failed to load the audit log" },
 } as const;

@@ -1,7 +1,7 @@
 import { company } from "../company.ts";
+import { anyText, countOf, type Noun } from "./nouns.ts";
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
-const studies = (n: number) => (n === 1 ? "1 case study" : `${n} case studies`);
 
 /** Why a publication could not be carried out. */
 export const publicationFailures = {
@@ -17,12 +17,12 @@ export const coming = {
   text: "What will be published or withdrawn, and when. A schedule keeps the text it was made with.",
   empty: {
     heading: "Nothing is scheduled",
-    text: "Open a case study to schedule it, or select several in the list.",
+    text: "Open a text to schedule it, or select several in a list.",
   },
   /** The heading of a new schedule. */
-  plan: (n: number) => (n === 1 ? "Schedule a case study" : `Schedule ${studies(n)}`),
+  plan: (n: number, noun: Noun) => `Schedule ${n === 1 ? noun.a : countOf(n, noun)}`,
   together: "These are published or withdrawn together: all of them or none.",
-  backToStudies: "Back to case studies",
+  back: "Back to “Coming up”",
   actions: { publish: "Publish", withdraw: "Withdraw" },
   actionOf: "What to do",
   whenOf: "When",
@@ -37,9 +37,9 @@ export const coming = {
   link: "Schedule...",
   bulk: "Publish together at...",
   pinned: "Publishing takes the text as it is now. What you write later is not in it.",
-  /** Before the title of a study in the list. */
+  /** Before a title in the list. */
   will: { publish: "Publish", withdraw: "Withdraw" },
-  release: (n: number) => `Release of ${studies(n)}`,
+  release: (n: number) => `Release of ${countOf(n, anyText)}`,
   by: (author: string) => `Scheduled by ${author}`,
   byNobody: "Scheduled by a former account",
   in: (span: string) => `in ${span}`,
@@ -73,7 +73,7 @@ export const coming = {
   },
   failures: publicationFailures,
   undo: "Undo publishing",
-  /** Beside what is planned for a study, on its form. */
+  /** Beside what is planned for a text, on its form. */
   changeOrCancel: "Change or cancel",
   /** After publishing by hand. */
   toasts: {
@@ -92,9 +92,9 @@ export const coming = {
     undo: "Failed to undo publishing",
     time: "Enter a date and a time",
     past: "The time must be in the future",
-    notFound: "A case study is no longer there. Nothing has been scheduled.",
+    notFound: "A text is no longer there. Nothing has been scheduled.",
     incomplete: (titles: readonly string[]) =>
-      `Not ready to be published: ${titles.join(", ")}. A title, a slug and a description are needed.`,
+      `Not ready to be published: ${titles.join(", ")}. In the editor, Publish says what is missing.`,
     incompleteNewest: "The newer text is not ready to be published. Complete it first.",
   },
 } as const;

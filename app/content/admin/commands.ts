@@ -47,7 +47,7 @@ export const shortcuts = {
       name: "Lists",
       rows: [
         { keys: [["/"]], text: "Search", isSingle: true },
-        { keys: [["N"]], text: "New case study", isSingle: true },
+        { keys: [["N"]], text: "New text", isSingle: true },
         { keys: [["↑"], ["↓"]], text: "Move along the rows" },
         { keys: [["J"], ["K"]], text: "Next and previous row", isSingle: true },
         { keys: [["Enter"]], text: "Open the row" },
@@ -73,7 +73,7 @@ export const shortcuts = {
       ],
     },
     {
-      name: "Case study form",
+      name: "Editor",
       rows: [
         {
           keys: [
@@ -95,7 +95,7 @@ export const shortcuts = {
       ],
     },
     {
-      name: "History of a case study",
+      name: "History of a text",
       rows: [{ keys: [["J"], ["K"]], text: "Next and previous change", isSingle: true }],
     },
   ],

@@ -1,5 +1,5 @@
 import type { Noun } from "./nouns.ts";
-/** Two people and one case study: what the second one is told, and who else has it open. */
+/** Two people and one text: what the second one is told, and who else has it open. */
 export const conflictWords = (noun: Noun) => ({
   changed: {
     notice: `Someone else saved this ${noun.one} after you opened it. Nothing is lost: your text and theirs are both here.`,
@@ -53,7 +53,7 @@ export const conflictWords = (noun: Noun) => ({
     and: (some: string, last: string) => `${some} and ${last}`,
     more: (count: number) => `${count} more`,
   },
-  /** In the question before a deletion: about one study, or about one of several. */
+  /** In the question before a deletion: about one text, or about one of several. */
   deletion: {
     changed: "Changed by someone after this list was shown",
     unknown: "The check for others who have it open failed.",

@@ -1,5 +1,5 @@
 import type { Noun } from "./nouns.ts";
-/** Words of the page that lists the saved versions of a case study and compares two of them. */
+/** Words of the page that lists the saved versions of a text and compares two of them. */
 export const historyWords = (noun: Noun) => ({
   heading: "History",
   back: `Back to the ${noun.one}`,

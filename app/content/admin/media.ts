@@ -1,4 +1,5 @@
 import { pictureMegabytes, trashDays } from "../numbers.ts";
+import { anyText, countOf, type KindName, nouns } from "./nouns.ts";
 import { trash } from "./trash.ts";
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
@@ -13,8 +14,7 @@ export const media = {
   moreThan: (total: number) => `More than ${total.toLocaleString("en-US")} pictures`,
   order: "newest first",
   list: "Pictures of the library",
-  uses: (count: number) =>
-    count === 0 ? "Not used" : `In ${count} ${count === 1 ? "case study" : "case studies"}`,
+  uses: (count: number) => (count === 0 ? "Not used" : `In ${countOf(count, anyText)}`),
   noAlt: "No alternative text",
   decorative: "Decorative",
   size: (width: number, height: number) => `${width} by ${height} pixels`,
@@ -83,7 +83,7 @@ export const media = {
     nameHint: "For colleagues; visitors do not see it.",
     alt: "Alternative text",
     altHint:
-      "What the picture shows, for people who cannot see it, in one sentence. A case study may say it in other words.",
+      "What the picture shows, for people who cannot see it, in one sentence. A text may say it in other words.",
     decorative: "It is decorative: it says nothing that the words do not say",
     focus: {
       legend: "Focus",
@@ -103,10 +103,11 @@ export const media = {
     readOnly: "A colleague uploaded this picture. Editors and admins can change it.",
     uses: {
       heading: "Where it is shown",
-      none: "No case study shows it.",
-      public: "Public",
-      draft: "Not public yet",
-      hidden: "Case studies of colleagues that you cannot open may show it, too.",
+      none: "No text shows it.",
+      /** Behind the title: "Article, public". */
+      state: (kind: KindName, isPublic: boolean) =>
+        `${nouns[kind].One}, ${isPublic ? "public" : "not public yet"}`,
+      hidden: "Texts of colleagues that you cannot open may show it, too.",
     },
     replace: {
       heading: "Replace the file",
@@ -120,7 +121,7 @@ export const media = {
       heading: "Delete",
       text: `The picture goes to the trash and can come back from there for ${trashDays} days.`,
       submit: "Delete picture",
-      shown: "A picture that a case study shows cannot be deleted. Take it out of the case study first.",
+      shown: "A picture that a text shows cannot be deleted. Take it out of the text first.",
       done: "Picture deleted",
       doneMany: "Pictures deleted",
       restored: "Picture restored",

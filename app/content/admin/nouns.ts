@@ -31,6 +31,12 @@ export const nouns: Readonly<Record<KindName, Noun>> = {
   company: { ...noun("company record", "company records"), Many: "Company" },
 };
 
+/** Where a text may be of any kind, or several are of different kinds. */
+export const anyText = noun("text", "texts");
+
+/** "1 text", "12 texts" */
+export const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`;
+
 export const kindNames = Object.keys(nouns) as KindName[];
 
 function capital(text: string): string {

@@ -53,8 +53,8 @@ export const numbers = {
   },
   more: (listed: number, all: number) =>
     `The first ${count(listed)} of ${count(all)}. The CSV file has all of them.`,
-  /** Beside a case study in the list. */
-  ofStudy: (times: number) => `shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days`,
+  /** Beside a text in the list. */
+  inList: (times: number) => `shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days`,
   /** In its editor. */
   ofOpened: (times: number) =>
     `Its page was shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days.`,

@@ -1,11 +1,14 @@
-/** The screen on which staff make links that show a case study to people without an account. */
+import type { Noun } from "./nouns.ts";
+
+/** The screen on which staff make links that show a text to people without an account. */
 export const previewLinks = {
   heading: "Preview links",
   back: "Back to the form",
   open: { onSite: "Preview on the site", links: "Preview links", drafts: "The site with all drafts" },
   make: {
     heading: "New link",
-    text: "Whoever has the link can read this case study before it is on the website. They need no account.",
+    text: ({ one }: Noun) =>
+      `Whoever has the link can read this ${one} before it is on the website. They need no account.`,
     label: "For whom",
     labelHint: "Only staff see this. For example: the customer’s legal team.",
     days: "Days it works",

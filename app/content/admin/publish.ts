@@ -2,7 +2,7 @@ import type { Noun } from "./nouns.ts";
 
 const number = (n: number) => n.toLocaleString("en-US");
 
-/** Words of the sheet that shows what publishing a case study would change, and publishes it. */
+/** Words of the sheet that shows what publishing a text would change, and publishes it. */
 export const sheetWords = (noun: Noun) => ({
   heading: "Publish",
   back: "Back to the editor",

@@ -19,7 +19,7 @@ export const publishingWords = (noun: Noun) => ({
   heading: "On the website",
   publish: "Publish",
   draft: "Save draft",
-  /** What a writer does with a study of their own that editors have published. */
+  /** What a writer does with a text of their own that editors have published. */
   proposal: {
     save: "Propose change",
     saved: "Change proposed",

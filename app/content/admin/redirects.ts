@@ -4,7 +4,7 @@ export const redirects = {
   heading: "Redirects",
   add: {
     heading: "Add a redirect",
-    text: "Visitors of an address that shows no page are redirected to a page of this site. An old address of a case study redirects to the new one by itself.",
+    text: "Visitors of an address that shows no page are redirected to a page of this site. An old address of a text redirects to the new one by itself.",
     from: "From",
     fromHint: "A path of this site that shows no page, such as /old-page",
     to: "To",
@@ -15,7 +15,7 @@ export const redirects = {
   list: {
     heading: "Redirects added by hand",
     empty: "No redirects have been added.",
-    nowhere: "Does not redirect now: the case study is not public",
+    nowhere: "Does not redirect now: the text is not public",
     to: "redirects to",
     remove: "Remove",
     removeOne: (path: string) => `Remove the redirect of ${path}`,
@@ -34,7 +34,7 @@ export const redirects = {
     from: "Enter a path of this site such as /old-page, without https:// and without a query",
     to: "Enter a page of this site such as /about, without https:// and without a query",
     isPage: "This address shows a page. Only an address that shows no page can be redirected",
-    ofStudy: "This address belongs to a case study and redirects to its new address already",
+    ofText: "This address belongs to a text and redirects to its new address already",
     noPage: "There is no page at this address",
     loop: "This redirect would lead back to its own address",
     load: "Failed to load the redirects",

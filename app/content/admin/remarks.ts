@@ -1,3 +1,5 @@
+import { countOf, type Noun } from "./nouns.ts";
+
 /** Asking for a review, and what editors remark. */
 export const remarks = {
   heading: "Review",
@@ -6,8 +8,8 @@ export const remarks = {
   openWith: (count: number) => `Review: ${count} open ${count === 1 ? "remark" : "remarks"}`,
   waiting: {
     view: "Waiting for review",
-    note: (count: number) =>
-      count === 1 ? "One case study waits for a review." : `${count} case studies wait for a review.`,
+    note: (count: number, noun: Noun) =>
+      count === 1 ? `One ${noun.one} waits for a review.` : `${countOf(count, noun)} wait for a review.`,
     show: "Show them",
     sentence: (author: string, time: string) => `${author} asked for a review on ${time}.`,
     changed: "The text was changed since.",
@@ -55,7 +57,7 @@ export const remarks = {
   },
   toasts: {
     asked: "Review requested",
-    nothingProposed: "Propose a change of this case study first.",
+    nothingProposed: ({ one }: Noun) => `Propose a change of this ${one} first.`,
     askedAlready: "A review has been requested already",
     withdrawn: "Request taken back",
     returned: "Sent back",

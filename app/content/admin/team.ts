@@ -19,9 +19,10 @@ export const team = {
   roles: {
     heading: "What each role may do",
     admin: "Everything, this page too.",
-    editor: "Write, publish, plan and withdraw case studies; redirects.",
-    writer: "Write case studies and keep them as drafts. An editor publishes them.",
-    inbox: "Read and answer messages. No case studies.",
+    editor:
+      "Write, publish, plan and withdraw case studies, articles, pages and job openings; pictures, tags and redirects.",
+    writer: "Write case studies and articles and keep them as drafts. An editor publishes them.",
+    inbox: "Read, answer, export and delete messages; nothing else.",
     none: "May sign in and opens nothing.",
     answers: "Writers and editors open messages only with this box.",
   },
@@ -68,7 +69,7 @@ export const team = {
     factorsHelp: "For someone who has lost them. All sessions end; the password stays.",
     remove: "Remove the account",
     removeNow: (email: string) => `Remove ${email}`,
-    removeHelp: "Access ends at once. Case studies, notes and answers stay.",
+    removeHelp: "Access ends at once. Texts, notes and answers stay.",
   },
   resetLink: {
     heading: (email: string) => `Link for ${email}`,

@@ -86,11 +86,11 @@ export function listRedirects(tx: Tx<Holder<"content">>, limit: number): Promise
     .limit(limit);
 }
 
-export type AddResult = "added" | "shows a page" | "belongs to a study" | "no such page" | "loop";
+export type AddResult = "added" | "shows a page" | "belongs to a text" | "no such page" | "loop";
 
 /**
  * Redirects `path` to `to`, both in their plain spelling. Where `to` redirects itself, this redirect leads to its end at
- * once; where it is an address of a study, it follows the study from then on.
+ * once; where it is an address of a document, it follows the document from then on.
  * @param isPage whether a path is a page of the site's own content.
  */
 export async function addRedirect(
@@ -101,7 +101,7 @@ export async function addRedirect(
   if (path === to) return "loop";
   if (isPage(path) || (await publicDocumentAt(tx, path))) return "shows a page";
   const [known] = await tx.select().from(addresses).where(eq(addresses.path, path));
-  if (known && !known.manual && (await findTarget(tx, path))) return "belongs to a study";
+  if (known && !known.manual && (await findTarget(tx, path))) return "belongs to a text";
   const target = await endOf(tx, to, isPage);
   if (!target) return "no such page";
   if (target.toPath === path) return "loop";

@@ -219,7 +219,7 @@ describe("a redirect of staff", () => {
     await rename(id, "b");
     expect(await send("/about", "/contact")).toBe("shows a page");
     expect(await send("/case-studies/b", "/contact")).toBe("shows a page");
-    expect(await send("/case-studies/a", "/contact")).toBe("belongs to a study");
+    expect(await send("/case-studies/a", "/contact")).toBe("belongs to a text");
     expect(await send("/old", "/case-studies/none")).toBe("no such page");
     await withdraw(id);
     expect(await send("/case-studies/a", "/contact")).toBe("added");

@@ -228,13 +228,13 @@ export async function listAuthors(
     .orderBy(sql`lower(coalesce(nullif(${user.name}, ''), ${user.email}))`);
 }
 
-/** The titles of those that are not in the trash, in their order. */
+/** The titles of those that are not in the trash, and their kinds, in their order. */
 export async function findTitles(
   tx: Tx<Holder<"drafts">>,
   ids: readonly string[],
-): Promise<{ id: string; title: string }[]> {
+): Promise<{ id: string; title: string; kind: string }[]> {
   const rows = await tx
-    .select({ id, title })
+    .select({ id, title, kind: documents.kind })
     .from(documents)
     .where(and(notDeleted, inArray(id, [...ids])));
   return inOrder(ids, rows);

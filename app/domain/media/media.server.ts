@@ -41,8 +41,8 @@ export type ManagedPicture = LibraryPicture & {
 /** What staff say of a picture. */
 export type Description = Pick<LibraryPicture, "name" | "alt" | "decorative" | "focusX" | "focusY">;
 
-/** A study that shows it, as written or as the public reads it. */
-export type PictureUse = { id: string; title: string; isPublic: boolean };
+/** A document that shows it, as written or as the public reads it. */
+export type PictureUse = { id: string; title: string; kind: string; isPublic: boolean };
 
 const columns = {
   id: media.id,
@@ -119,8 +119,13 @@ export async function listPictures(
   );
   const list = { table: media, id: media.id, where, key: media.createdAt, direction: "desc" as const };
   const { ids, ...found } = await findPage(tx, list, page, libraryPageSize);
-  const uses = sql<number>`(select count(*)::int from ${documents}
-    where ${documents.media} @> array[${media.id}] and ${documents.deletedAt} is null)`;
+  // As listUses finds them. Within a fragment of its own Drizzle writes the table before the column: "id" alone would be
+  // that of a document.
+  const shown = sql`${media.id}`;
+  const uses = sql<number>`(select count(*)::int from ${documents} where ${documents.deletedAt} is null and ${documents.id} in (
+    select ${documents.id} from ${documents} where ${documents.media} @> array[${shown}]
+    union select ${publications.documentId} from ${publications}
+      where ${publications.media} @> array[${shown}] and ${publications.deletedAt} is null))`;
   const rows = await tx
     .select({ ...columns, uses })
     .from(media)
@@ -176,7 +181,7 @@ export async function listUses(tx: Tx<Holder<"drafts">>, id: string): Promise<Pi
   const isPublic = sql<boolean>`exists (select from ${publications} where ${publications.documentId} = ${documents.id}
     and ${publications.media} @> array[${id}::uuid] and ${publications.deletedAt} is null)`;
   return tx
-    .select({ id: documents.id, title: documents.title, isPublic })
+    .select({ id: documents.id, title: documents.title, kind: documents.kind, isPublic })
     .from(documents)
     .where(and(isNull(documents.deletedAt), sql`(${documents.media} @> array[${id}::uuid] or ${isPublic})`))
     .orderBy(desc(documents.updatedAt))

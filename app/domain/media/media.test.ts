@@ -172,6 +172,10 @@ test("where it is shown is told, newest text and public one", async () => {
     ["Draft", false],
     ["Public", true],
   ]);
+  const counted = async () => (await asEditor((tx) => listPictures(tx, { search: "", page: 1 }))).rows;
+  expect(await counted()).toMatchObject([{ id, uses: 2 }]);
+  await db.owner.query("update documents set deleted_at = now(); update publications set deleted_at = now()");
+  expect(await counted()).toMatchObject([{ id, uses: 0 }]);
 });
 
 test("the public reads the pictures of its text with what the library says of them", async () => {

@@ -45,7 +45,7 @@ type Preview = {
 const pagesInTurn = limited("previews", { atOnce: quarterOfPool - 1, waiting: 40, perPerson: 10 });
 const picturesInTurn = limited("pictures of previews", { atOnce: 1, waiting: 80, perPerson: 20 });
 
-/** Answers a request below `base`: a page of the website, or 404 where it has none or the study is gone. */
+/** Answers a request below `base`: a page of the website, or 404 where it has none or the text is gone. */
 export async function renderPreview(args: Args, preview: Preview): Promise<Response> {
   const asker = { person: preview.person, signal: args.request.signal };
   // guard: pictures of a preview have a queue of their own: ? picturesInTurn -> ? pagesInTurn
@@ -63,7 +63,7 @@ export async function renderPreview(args: Args, preview: Preview): Promise<Respo
 
 /**
  * Reads what a preview makes public, in turn with the pages of others; null where too many are waiting.
- * @throws a unique violation when another public study has the slug.
+ * @throws a unique violation when another public text has the slug.
  */
 export async function readPreview<T>(
   { context }: Pick<Args, "context">,

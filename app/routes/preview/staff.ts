@@ -1,5 +1,5 @@
 /**
- * What staff have not published, on the website's own addresses: behind /admin/preview/ID a study, behind
+ * What staff have not published, on the website's own addresses: behind /admin/preview/ID a text, behind
  * /admin/preview/drafts all drafts, behind /admin/preview/2026-03-09T09:00 the website at that time of the office.
  */
 
@@ -64,14 +64,14 @@ function previewed(name: string): Previewed | null {
 }
 
 function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges): string {
-  if (what.kind === "document") return words.ofStudy(text?.title ?? "");
+  if (what.kind === "document") return words.ofText(text?.title ?? "");
   return what.kind === "drafts"
     ? words.ofDrafts(done)
     : words.ofMoment(withYear(what.at), done) + words.failed(failed);
 }
 
 function leaveOf(what: Previewed): { href: string; label: string } {
-  if (what.kind === "document") return { href: openAddress(what.id), label: words.leave.study };
+  if (what.kind === "document") return { href: openAddress(what.id), label: words.leave.text };
   return what.kind === "drafts"
     ? { href: caseStudyList.path, label: words.leave.drafts }
     : { href: href("/admin/coming"), label: words.leave.moment };

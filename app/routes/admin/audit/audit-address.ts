@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** The log as it is filtered. @param filter `of` is the id of a case study, message or account; `after` that of a line. */
+/** The log as it is filtered. @param filter `of` is the id of a document, message or account; `after` that of a line. */
 export function auditAddress(
   filter: Partial<Record<"who" | "kind" | "day" | "of" | "after", string>>,
 ): string {

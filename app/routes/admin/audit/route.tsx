@@ -1,4 +1,4 @@
-/** Who did what: by person, kind and day, or about one case study, message or account. */
+/** Who did what: by person, kind and day, or about one document, message or account. */
 import { audit as words } from "#app/content/admin/audit.ts";
 import { type AuditFilter, listAccounts, listAudit } from "#app/domain/audit/audit.server.ts";
 import { isAuditKind } from "#app/domain/audit/audit.ts";

@@ -1,7 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
+import { kindWords } from "#app/content/admin/kind-words.ts";
+import { anyText, type KindName } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import { Button } from "#app/ui/button.tsx";
-import { caseStudyList, openAddress } from "../list/list-url.ts";
+import { documentList, openAddress } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./coming.module.css";
@@ -11,32 +13,33 @@ import { ScheduleFields } from "./schedule-fields.tsx";
 const words = admin.coming;
 
 interface NewSchedulePageProps {
-  studies: { id: string; title: string }[];
+  texts: { id: string; title: string }[];
+  /** Null where they are of several. */
+  kind: KindName | null;
   /** The moment the field begins with. */
   proposed: Date;
   answer: { error?: string | null; failure: string | null } | undefined;
 }
 
-export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePageProps) {
+export function NewSchedulePage({ texts, kind, proposed, answer }: NewSchedulePageProps) {
   const { state } = useNavigation();
   const form = useFirstInvalid(answer);
-  const [first] = studies;
-  const back = studies.length === 1 && first ? openAddress(first.id) : caseStudyList.path;
+  const back = backOf(texts, kind);
   return (
     <>
-      <PageHeader title={words.plan(studies.length)} back={{ to: back, label: words.backToStudies }} />
+      <PageHeader title={words.plan(texts.length, kind ? kindWords[kind].noun : anyText)} back={back} />
       <div className="boxes">
         <Form method="post" className="box" ref={form} noValidate>
           <FormAlert text={answer?.failure} answer={answer} />
           <ul className={styles.chosen}>
-            {studies.map(({ id, title }) => (
+            {texts.map(({ id, title }) => (
               <li key={id}>
                 <input type="hidden" name="study" value={id} />
                 {title}
               </li>
             ))}
           </ul>
-          {studies.length > 1 && <p className="hint">{words.together}</p>}
+          {texts.length > 1 && <p className="hint">{words.together}</p>}
           <fieldset className={`stack start ${fields.fields}`}>
             <legend>{words.actionOf}</legend>
             {(["publish", "withdraw"] as const).map((action) => (
@@ -52,7 +55,7 @@ export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePagePr
             <Button type="submit" busy={state === "submitting"} busyText={words.submitting}>
               {words.submit}
             </Button>
-            <Link className="btn ghost" to={back}>
+            <Link className="btn ghost" to={back.to}>
               {words.cancel}
             </Link>
           </div>
@@ -60,4 +63,14 @@ export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePagePr
       </div>
     </>
   );
+}
+
+/** To where they were chosen: the editor of one, the list of several. */
+function backOf(texts: NewSchedulePageProps["texts"], kind: KindName | null) {
+  if (!kind) return { to: href("/admin/coming"), label: words.back };
+  const { history, form } = kindWords[kind];
+  const [first, ...others] = texts;
+  return first && others.length === 0
+    ? { to: openAddress(first.id), label: history.back }
+    : { to: documentList(kind).path, label: form.back };
 }

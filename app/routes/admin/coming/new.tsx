@@ -1,5 +1,6 @@
-/** A new schedule for one study, or for several together: `?id=`, as often as there are studies. */
+/** A new schedule for one text, or for several together: `?id=`, as often as there are texts. */
 import { data, href } from "react-router";
+import { kindNames } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -32,12 +33,15 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = readIds(url.searchParams.getAll("id"));
   try {
-    const { studies, hours } = await withStaff(context, "content", async (tx) => ({
-      studies: await findTitles(tx, ids),
+    const { titles, hours } = await withStaff(context, "content", async (tx) => ({
+      titles: await findTitles(tx, ids),
       hours: (await readCompany(tx)).hours,
     }));
-    if (studies.length === 0) throw data(words.errors.notFound, { status: 404 });
-    return { studies, proposed: nextMorning(new Date(), hours.opens) };
+    if (titles.length === 0) throw data(words.errors.notFound, { status: 404 });
+    const texts = titles.map(({ id, title }) => ({ id, title }));
+    const of = new Set(titles.map(({ kind }) => kind));
+    const kind = (of.size === 1 && kindNames.find((name) => of.has(name))) || null;
+    return { texts, kind, proposed: nextMorning(new Date(), hours.opens) };
   } catch (error) {
     throw error instanceof Error ? loadFailure(context, error, words.errors.load) : error;
   }
@@ -79,6 +83,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function readIds(typed: readonly unknown[]): string[] {
   const ids = [...new Set(typed.map(recordId))];
   if (ids.length === 0 || ids.length > mostAtOnce || !ids.every((id) => id !== null))
-    throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+    throw data(admin.errors.invalidId, { status: 400 });
   return ids;
 }

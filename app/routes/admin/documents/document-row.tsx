@@ -52,7 +52,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
           {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>
-        {views > 0 && <p className={table.second}>{numbers.ofStudy(views)}</p>}
+        {views > 0 && <p className={table.second}>{numbers.inList(views)}</p>}
       </td>
       <td className={table.text}>
         <HighlightedText text={summary} search={search} length={100} />

@@ -142,7 +142,7 @@ export function DocumentListPage({
           <>
             {waiting > 0 && !query.filter?.review && (
               <p className="notice">
-                {remarks.waiting.note(waiting)}{" "}
+                {remarks.waiting.note(waiting, said.noun)}{" "}
                 <Link
                   className="link"
                   to={listAddress(list, { ...query, page: 1, filter: { review: "waiting" } })}

@@ -1,6 +1,5 @@
 /** `/admin/documents/:id`: leads on to the editor of a document, whatever its kind. */
 import { data, redirect } from "react-router";
-import { kindWords } from "#app/content/admin/kind-words.ts";
 import { kindNames } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import { findKindOf } from "#app/domain/documents/documents.server.ts";
@@ -17,8 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = recordId(params.id);
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
   const found = await withStaff(context, "drafts", (tx) => findKindOf(tx, id)).catch((error) => {
-    throw loadFailure(context, error, kindWords["case-study"].form.errors.load);
+    throw loadFailure(context, error, admin.errors.loadText);
   });
   const kind = kindNames.find((name) => name === found);
-  return kind ? redirect(editAddress(kind, id)) : redirectWithToast(caseStudyList.path, "documentNotFound");
+  return kind ? redirect(editAddress(kind, id)) : redirectWithToast(caseStudyList.path, "textNotFound");
 }

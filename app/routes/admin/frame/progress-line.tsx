@@ -1,7 +1,9 @@
 import { useNavigation } from "react-router";
+import { kindNames } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import { isWithin } from "#app/routes/is-within.ts";
-import { caseStudyList, submissionList } from "../list/list-url.ts";
+import { screenOf } from "../documents/screen.ts";
+import { submissionList } from "../list/list-url.ts";
 import styles from "./progress-line.module.css";
 
 /** While the next page is on its way: a line for the eye, words for the ear. */
@@ -15,7 +17,9 @@ export function ProgressLine() {
 }
 
 function textFor(pathname: string): string {
-  if (pathname === caseStudyList.path) return admin.caseStudies.loading;
   if (isWithin(pathname, submissionList.path)) return admin.submissions.loading;
-  return isWithin(pathname, caseStudyList.path) ? admin.caseStudyForm.loading : admin.guard.loading;
+  const screen = kindNames.map(screenOf).find(({ list }) => isWithin(pathname, list.path));
+  if (!screen) return admin.guard.loading;
+  const { list, only, words } = screen;
+  return pathname === list.path && only === undefined ? words.list.loading : words.form.loading;
 }

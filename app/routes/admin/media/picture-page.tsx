@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
+import type { KindName } from "#app/content/admin/nouns.ts";
 import type { ManagedPicture, PictureUse } from "#app/domain/media/media.server.ts";
 import { mediaFile, pictureLimits } from "#app/domain/media/picture.ts";
 import type { Errors } from "#app/routes/form-data.ts";
@@ -121,12 +122,12 @@ function Uses({ uses, seesAll }: { uses: readonly PictureUse[]; seesAll: boolean
         <p className="soft">{words.uses.none}</p>
       ) : (
         <ul className="stack tight">
-          {uses.map(({ id, title, isPublic }) => (
+          {uses.map(({ id, title, kind, isPublic }) => (
             <li key={id}>
               <Link className="link" to={openAddress(id)}>
                 {title}
               </Link>{" "}
-              <span className="soft">{isPublic ? words.uses.public : words.uses.draft}</span>
+              <span className="soft">{words.uses.state(kind as KindName, isPublic)}</span>
             </li>
           ))}
         </ul>

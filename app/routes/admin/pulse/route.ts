@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     recordId(fields.message),
   ];
   if (message) return answer(context, url, { message });
-  if (!documentId || !tab) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  if (!documentId || !tab) throw data(admin.errors.invalidId, { status: 400 });
   const { userId } = context.get(staffContext);
   return answer(context, url, { isLeft: intent === "leave", text: { documentId, tab, userId } });
 }

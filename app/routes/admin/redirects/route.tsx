@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refusals: Record<Exclude<AddResult, "added">, { from?: string; to?: string }> = {
   "shows a page": { from: words.errors.isPage },
-  "belongs to a study": { from: words.errors.ofStudy },
+  "belongs to a text": { from: words.errors.ofText },
   "no such page": { to: words.errors.noPage },
   loop: { to: words.errors.loop },
 };

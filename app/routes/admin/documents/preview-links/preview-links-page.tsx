@@ -71,10 +71,11 @@ function NewLink({ answer }: { answer: Answer | undefined }) {
   const { state } = useNavigation();
   const form = useFirstInvalid(answer);
   const { make } = words;
+  const { noun } = useScreen().words;
   return (
     <section className="box">
       <h2>{make.heading}</h2>
-      <p className="soft">{make.text}</p>
+      <p className="soft">{make.text(noun)}</p>
       <Form method="post" className={`stack start loose ${styles.create}`} noValidate ref={form}>
         <TextInput
           label={make.label}
