@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { closeDatabase, openDatabase, poolUse, usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const study = "01900000-0000-7000-8000-0000000000aa";
 const trashedStudy = "01900000-0000-7000-8000-0000000000ab";
@@ -235,7 +235,10 @@ test("a sign-out that the database did not take: a page without a script says so
 });
 
 test("no connection is held after all this", async () => {
-  const { domain, auth } = poolUse(site.usedDatabase);
-  expect({ domain: domain.open - domain.idle, auth: auth.open - auth.idle }).toEqual({ domain: 0, auth: 0 });
-  expect(domain.waiting + auth.waiting).toBe(0);
+  await eventually(() => {
+    const { domain, auth } = poolUse(site.usedDatabase);
+    const held = { domain: domain.open - domain.idle, auth: auth.open - auth.idle };
+    expect(held).toEqual({ domain: 0, auth: 0 });
+    expect(domain.waiting + auth.waiting).toBe(0);
+  });
 });

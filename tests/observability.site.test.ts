@@ -121,7 +121,7 @@ describe("/health/ready", () => {
     sendsMail = true;
     expect((await ready()).checks.mail).toBe("ok");
     await site.owner.query(
-      "insert into outbox_mails (id, kind, created_at) values (gen_random_uuid(), 'digest', now() - interval '1 hour')",
+      "insert into outbox_mails (id, kind, created_at) values (gen_random_uuid(), 'notification', now() - interval '1 hour')",
     );
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "late" } });
     await site.owner.query("update outbox_mails set dead_at = now()");

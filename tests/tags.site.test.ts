@@ -26,7 +26,7 @@ test("a tag is renamed everywhere; of one that is there already it asks first", 
   expect(await tagsOf(one)).toEqual(["Pump rooms"]);
   const asked = await rename({ tag: "Pump rooms", to: "Valves" });
   expect(asked.status).toBe(409);
-  expect(await asked.text()).toContain("There is a tag Valves already, in 1 case study.");
+  expect(await asked.text()).toContain("There is a tag Valves already, in 1 text.");
   expect((await rename({ tag: "Pump rooms", to: "Valves", merge: "Other" })).status).toBe(409);
   expect(await tagsOf(one)).toEqual(["Pump rooms"]);
   expect((await rename({ tag: "Pump rooms", to: "Valves", merge: "Valves" })).status).toBe(302);
@@ -38,7 +38,7 @@ test.each([
   [{ tag: "Valves", to: "a, b" }, "Enter one tag, without a comma"],
   [{ tag: "Valves", to: "x".repeat(61) }, "A tag must be at most 60 characters"],
   [{ tag: "Valves", to: " Valves " }, "This is the name it has"],
-  [{ tag: "Nobody's", to: "Mine" }, "No case study has this tag any more"],
+  [{ tag: "Nobody's", to: "Mine" }, "No text has this tag any more"],
 ])("%o is refused, with what was typed", async (fields, sentence) => {
   const answer = await rename(fields);
   const html = await answer.text();

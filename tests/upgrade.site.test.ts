@@ -91,7 +91,7 @@ test("embedded: up and back over an addition; over a rewriting, back by the back
 
   expect(await command(rewriting, env, "migrate")).toEqual({
     code: 0,
-    said: "Made 1 migrations: the schema is that of 2.0.0.",
+    said: "Made 1 migration: the schema is that of 2.0.0.",
   });
   await (await start(rewriting, env)).stop();
   expect((await stored())[0]?.company).toBe("rewritten");

@@ -2,9 +2,9 @@
 
 export const commands = {
   title: "Go to a page or run a command",
-  input: "Search commands, case studies and messages",
+  input: "Search commands, texts and messages",
   list: "Results",
-  groups: { commands: "Commands", studies: "Case studies", submissions: "Contact submissions" },
+  groups: { commands: "Commands", texts: "Texts", submissions: "Contact submissions" },
   goTo: (page: string) => `Go to ${page}`,
   trashOf: (list: string) => `${list}: trash`,
   site: "Open the public website",
@@ -37,7 +37,7 @@ export const shortcuts = {
             ["Ctrl", "K"],
             ["⌘", "K"],
           ],
-          text: "Find a command, a case study or a message",
+          text: "Find a command, a text or a message",
         },
         { keys: [["?"]], text: "Show this list", isSingle: true },
         { keys: [["Esc"]], text: "Close the top window" },

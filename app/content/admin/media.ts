@@ -133,8 +133,8 @@ export const media = {
     heading: "Pictures on other websites",
     found: (count: number) =>
       count === 1
-        ? "One case study shows a picture that another website keeps. That website sees who visits the page, and can take the picture away."
-        : `${count} case studies show pictures that other websites keep. Those websites see who visits the pages, and can take the pictures away.`,
+        ? "One text shows a picture that another website keeps. That website sees who visits the page, and can take the picture away."
+        : `${count} texts show pictures that other websites keep. Those websites see who visits the pages, and can take the pictures away.`,
     from: (host: string, count: number) => `${host} (${count})`,
     notAllowed: (hosts: string) =>
       `Whoever runs the website has to allow these first (PICTURE_HOSTS): ${hosts}.`,

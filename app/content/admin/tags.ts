@@ -2,10 +2,10 @@
 
 export const tags = {
   heading: "Tags",
-  text: "A tag that is renamed changes in every case study at once, in what is public too. Each keeps its place in the lists. A text that is scheduled keeps the tags it has.",
-  empty: "No case study has a tag.",
+  text: "A tag that is renamed changes in every text at once, in what is public too. Each keeps its place in the lists. A text that is scheduled keeps the tags it has.",
+  empty: "No text has a tag.",
   used: (written: number, published: number) =>
-    `${written} ${written === 1 ? "case study" : "case studies"}, ${published} public`,
+    `${written} ${written === 1 ? "text" : "texts"}, ${published} public`,
   rename: "Rename",
   renameOne: (tag: string) => `Rename ${tag}`,
   form: {
@@ -16,10 +16,10 @@ export const tags = {
   },
   /** There is a tag of the new name already. */
   taken: (to: string, written: number) =>
-    `There is a tag ${to} already, in ${written} ${written === 1 ? "case study" : "case studies"}. Two tags that have become one cannot be told apart again.`,
+    `There is a tag ${to} already, in ${written} ${written === 1 ? "text" : "texts"}. Two tags that have become one cannot be told apart again.`,
   renamed: "Tag renamed",
   errors: {
-    gone: "No case study has this tag any more",
+    gone: "No text has this tag any more",
     name: "Enter one tag, without a comma",
     same: "This is the name it has",
     load: "Failed to load the tags",

@@ -71,7 +71,7 @@ export const cookiePolicy: LegalPage = {
           kept: [
             {
               name: "unsaved-text",
-              purpose: "Text of a case study, a reply or a note that has not been saved or sent.",
+              purpose: "A text for the website, a reply or a note that has not been saved or sent.",
               lifetime: "Until it is saved, sent or discarded or its writer logs out, and 30 days at most.",
             },
             {
@@ -86,7 +86,7 @@ export const cookiePolicy: LegalPage = {
             },
             {
               name: "preview-width",
-              purpose: "How wide the preview of a case study is shown.",
+              purpose: "How wide the preview of a text is shown.",
               lifetime: "Until the browser’s storage is cleared.",
             },
           ],
@@ -99,7 +99,7 @@ export const cookiePolicy: LegalPage = {
       body: [
         [
           "No cookies for analytics, advertising or profiles.",
-          "No cookies of advertisers or trackers. The only thing a page may load from another website is the picture of a case study; the Privacy Policy says what that website then sees.",
+          "No cookies of advertisers or trackers. The only thing a page may load from another website is the picture of a case study or an article; the Privacy Policy says what that website then sees.",
           "No substitutes for cookies that would know you again, such as fingerprints of your browser or invisible images. The website counts how often its pages are shown; the Privacy Policy says what it counts and how not to be counted.",
         ],
       ],

@@ -11,7 +11,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG2, LEG3",
     sentence:
-      "Our pages load everything from this website, with one exception: a case study may show a picture kept on another website, which then sees your network address, but not the page you are on.",
+      "Our pages load everything from this website, with one exception: a case study or an article may show a picture kept on another website, which then sees your network address, but not the page you are on.",
   },
   {
     by: "LEG37",
@@ -165,11 +165,11 @@ const cookiePolicy: readonly Promised[] = [
     sentence: "How far a page was scrolled, so that Back returns to the same place.",
   },
   { by: "LEG32", sentence: "Whether shortcuts of a single key are switched off." },
-  { by: "LEG32", sentence: "How wide the preview of a case study is shown." },
+  { by: "LEG32", sentence: "How wide the preview of a text is shown." },
   {
     by: "LEG2",
     sentence:
-      "The only thing a page may load from another website is the picture of a case study; the Privacy Policy says what that website then sees.",
+      "The only thing a page may load from another website is the picture of a case study or an article; the Privacy Policy says what that website then sees.",
   },
 ];
 

@@ -39,13 +39,22 @@ export async function manyCaseStudies(
   return ids;
 }
 
-export type ArticleRow = { slug: string; title: string; description: string; author: string; text: string };
+export type ArticleRow = {
+  slug: string;
+  title: string;
+  description: string;
+  image: string | null;
+  tags: string[];
+  author: string;
+  text: string;
+};
 
 /** Adds a published article. @returns its id. */
 export async function anArticle(owner: pg.Client, row: Partial<ArticleRow> = {}): Promise<string> {
-  const { slug = "an-article", title = "An article", description = "What it is about", ...body } = row;
+  const { slug = "an-article", title = "An article", description = "What it is about", ...more } = row;
+  const { image = null, tags = [], ...body } = more;
   const ids = await insert(owner, "documents", 1, () => ({
-    ...{ id: uuidv7(), kind: "article", slug, title, summary: description, tags: [] },
+    ...{ id: uuidv7(), kind: "article", slug, title, summary: description, image, tags },
     body: { author: "Asha Example", ...body },
     words: stringsIn(body.text),
   }));

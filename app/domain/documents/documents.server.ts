@@ -1,6 +1,6 @@
 /** What staff read and write of documents, whatever their kind; what the public reads stands with each kind. */
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -203,6 +203,20 @@ export async function listUntouched(
     .where(and(isOf(kind), notDeleted));
   const slugs = new Set(written.map(({ slug }) => slug));
   return builtIns.filter(({ slug }) => !slugs.has(slug));
+}
+
+/** Documents of any kind that hold a search term, the newest first, as far as the role may read them. */
+export async function searchDocuments(
+  tx: Tx<Holder<"drafts">>,
+  search: string,
+  most: number,
+): Promise<{ id: string; kind: string; title: string; slug: string }[]> {
+  return tx
+    .select({ id, kind: documents.kind, title, slug })
+    .from(documents)
+    .where(and(notDeleted, containsText(documents.searchText, search)))
+    .orderBy(desc(updatedAt), id)
+    .limit(most);
 }
 
 /** The id of the document of this slug that is not in the trash. */

@@ -274,7 +274,7 @@ describe("nothing takes a proposal by itself", () => {
     await db.owner.query("update schedules set due_at = now()");
     await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
     expect(await live()).toBe("Public");
-    await asEditor((tx) => renameTag(tx, caseStudyKind, "steam", "heat"));
+    await asEditor((tx) => renameTag(tx, "steam", "heat"));
     await save("A draft");
     await asEditor((tx) => createPreviewLink(tx, id, { label: "", days: 1, pins: true }));
     expect(await asEditor((tx) => listPreviewLinks(tx, id))).toMatchObject({ links: [{ pinned: 4 }] });

@@ -1,11 +1,10 @@
-/** The tags of all documents of a kind: listed, renamed, and two made one. */
+/** The tags of all documents, whatever their kind: listed, renamed, and two made one. */
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { isOf, notDeleted } from "./documents.server.ts";
-import type { Kind } from "./kind.ts";
+import { notDeleted } from "./documents.server.ts";
 import { newestNumberOf } from "./newest.server.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
 import { putPublic } from "./publishing/publishing.server.ts";
@@ -15,13 +14,13 @@ import { textColumns } from "./text-columns.server.ts";
 export type UsedTag = { tag: string; written: number; published: number };
 
 /** By name; what is in the trash does not count. */
-export async function listUsedTags(tx: Tx<Holder<"content">>, kind: Pick<Kind, "name">): Promise<UsedTag[]> {
+export async function listUsedTags(tx: Tx<Holder<"content">>): Promise<UsedTag[]> {
   const { rows } = await tx.execute<UsedTag>(sql`
     select tag, count(*) filter (where not is_public)::int as written, count(*) filter (where is_public)::int as published
     from (
-      select unnest(tags) as tag, false as is_public from ${documents} where kind = ${kind.name} and deleted_at is null
+      select unnest(tags) as tag, false as is_public from ${documents} where deleted_at is null
       union all
-      select unnest(tags), true from ${publications} where kind = ${kind.name} and deleted_at is null
+      select unnest(tags), true from ${publications} where deleted_at is null
     ) as used
     group by tag order by lower(tag), tag`);
   return rows;
@@ -32,21 +31,12 @@ export async function listUsedTags(tx: Tx<Holder<"content">>, kind: Pick<Kind, "
  * place; where a text has both, one stays. A text that is planned for a moment keeps the tags it has.
  * @returns how many documents were changed.
  */
-export async function renameTag(
-  tx: Tx<Holder<"content">>,
-  kind: Pick<Kind, "name">,
-  from: string,
-  to: string,
-): Promise<number> {
+export async function renameTag(tx: Tx<Holder<"content">>, from: string, to: string): Promise<number> {
   const has = (table: typeof documents | typeof publications) => arrayContains(table.tags, [from]);
   const publicOf = sql`select from ${publications} where ${publications.documentId} = ${documents.id}`;
   const ids = await lockDocuments(
     tx,
-    and(
-      isOf(kind),
-      notDeleted,
-      sql`(${has(documents)} or exists (${publicOf} and ${has(publications)}))`,
-    ) as SQL,
+    and(notDeleted, sql`(${has(documents)} or exists (${publicOf} and ${has(publications)}))`) as SQL,
   );
   if (ids.length === 0) return 0;
   const those = inArray(documents.id, ids);

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
+import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { findDocumentToEdit, updateDocument } from "./documents.server.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => db.owner.query("delete from documents"));
 afterAll(() => db.drop());
 
-const rename = (from: string, to: string) => asEditor((tx) => renameTag(tx, caseStudyKind, from, to));
+const rename = (from: string, to: string) => asEditor((tx) => renameTag(tx, from, to));
 const open = (id: string) => asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id));
 const shown = async () =>
   (await asVisitor(db.database, (tx) => listLatestCaseStudies(tx, 9))).map(({ title, tags }) => [
@@ -50,12 +51,21 @@ test("a tag is renamed in drafts and in public, where all keeps its place and wh
   expect(await open(draft)).toMatchObject({ tags: ["Pump rooms"], state: "draft" });
 });
 
+test("a tag is renamed in texts of every kind", async () => {
+  await aCaseStudy(db.owner, { tags: ["Pumps"] });
+  const article = await anArticle(db.owner, { tags: ["Pumps"] });
+  expect(await rename("Pumps", "Pump rooms")).toBe(2);
+  const found = await asEditor((tx) => findDocumentToEdit(tx, articleKind, article));
+  expect(found?.tags).toEqual(["Pump rooms"]);
+  expect(await asEditor((tx) => listUsedTags(tx))).toMatchObject([{ tag: "Pump rooms", written: 2 }]);
+});
+
 test("two tags become one where a text has both, and the list counts what carries them", async () => {
   await aCaseStudy(db.owner, { title: "Both", tags: ["Energy", "energy", "Pumps"] });
   await aDraft(db.owner, { title: "Draft", tags: ["energy"] });
   expect(await rename("energy", "Energy")).toBe(2);
   expect(await shown()).toEqual([["Both", ["Energy", "Pumps"]]]);
-  expect(await asEditor((tx) => listUsedTags(tx, caseStudyKind))).toEqual([
+  expect(await asEditor((tx) => listUsedTags(tx))).toEqual([
     { tag: "Energy", written: 2, published: 1 },
     { tag: "Pumps", written: 1, published: 1 },
   ]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { bringIn, listElsewhere } from "./bring-in.server.ts";
 import type { Fetched } from "./fetch-picture.server.ts";
@@ -37,20 +37,26 @@ test("what is public is published with its new picture; what cannot be fetched s
   const shown = await aCaseStudy(db.owner, { title: "A", image: image("Boiler%20house.jpg") });
   const missing = await aDraft(db.owner, { title: "B", image: image("missing.jpg") });
   await aDraft(db.owner, { title: "C, with a drawing", image: null });
-  expect(await elsewhere()).toEqual([shown, missing]);
+  const article = await anArticle(db.owner, { title: "D", image: image("Boiler%20house.jpg") });
+  expect(await elsewhere()).toEqual([shown, missing, article]);
   const photo = await aPhoto(600, 400);
   const answer = await bring(async (address) =>
     address === image("missing.jpg") ? { ok: false, reason: "answer" } : { ok: true, bytes: photo },
   );
-  expect(answer).toEqual([1, [[missing, "answer"]]]);
+  expect(answer).toEqual([2, [[missing, "answer"]]]);
   expect(await elsewhere()).toEqual([missing]);
   const [text] = await rows("select image from documents where title = 'A'");
   expect(mediaId(text.image)).not.toBeNull();
-  expect(await rows("select title, image from publications")).toEqual([{ title: "A", image: text.image }]);
-  expect(await rows("select name from media")).toEqual([{ name: "Boiler house" }]);
+  const [{ image: ofArticle }] = await rows("select image from documents where title = 'D'");
+  expect(mediaId(ofArticle)).not.toBeNull();
+  expect(await rows("select title, image from publications order by title")).toEqual([
+    { title: "A", image: text.image },
+    { title: "D", image: ofArticle },
+  ]);
+  expect(await rows("select name from media")).toEqual([{ name: "Boiler house" }, { name: "Boiler house" }]);
   expect(await lines()).toEqual([
-    { action: "document published", count: 1 },
-    { action: "picture uploaded", count: 1 },
+    { action: "document published", count: 2 },
+    { action: "picture uploaded", count: 2 },
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** Pictures that case studies show from other websites: where they are, and the act that brings them in. */
+/** Pictures that texts show from other websites: where they are, and the act that brings them in. */
 
 import { data, Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/elsewhere.ts";
 
 export const handle: RouteHandle = { needs: "content" };
 
-/** `failed` are the studies whose pictures did not come so far: the next press goes on with the others. */
+/** `failed` are the texts whose pictures did not come so far: the next press goes on with the others. */
 type Answer = { failure: string | null; result?: BroughtIn; failed: string[] };
 
 const words = media.elsewhere;
@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { pictureHosts } = context.get(siteContext);
-  const nothing = { studies: [] as Elsewhere[], pictureHosts };
+  const nothing = { texts: [] as Elsewhere[], pictureHosts };
   return loadOr503(context, "content", media.errors.load, nothing, async (tx) => ({
-    studies: await listElsewhere(tx),
+    texts: await listElsewhere(tx),
     pictureHosts,
   }));
 }
@@ -70,11 +70,11 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ElsewherePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { studies, pictureHosts, failure } = loaderData;
+  const { texts, pictureHosts, failure } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const failed = actionData?.failed ?? [];
-  const allowed = studies.filter(({ id, host }) => pictureHosts.includes(host) && !failed.includes(id));
-  const others = studies.filter(({ host }) => !pictureHosts.includes(host));
+  const allowed = texts.filter(({ id, host }) => pictureHosts.includes(host) && !failed.includes(id));
+  const others = texts.filter(({ host }) => !pictureHosts.includes(host));
   const answer: Partial<Answer> = actionData ?? {};
   return (
     <>
@@ -83,7 +83,7 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
         <FormAlert text={answer.failure ?? failure?.sentence} answer={actionData} />
         {failure && <Reference id={failure.requestId} />}
         {answer.result && <Result result={answer.result} />}
-        <p>{words.found(studies.length)}</p>
+        <p>{words.found(texts.length)}</p>
         {others.length > 0 && (
           <p className="soft">{words.notAllowed([...new Set(others.map(({ host }) => host))].join(", "))}</p>
         )}
@@ -98,7 +98,7 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
           </Form>
         )}
         <ul className="stack tight">
-          {studies.map(({ id, title, host }) => (
+          {texts.map(({ id, title, host }) => (
             <li key={id}>
               <Link className="link" to={openAddress(id)}>
                 {title}

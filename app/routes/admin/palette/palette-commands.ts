@@ -64,6 +64,12 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     ...(holds(role, "drafts")
       ? [
           go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
+          ...otherKinds.flatMap((kind) => {
+            const { needs, only, trash, words: said } = screenOf(kind);
+            return holds(role, needs.write) && only === undefined
+              ? [go(words.trashOf(said.noun.Many), trash.path)]
+              : [];
+          }),
           go(words.trashOf(media.heading), pictureTrash.path),
         ]
       : []),
@@ -92,18 +98,12 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
   return { name: words.groups.commands, choices };
 }
 
-export function useResultCommands({ studies, submissions }: PaletteResults): Group[] {
+export function useResultCommands({ texts, submissions }: PaletteResults): Group[] {
   const navigate = useNavigate();
-  const choicesOf = (found: PaletteResults["studies"], pathOf: (id: string) => string) =>
-    found.map(({ id, title, text }) => ({ key: id, title, text, act: () => void navigate(pathOf(id)) }));
+  const choicesOf = (found: PaletteResults["texts"]) =>
+    found.map(({ to, title, text }) => ({ key: to, title, text, act: () => void navigate(to) }));
   return [
-    {
-      name: words.groups.studies,
-      choices: choicesOf(studies, (id) => href("/admin/case-studies/:id/edit", { id })),
-    },
-    {
-      name: words.groups.submissions,
-      choices: choicesOf(submissions, (id) => href("/admin/contacts/:id", { id })),
-    },
+    { name: words.groups.texts, choices: choicesOf(texts) },
+    { name: words.groups.submissions, choices: choicesOf(submissions) },
   ];
 }

@@ -19,7 +19,7 @@ interface PaletteProps {
 
 /** Milliseconds after the last key. */
 const pause = 200;
-const none: PaletteResults = { studies: [], submissions: [] };
+const none: PaletteResults = { texts: [], submissions: [] };
 
 /** Everything of the staff area by a few letters: a combobox with its list always open (ARIA pattern). */
 export function Palette({ role, onClose }: PaletteProps) {

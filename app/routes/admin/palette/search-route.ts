@@ -1,48 +1,71 @@
-import { holds } from "#app/db/roles.ts";
+import { href } from "react-router";
+import { type KindName, nouns } from "#app/content/admin/nouns.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { type Holder, holds, type StaffRole } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { listDocuments } from "#app/domain/documents/documents.server.ts";
+import { listUntouched, searchDocuments } from "#app/domain/documents/documents.server.ts";
+import { kinds } from "#app/domain/documents/kinds.ts";
 import { listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { type Screen, screenOf } from "../documents/screen.ts";
 import type { Route } from "./+types/search-route.ts";
 
-/** What the palette finds: title and what stands below it, by the path that opens it. */
-export type PaletteResults = Record<"studies" | "submissions", { id: string; title: string; text: string }[]>;
+/** What the palette finds: title and what stands below it, and the path that opens it. */
+export type PaletteResults = Record<"texts" | "submissions", Found[]>;
+type Found = { to: string; title: string; text: string };
 
 const mostOfEach = 8;
 
 export const handle: RouteHandle = { needs: "staff" };
 
-/** The newest case studies and messages that hold `?q=`, as JSON. */
+/** Texts of every kind, the newest first, then those that are as built in, and the newest messages that hold `?q=`, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTerm(url.searchParams.get("q"));
-  const first = { page: 1, search, direction: "desc" } as const;
-  const nothing: PaletteResults = { studies: [], submissions: [] };
+  const nothing: PaletteResults = { texts: [], submissions: [] };
   if (search === "") return answer(nothing);
   try {
     const { role } = context.get(staffContext);
     const found = { ...nothing };
-    if (holds(role, "drafts")) {
-      const { rows } = await withStaff(context, "drafts", (tx) =>
-        listDocuments(tx, caseStudyKind, { ...first, sort: "updated" }),
-      );
-      found.studies = rows.slice(0, mostOfEach).map(({ id, title, slug }) => ({ id, title, text: slug }));
-    }
+    if (holds(role, "drafts"))
+      found.texts = await withStaff(context, "drafts", (tx) => findTexts(tx, role, search));
     if (holds(role, "messages")) {
       const { rows } = await withStaff(context, "messages", (tx) =>
-        listSubmissions(tx, { ...first, sort: "received", view: "all" }),
+        listSubmissions(tx, { page: 1, search, direction: "desc", sort: "received", view: "all" }),
       );
-      found.submissions = rows
-        .slice(0, mostOfEach)
-        .map(({ id, name, email }) => ({ id, title: name, text: email }));
+      found.submissions = rows.slice(0, mostOfEach).map(({ id, name, email }) => ({
+        to: href("/admin/contacts/:id", { id }),
+        title: name,
+        text: email,
+      }));
     }
     return answer(found);
   } catch (error) {
     failureSentence(context, error, "the palette could not search");
     return answer(nothing, 503);
   }
+}
+
+async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: string): Promise<Found[]> {
+  const found = (await searchDocuments(tx, search, mostOfEach)).map(({ id, kind, title, slug }) => {
+    const screen = screenOf(kind as KindName);
+    return { to: screen.edit(id), title, text: whereIs(screen, slug) };
+  });
+  for (const { name, builtIns } of kinds.values()) {
+    const screen = screenOf(name as KindName);
+    if (!builtIns || screen.only !== undefined || !holds(role, screen.needs.write)) continue;
+    const named = builtIns().filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+    for (const { slug, title } of await listUntouched(tx, { name }, named)) {
+      const to = `${screen.list.path}/new?${new URLSearchParams({ slug })}`;
+      found.push({ to, title, text: whereIs(screen, slug) });
+    }
+  }
+  return found.slice(0, 2 * mostOfEach);
+}
+
+function whereIs({ kind, publicPath }: Screen, slug: string): string {
+  return `${nouns[kind].One}, ${publicPath(slug)}`;
 }
 
 function answer(found: PaletteResults, status = 200): Response {

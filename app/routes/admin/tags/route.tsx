@@ -1,8 +1,7 @@
-/** The tags of all case studies: renamed, or two of them made one. */
+/** The tags of all texts: renamed, or two of them made one. */
 import { data, href } from "react-router";
 import { tags as words } from "#app/content/admin/tags.ts";
 import { caseStudyFields } from "#app/domain/case-studies/fields.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listUsedTags, renameTag } from "#app/domain/documents/tags.server.ts";
 import { tags } from "#app/domain/fields/tags.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -23,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const chosen = url.searchParams.get("tag");
   return loadOr503(context, "content", words.errors.load, { chosen, tags: [] }, async (tx) => ({
     chosen,
-    tags: await listUsedTags(tx, caseStudyKind),
+    tags: await listUsedTags(tx),
   }));
 }
 
@@ -41,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     "content",
     words.errors.rename,
     async (tx) => {
-      const known = (await listUsedTags(tx, caseStudyKind)).find((used) => used.tag === to);
+      const known = (await listUsedTags(tx)).find((used) => used.tag === to);
       // guard: two tags are made one when that was asked for: known && merge !== to -> known && !known
       if (known && merge !== to) return known;
-      return renameTag(tx, caseStudyKind, tag, to);
+      return renameTag(tx, tag, to);
     },
     (result) => {
       if (typeof result !== "number") return refuse(409, { taken: result });

@@ -1,0 +1,52 @@
+/** What the palette of the staff area finds by a few letters: texts of every kind, and messages. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffRole } from "#app/db/roles.ts";
+import { aDraft, anArticle, aPage, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let [study, article, page, message]: string[] = [];
+beforeAll(async () => {
+  site = await createTestSite();
+  study = await aDraft(site.owner, { slug: "a", title: "Quenching in time" });
+  article = await anArticle(site.owner, { slug: "b", title: "Quenching, explained" });
+  page = await aPage(site.owner, { slug: "services/quenching", title: "Quenching", body: {} });
+  message = await aSubmission(site.owner, { name: "Quentin Quench" });
+});
+afterAll(() => site.close());
+
+async function find(role: StaffRole, search: string) {
+  const { cookie } = await site.signIn(`${crypto.randomUUID()}@example.com`, role);
+  return (await site.request(`/admin/find?q=${encodeURIComponent(search)}`, { headers: { cookie } })).json();
+}
+const paths = (found: { to: string }[]) => found.map(({ to }) => to).toSorted();
+
+test("texts of every kind, with kind and address; messages for who answers them", async () => {
+  const { texts, submissions } = await find("admin", "quench");
+  expect(paths(texts)).toEqual(
+    [
+      `/admin/case-studies/${study}/edit`,
+      `/admin/articles/${article}/edit`,
+      `/admin/pages/${page}/edit`,
+    ].toSorted(),
+  );
+  expect(texts).toContainEqual(
+    expect.objectContaining({ title: "Quenching", text: "Page, /services/quenching" }),
+  );
+  expect(paths(submissions)).toEqual([`/admin/contacts/${message}`]);
+});
+
+test("a page as it is built in, until somebody has written one", async () => {
+  const own = { to: "/admin/pages/new?slug=services%2Fdata-analysis", title: "Data Analysis" };
+  expect((await find("editor", "data ana")).texts).toContainEqual(expect.objectContaining(own));
+  const id = await aPage(site.owner, { slug: "services/data-analysis", title: "Data Analysis", body: {} });
+  expect(paths((await find("editor", "data ana")).texts)).toEqual([`/admin/pages/${id}/edit`]);
+});
+
+test("who writes finds no page to change; who answers messages finds no text", async () => {
+  expect(paths((await find("writer", "cloud")).texts)).toEqual([]);
+  expect(await find("inbox", "quench")).toMatchObject({
+    texts: [],
+    submissions: [{ text: expect.any(String) }],
+  });
+});
