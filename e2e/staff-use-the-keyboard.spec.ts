@@ -210,7 +210,7 @@ test("palette and sheet have no accessibility violations and fit small windows",
 }) => {
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("a");
-  await expect(page.getByRole("group", { name: "Case studies" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Texts" })).toBeVisible();
   await expectAccessibleBothWays(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

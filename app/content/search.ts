@@ -11,7 +11,8 @@ export const search = {
   submit: "Search",
   clear: "Clear search",
   noResultsFor: "No results for",
-  failure: "Case studies could not be searched just now. The other results are complete.",
+  failure:
+    "Case studies, articles and job openings could not be searched just now. The other results are complete.",
   kinds: {
     service: "Service",
     industry: "Industry",

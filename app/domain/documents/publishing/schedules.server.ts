@@ -167,6 +167,7 @@ export type Plan = {
   action: Action;
   dueAt: Date;
   document: string;
+  kind: string;
   /** Of the text that is to be published, else of the document. */
   title: string;
   revision: string | null;
@@ -190,6 +191,7 @@ const columns = {
   action: schedules.action,
   dueAt: schedules.dueAt,
   document: schedules.documentId,
+  kind: documents.kind,
   title: sql<string>`coalesce(${revisions.title}, ${documents.title})`,
   revision: schedules.revisionId,
   author: user.email,

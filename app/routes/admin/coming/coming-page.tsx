@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { type KindName, nouns } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import type { Ended, Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -130,10 +131,10 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
         {plans.map((one) => (
           <div key={one.id} className="cluster">
             {release ? (
-              <Study plan={one} />
+              <Text plan={one} />
             ) : (
               <h3>
-                {words.will[action]}: <Study plan={one} />
+                {words.will[action]}: <Text plan={one} />
               </h3>
             )}
             {release && (
@@ -203,7 +204,7 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
         {release && <h3>{words.release(plans.length)}</h3>}
         {plans.map((one) => (
           <div key={one.id} className="cluster">
-            <Study plan={one} />
+            <Text plan={one} />
             {one.failure && (
               <p className={`${styles.below} ${styles.reason}`}>{words.failures[one.failure]}</p>
             )}
@@ -221,11 +222,14 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
   );
 }
 
-function Study({ plan: { document, title } }: { plan: { document: string; title: string } }) {
+function Text({ plan: { document, kind, title } }: { plan: Pick<Plan, "document" | "kind" | "title"> }) {
   return (
-    <Link className="link" to={openAddress(document)}>
-      {title}
-    </Link>
+    <>
+      <Link className="link" to={openAddress(document)}>
+        {title}
+      </Link>{" "}
+      <span className="hint">{nouns[kind as KindName].One}</span>
+    </>
   );
 }
 
