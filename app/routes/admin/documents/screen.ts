@@ -42,6 +42,9 @@ const facts: Readonly<
   },
 };
 
+/** The kinds besides case studies, in the order of the sidebar. */
+export const otherKinds = ["article", "page", "opening", "company"] as const satisfies KindName[];
+
 export function screenOf(kind: KindName): Screen {
   return {
     kind,

@@ -30,7 +30,7 @@ import {
   PictureIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
-import { screenOf } from "../documents/screen.ts";
+import { otherKinds, screenOf } from "../documents/screen.ts";
 import { caseStudyList, pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
 import { shownCount } from "../submissions/shown-count.ts";
@@ -38,8 +38,6 @@ import styles from "./sidebar.module.css";
 
 const { shell } = admin;
 
-/** The kinds of documents besides case studies, in the order of their links. */
-const otherKinds = ["article", "page", "opening", "company"] as const;
 const icons = {
   article: <ArticleIcon />,
   page: <PageIcon />,

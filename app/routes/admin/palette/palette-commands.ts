@@ -8,7 +8,7 @@ import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import { screenOf } from "../documents/screen.ts";
+import { otherKinds, screenOf } from "../documents/screen.ts";
 import {
   caseStudyList,
   caseStudyTrash,
@@ -28,9 +28,6 @@ export interface Command {
   text?: string;
   act: () => void;
 }
-
-/** The kinds of documents besides case studies. */
-const otherKinds = ["article", "page", "opening", "company"] as const;
 
 type Group = { name: string; choices: Command[] };
 
