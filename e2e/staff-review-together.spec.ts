@@ -62,6 +62,8 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
       .fill("A forecast of steam, built for the night shift of a mill.");
     await page.getByRole("button", { name: "Done: the remark on Description" }).first().press("Enter");
     await expect(page.getByRole("button", { name: /^Done: the remark/ })).toHaveCount(0);
+    // What had the focus has gone: it stays beside the field.
+    await expect(page.locator(":focus")).toContainText("Say for whom it was built");
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue(/night shift/);
     await expectAccessibleBothWays(page);
     await narrow(page);

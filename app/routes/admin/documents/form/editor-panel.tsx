@@ -91,9 +91,7 @@ export function EditorPanel({
       )}
       {tab === "remarks" && id && talk && (
         <div className={styles.scroll}>
-          <div className="remarks">
-            <ReviewPanel id={id} talk={talk} mayPublish={mayPublish} />
-          </div>
+          <ReviewPanel id={id} talk={talk} mayPublish={mayPublish} />
         </div>
       )}
       {tab === "history" && id && (

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import type { Remark } from "#app/domain/reviews/reviews.server.ts";
@@ -5,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, saidBy } from "./remarks-page.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 import "./remarks.css";
 
 interface FieldRemarksProps {
@@ -35,8 +37,10 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
   const failure = settle.state === "idle" ? settle.data?.failure : null;
   const isDone = settle.formData !== undefined || (settle.data !== undefined && !failure);
   const { label, isSection } = remark.place;
+  const item = useRef<HTMLLIElement>(null);
+  useFocusKept(item, isDone);
   return (
-    <li data-done={isDone || undefined}>
+    <li ref={item} tabIndex={-1} data-done={isDone || undefined}>
       {isSection && (
         <p className="where">
           <b>{label}</b>

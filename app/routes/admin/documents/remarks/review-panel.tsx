@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, Review } from "./remarks-page.tsx";
 import type { loader as readTalk } from "./route.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 interface ReviewPanelProps {
   /** Of the document. */
@@ -20,13 +21,18 @@ export function ReviewPanel({ id, talk, mayPublish }: ReviewPanelProps) {
   const { load, data } = useFetcher<typeof readTalk>({ key: action });
   const sent = useFetcher<RemarksAnswer>();
   useEffect(() => void load(action), [action, load]);
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = data?.talk ?? talk;
+  useFocusKept(panel, shown);
   return (
-    <Review
-      id={id}
-      talk={data?.talk ?? talk}
-      mayPublish={mayPublish}
-      answer={sent.data}
-      send={{ Form: sent.Form, action, isInEditor: true }}
-    />
+    <div ref={panel} className="remarks" tabIndex={-1}>
+      <Review
+        id={id}
+        talk={shown}
+        mayPublish={mayPublish}
+        answer={sent.data}
+        send={{ Form: sent.Form, action, isInEditor: true }}
+      />
+    </div>
   );
 }
