@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import { PreviewDrafts } from "../documents/preview-links/preview-links.tsx";
 import { FailedList } from "../list/list-state.tsx";
-import { caseStudyList, openAddress } from "../list/list-url.ts";
+import { openAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./coming.module.css";
@@ -37,11 +37,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
   const isLate = plans.some(({ dueAt }) => lateness(dueAt, now));
   return (
     <>
-      <PageHeader title={words.heading}>
-        <Link className="btn ghost" to={caseStudyList.path}>
-          {admin.shell.caseStudies}
-        </Link>
-      </PageHeader>
+      <PageHeader title={words.heading} />
       <div className="boxes">
         <p className="soft">{words.text}</p>
         <FormAlert text={actionFailure} answer={actionFailure} />
