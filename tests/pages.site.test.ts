@@ -76,6 +76,27 @@ test("the way back to the built-in text says that visitors read it", async () =>
   expect(textsOf(list, "span")).toContain("Built-in text");
 });
 
+test("links lead nowhere that none may lead, whatever a fact makes of them, and are written out in the twin", async () => {
+  const link = (label: string, to: string) => ({ link: { label, to } });
+  const items = [
+    link("Run", "javascript:alert(1)"),
+    link("Fact", "/{phone}/evil.example"),
+    link("Write", "mailto:{email}"),
+    link("Out", "https://example.org/plain"),
+    link("Markup", "/x) <b>bold</b> [click](https://evil.example/"),
+  ];
+  const sections = [{ kind: "links", heading: "Links", items }];
+  await publish({ ...logistics, sections } as PageText);
+  await soon(path, "Links");
+  const hrefs = attributesOf(mainOf(await read(path)), "a").map(({ href = "" }) => href);
+  expect(hrefs.filter((href) => /javascript|^\/\/|[<> ]/.test(href))).toEqual([]);
+  expect(hrefs).toContain("https://example.org/plain");
+  expect(hrefs.some((href) => /^mailto:[^{]+@/.test(href))).toBe(true);
+  const twin = await read(`${path}.md`);
+  expect(twin).toContain("[Out](https://example.org/plain)");
+  expect(twin).not.toContain("<b>");
+});
+
 test("a page without words for search engines is told to them by its name and its lead", async () => {
   await publish({ ...logistics, metadata: { title: "", description: "", keywords: [] } });
   await soon(path, logistics.lead as string);

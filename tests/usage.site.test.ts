@@ -37,6 +37,7 @@ const mixed: [Body, Record<string, string>, counted: string[]][] = [
   [{ page: "/case-studies" }, { dnt: "0" }, ["page /case-studies"]],
   [{ page: "/search", from: "127.0.0.1" }, {}, ["page /search"]],
   [{ page: "/case-studies/a-draft" }, {}, []],
+  [{ page: "/case-studies/%00" }, {}, []],
   [{ page: "/nowhere", from: "www.example.com" }, {}, []],
   [{ page: "/admin/case-studies" }, {}, []],
   [{ page: "/preview/0123/about" }, {}, []],

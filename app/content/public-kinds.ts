@@ -15,13 +15,13 @@ export function documentPath({ kind, slug }: DocumentAddress): string {
   return `${publicKinds[kind].path}/${encodeURIComponent(slug)}`;
 }
 
-/** The reverse: null for any other address, and for another spelling of this one. */
+/** The reverse: null for any other address, for another spelling of this one, and for signs that no slug has. */
 export function documentAt(path: string): DocumentAddress | null {
   for (const kind of publicKindNames) {
     const base = `${publicKinds[kind].path}/`;
     const rest = path.startsWith(base) ? path.slice(base.length) : "";
     const slug = /^[^/]+$/.test(rest) ? decoded(rest) : null;
-    if (slug !== null && encodeURIComponent(slug) === rest) return { kind, slug };
+    if (slug !== null && !/\p{Cc}/u.test(slug) && encodeURIComponent(slug) === rest) return { kind, slug };
   }
   return null;
 }

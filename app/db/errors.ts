@@ -14,6 +14,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
+/** PostgreSQL would take these values at no time: classes 22 and 23 of the SQLSTATE table. */
+export function isRefusedData(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? "");
+}
+
 /** The name of the constraint that a statement would have broken, where PostgreSQL says it. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

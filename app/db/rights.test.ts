@@ -332,11 +332,11 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, and what locks; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, and what says of a picture that it is shown; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
-    expect(functions).toEqual([{ proname: "lock_publications" }]);
+    expect(functions.map(({ proname }) => proname).sort()).toEqual(["is_shown", "lock_publications"]);
     const { rows: columns } = await test_.owner.query(
       "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attname",
       [view],

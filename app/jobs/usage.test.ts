@@ -44,6 +44,14 @@ test("what was counted is stored once a minute by itself, and what came after it
   expect(await stored()).toEqual([{ kind: "page", name: "/about", count: 4 }]);
 });
 
+test("a name that the database refuses keeps nothing else from being stored", async () => {
+  counter.count("search", "x".repeat(301));
+  await counter.flush();
+  counter.count("page", "/about");
+  await counter.flush();
+  expect(await stored()).toEqual([{ kind: "page", name: "/about", count: 1 }]);
+});
+
 test("several processes add to the same counts at once", async () => {
   const others = [counter, begin(), begin()];
   for (let round = 0; round < 10; round++) {

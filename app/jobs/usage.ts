@@ -7,6 +7,7 @@ import { clientsHourly } from "#app/content/numbers.ts";
 import { documentAt } from "#app/content/public-kinds.ts";
 import { asCounter, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { isRefusedData } from "#app/db/errors.ts";
 import { addUsage, publicTitles, type UsageCount } from "#app/domain/usage/usage.server.ts";
 import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
 
@@ -52,7 +53,8 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
       const real = counted.filter((one) => !isDocument(one) || shown.has(one.name));
       await asCounter(database, (tx) => addUsage(tx, real, company.timeZone));
     } catch (error) {
-      for (const { kind, name, count: times } of counted) count(kind, name, times);
+      // What PostgreSQL takes for no data it will never take: it does not come back to keep the rest from being stored.
+      if (!isRefusedData(error)) for (const { kind, name, count: times } of counted) count(kind, name, times);
       log.warn({ err: error }, "usage could not be stored");
     }
   }

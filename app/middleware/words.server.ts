@@ -7,6 +7,9 @@ import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { withSafeLinks } from "#app/domain/fields/safe-links.ts";
+import { frames } from "#app/domain/pages/frames.ts";
 import { type FrameName, type Page, type PageOf, type Pages, withMetadata } from "#app/domain/pages/page.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
 import { clientContext, previewContext, siteContext } from "./context.ts";
@@ -29,10 +32,11 @@ export async function readWords(tx: Tx<"visitor">): Promise<SiteWords> {
 /** The pages with what they say of the company, and with what search engines are told of them. */
 function together(company: CompanyFacts, pages: Pages): SiteWords {
   const about = pages.get("/")?.values.metadata.description ?? "";
-  const filled = Array.from(pages, ([path, page]): [string, Page] => [
-    path,
-    withMetadata({ ...page, values: withFacts(page.values, company) } as Page, about),
-  ]);
+  const filled = Array.from(pages, ([path, page]): [string, Page] => {
+    // What a fact makes of an address is judged, not what was typed.
+    const values = withSafeLinks(frames[page.frame], withFacts(page.values as Values, company));
+    return [path, withMetadata({ ...page, values } as unknown as Page, about)];
+  });
   return { company, pages: new Map(filled) };
 }
 

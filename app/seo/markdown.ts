@@ -20,7 +20,7 @@ export function toMarkdown(outline: Outline, path: string, address: (path: strin
 
 /** "[About](https://...)" */
 export function markdownLink({ label, to }: Link, address: (path: string) => string): string {
-  return `[${plain(label)}](${address(to)})`;
+  return `[${plain(label)}](${destination(to, address)})`;
 }
 
 /** On one line, with nothing in it that Markdown or HTML would read as markup. */

@@ -100,7 +100,7 @@ export const media = {
     save: "Save",
     saving: "Saving...",
     saved: "Picture saved",
-    readOnly: "A colleague uploaded this picture. Editors and admins can change it.",
+    readOnly: "A colleague uploaded this picture, or visitors see it. Editors and admins can change it.",
     uses: {
       heading: "Where it is shown",
       none: "No text shows it.",

@@ -1076,17 +1076,23 @@ CREATE POLICY content_all ON media TO site_admin, site_editor
 CREATE POLICY content_empties_trash ON media AS RESTRICTIVE FOR DELETE TO site_admin, site_editor, site_writer
   USING (deleted_at IS NOT NULL);
 CREATE POLICY content_all ON media_files TO site_admin, site_editor USING (true) WITH CHECK (true);
--- Who only writes sees the library, and changes what they have uploaded.
+-- Who only writes sees the library, and changes what they have uploaded until visitors see it: then it is for who may
+-- publish. They read no publications but their own.
+CREATE FUNCTION is_shown(picture uuid) RETURNS boolean LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  RETURN EXISTS (SELECT FROM publications WHERE media @> ARRAY[picture] AND deleted_at IS NULL);
+REVOKE ALL ON FUNCTION is_shown(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION is_shown(uuid) TO site_admin, site_editor, site_writer;
 CREATE POLICY writer_selects ON media FOR SELECT TO site_writer USING (true);
 CREATE POLICY writer_inserts_own ON media FOR INSERT TO site_writer WITH CHECK (author_id = current_user_id());
 CREATE POLICY writer_updates_own ON media FOR UPDATE TO site_writer
-  USING (author_id = current_user_id()) WITH CHECK (author_id = current_user_id());
+  USING (author_id = current_user_id() AND NOT is_shown(id)) WITH CHECK (author_id = current_user_id());
 CREATE POLICY writer_deletes_own ON media FOR DELETE TO site_writer USING (author_id = current_user_id());
 CREATE POLICY writer_selects ON media_files FOR SELECT TO site_writer USING (true);
 CREATE POLICY writer_writes_own ON media_files FOR INSERT TO site_writer
-  WITH CHECK (EXISTS (SELECT FROM media WHERE id = media_id AND author_id = current_user_id()));
+  WITH CHECK (NOT is_shown(media_id) AND EXISTS (SELECT FROM media WHERE id = media_id AND author_id = current_user_id()));
 CREATE POLICY writer_deletes_own ON media_files FOR DELETE TO site_writer
-  USING (EXISTS (SELECT FROM media WHERE id = media_id AND author_id = current_user_id()));
+  USING (NOT is_shown(media_id) AND EXISTS (SELECT FROM media WHERE id = media_id AND author_id = current_user_id()));
 -- 30 days in the trash, then for good, but not what a document or the public shows again by then.
 GRANT SELECT (id, deleted_at), DELETE ON media TO site_system;
 GRANT SELECT (media, deleted_at) ON publications TO site_system;

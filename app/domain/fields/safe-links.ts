@@ -2,7 +2,7 @@
 import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
 import type { Field, Fields, Value, Values } from "./field.ts";
 
-/** The values as a page may show them: a link that leads where none may lead has no address. */
+/** The values as a page may show them, with its facts filled in: a link that leads where none may lead has no address. */
 export function withSafeLinks(fields: Fields, values: Values): Values {
   const shown = Object.entries(fields).map(([name, field]): [string, Value] => [
     name,
@@ -15,8 +15,8 @@ function shownValue(field: Field, value: Value): Value {
   switch (field.type) {
     case "link": {
       const { label = "", to = "" } = value as Record<string, string>;
-      // guard: a page links to no address that runs as a script: linkTarget(to) === null ? "" : to -> to
-      return { label, to: linkTarget(to) === null ? "" : to };
+      // guard: a page links to no address that runs as a script: linkTarget(to) ?? "" -> to
+      return { label, to: linkTarget(to) ?? "" };
     }
     case "group":
       return withSafeLinks(field.fields, value as Values);

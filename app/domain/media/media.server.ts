@@ -35,7 +35,7 @@ export type ManagedPicture = LibraryPicture & {
   createdAt: Date;
   updatedAt: Date;
   /** Whether whoever asks may change it: PostgreSQL decides the same. */
-  isOwn: boolean;
+  mayChange: boolean;
 };
 
 /** What staff say of a picture. */
@@ -151,7 +151,8 @@ export async function findManagedPicture(
       bytes: media.bytes,
       createdAt: media.createdAt,
       updatedAt: media.updatedAt,
-      isOwn: sql<boolean>`${mayChangeAll} or ${media.authorId} is not distinct from current_user_id()`,
+      mayChange: sql<boolean>`${mayChangeAll}
+        or (${media.authorId} is not distinct from current_user_id() and not is_shown(${media.id}))`,
     })
     .from(media)
     .where(and(notDeleted, eq(media.id, id)));

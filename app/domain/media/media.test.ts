@@ -159,7 +159,21 @@ test("who only writes sees the library and changes their own pictures", async ()
   expect(await asWriter((tx) => describePicture(tx, others, description))).toBe(false);
   expect(await asWriter((tx) => replacePicture(tx, others, picture))).toBe(false);
   expect(await asWriter((tx) => deletePictures(tx, [others]))).toBeNull();
-  expect(await asWriter((tx) => findManagedPicture(tx, others, false))).toMatchObject({ isOwn: false });
+  expect(await asWriter((tx) => findManagedPicture(tx, others, false))).toMatchObject({ mayChange: false });
+});
+
+test("who only writes does not change what visitors see by a picture of theirs", async () => {
+  const id = await asWriter((tx) => addPicture(tx, { name: "Own", picture }));
+  const study = await aCaseStudy(db.owner, { image: mediaImage(id) });
+  const description = { name: "N", alt: "Changed", decorative: false, focusX: 5, focusY: 95 };
+  const mayChange = async () => (await asWriter((tx) => findManagedPicture(tx, id, false)))?.mayChange;
+  expect(await asWriter((tx) => describePicture(tx, id, description))).toBe(false);
+  expect(await asWriter((tx) => replacePicture(tx, id, picture))).toBe(false);
+  expect(await mayChange()).toBe(false);
+  expect(await asEditor((tx) => describePicture(tx, id, description))).toBe(true);
+  await db.owner.query("delete from publications where document_id = $1", [study]);
+  expect(await mayChange()).toBe(true);
+  expect(await asWriter((tx) => replacePicture(tx, id, picture))).toBe(true);
 });
 
 test("where it is shown is told, newest text and public one", async () => {

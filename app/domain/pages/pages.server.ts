@@ -5,11 +5,10 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
-import { withSafeLinks } from "#app/domain/fields/safe-links.ts";
 import { frames } from "./frames.ts";
 import { type Page, type Pages, pathOfPage } from "./page.ts";
 
-/** All pages by path: the built-in ones in their order, then those that staff have added, by title. */
+/** All pages by path, as they were written: the built-in ones in their order, then those that staff have added, by title. */
 export async function readPages(tx: Tx): Promise<Pages> {
   const { kind, slug, title, body, updatedAt } = publishedDocuments;
   const rows = await tx
@@ -24,8 +23,7 @@ export async function readPages(tx: Tx): Promise<Pages> {
     const frame = builtIn?.frame ?? "added";
     const standing = builtIn?.values as Values | undefined;
     const values = readValues<Fields>(frames[frame], { ...body, title }, standing);
-    const shown = withSafeLinks(frames[frame], values);
-    pages.set(path, { path, frame, values: shown, updatedAt } as unknown as Page);
+    pages.set(path, { path, frame, values, updatedAt } as unknown as Page);
   }
   return pages;
 }

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { kindNames } from "#app/content/admin/nouns.ts";
 import { findDocumentAt } from "#app/domain/addresses/addresses.server.ts";
+import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { slugOfPage } from "#app/domain/pages/page.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/edit-page.ts";
 export const handle: RouteHandle = { needs: "content" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const path = url.searchParams.get("path") ?? "";
+  const path = tidyLine(url.searchParams.get("path"));
   const found = await withStaff(context, "content", (tx) => findDocumentAt(tx, path)).catch((error) => {
     throw loadFailure(context, error, kindWords.page.form.errors.load);
   });

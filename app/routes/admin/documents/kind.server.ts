@@ -7,6 +7,7 @@ import type { Kind } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { longestSlug } from "#app/domain/documents/slug.ts";
 import { findDocumentAnywhere } from "#app/domain/documents/trash.server.ts";
+import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "../list/record-id.ts";
@@ -53,7 +54,7 @@ export function ofKind<R extends "drafts" | "content", Result>(
 
 /** The slug of a new document whose form does not ask for it: `?slug=`. */
 export function slugAsked(url: URL): string {
-  return (url.searchParams.get("slug") ?? "").slice(0, longestSlug);
+  return tidyLine(url.searchParams.get("slug")).slice(0, longestSlug);
 }
 
 /** Of the document as it is stored, for a kind whose form does not ask for it; a new one says it in its address. */

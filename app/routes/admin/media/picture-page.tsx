@@ -44,7 +44,7 @@ export function PicturePage({ picture, uses, seesAllUses, answer }: PicturePageP
         </p>
         <DescriptionForm picture={picture} answer={answer} />
         <Uses uses={uses} seesAll={seesAllUses} />
-        {picture.isOwn && (
+        {picture.mayChange && (
           <>
             <ReplaceForm />
             <DeleteForm isShown={uses.length > 0} />
@@ -67,8 +67,8 @@ function DescriptionForm({ picture, answer }: Pick<PicturePageProps, "picture" |
   return (
     <Form method="post" className="box" ref={form} noValidate aria-labelledby={id}>
       <h2 id={id}>{words.describe}</h2>
-      {!picture.isOwn && <p className="soft">{words.readOnly}</p>}
-      <fieldset className="stack loose" disabled={!picture.isOwn}>
+      {!picture.mayChange && <p className="soft">{words.readOnly}</p>}
+      <fieldset className="stack loose" disabled={!picture.mayChange}>
         <TextInput
           label={words.name}
           name="name"

@@ -3,6 +3,7 @@
 import { data } from "react-router";
 import { findSlugOwner } from "#app/domain/documents/documents.server.ts";
 import { longestSlug } from "#app/domain/documents/slug.ts";
+import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { needs: toWrite };
 export type SlugAnswer = { owner: SlugOwner | null };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const slug = (url.searchParams.get("slug") ?? "").slice(0, longestSlug + 1);
+  const slug = tidyLine(url.searchParams.get("slug")).slice(0, longestSlug + 1);
   const { kind } = kindAt(url);
   const except = recordId(url.searchParams.get("except"));
   try {

@@ -31,8 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const slug = await slugOf(context, kind, url, id).catch(() => null);
   if (slug === null) return new Response(null, { status: 503 });
   const fields = kind.fieldsOf(slug);
-  const typed = readTyped(fields, form);
   if (!isWholeForm(fields, form)) return new Response(null, { status: 422 });
+  const typed = readTyped(fields, form);
   if (Object.keys(problemsOf(fields, typed, "draft")).length > 0) return new Response(null, { status: 422 });
   const { values, places } = markValues(fields, JSON.parse(withoutMarks(JSON.stringify(typed))));
   const text = kind.textOf(values, slug);
