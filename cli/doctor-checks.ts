@@ -1,6 +1,7 @@
 /** What `npm run doctor` looks at: each check says how things are and, where they are not right, what to do. */
 import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
+import { isIP } from "node:net";
 import { connect } from "node:tls";
 import nodemailer from "nodemailer";
 import pg from "pg";
@@ -308,7 +309,7 @@ export async function checkAddress(env: Pick<Env, "publicUrl" | "trustProxy">): 
 async function checkCertificate(host: string, port: number): Promise<Finding> {
   const shown = await new Promise<{ until: Date; distrust: string | null } | null>((resolve) => {
     const socket = connect(
-      { host, port, servername: host, timeout: 5_000, rejectUnauthorized: false },
+      { host, port, servername: isIP(host) ? "" : host, timeout: 5_000, rejectUnauthorized: false },
       () => {
         const distrust = socket.authorized ? null : String(socket.authorizationError);
         resolve({ until: new Date(socket.getPeerCertificate().valid_to), distrust });

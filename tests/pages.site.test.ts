@@ -97,11 +97,12 @@ test("links lead nowhere that none may lead, whatever a fact makes of them, and 
   expect(twin).not.toContain("<b>");
 });
 
-test("a page without words for search engines is told to them by its name and its lead", async () => {
-  await publish({ ...logistics, metadata: { title: "", description: "", keywords: [] } });
+test("a page without words for search engines and for its drawing gets them from its name, lead and address", async () => {
+  await publish({ ...logistics, drawing: "", metadata: { title: "", description: "", keywords: [] } });
   await soon(path, logistics.lead as string);
   const html = await read(path);
   expect(textsOf(html, "title")).toEqual(["Logistics | Sabarmati AI"]);
+  expect(html).toContain("/logistics.");
   expect(metaOf(html, "description")).toMatch(/^Routes that are planned at night\. ./);
 });
 

@@ -23,7 +23,7 @@ async function queriesOf(path: string, route: string): Promise<string[]> {
       .map(([asked]) => (typeof asked === "string" ? asked : ((asked as { text?: string }).text ?? "")))
       .filter(
         (text) =>
-          !/^(?:begin|commit|rollback)\b|enter_role|"session"|from "user" where "user"."id"/i.test(text),
+          !/^(?:begin|commit|rollback|set)\b|enter_role|"session"|from "user" where "user"."id"/i.test(text),
       );
   } finally {
     query.mockRestore();

@@ -21,14 +21,16 @@ export function documentAt(path: string): DocumentAddress | null {
     const base = `${publicKinds[kind].path}/`;
     const rest = path.startsWith(base) ? path.slice(base.length) : "";
     const slug = /^[^/]+$/.test(rest) ? decoded(rest) : null;
-    if (slug !== null && !/\p{Cc}/u.test(slug) && encodeURIComponent(slug) === rest) return { kind, slug };
+    if (slug !== null && encodeURIComponent(slug) === rest) return { kind, slug };
   }
   return null;
 }
 
-function decoded(text: string): string | null {
+/** Null where a control character or nothing at all would come of it. */
+function decoded(encoded: string): string | null {
   try {
-    return decodeURIComponent(text);
+    const text = decodeURIComponent(encoded);
+    return /\p{Cc}/u.test(text) ? null : text;
   } catch {
     return null;
   }

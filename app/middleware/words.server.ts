@@ -10,7 +10,7 @@ import { readCompany } from "#app/domain/company/company.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { withSafeLinks } from "#app/domain/fields/safe-links.ts";
 import { frames } from "#app/domain/pages/frames.ts";
-import { type FrameName, type Page, type PageOf, type Pages, withMetadata } from "#app/domain/pages/page.ts";
+import { completed, type FrameName, type Page, type PageOf, type Pages } from "#app/domain/pages/page.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
 import { clientContext, previewContext, siteContext } from "./context.ts";
 import { withVisitor } from "./transactions.server.ts";
@@ -35,7 +35,7 @@ function together(company: CompanyFacts, pages: Pages): SiteWords {
   const filled = Array.from(pages, ([path, page]): [string, Page] => {
     // What a fact makes of an address is judged, not what was typed.
     const values = withSafeLinks(frames[page.frame], withFacts(page.values as Values, company));
-    return [path, withMetadata({ ...page, values } as unknown as Page, about)];
+    return [path, completed({ ...page, values } as unknown as Page, about)];
   });
   return { company, pages: new Map(filled) };
 }

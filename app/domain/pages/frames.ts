@@ -45,7 +45,8 @@ const sections = {
   drawing: {
     type: "slug",
     label: "Drawing",
-    hint: "The word that the drawing is made from. Another word gives another drawing.",
+    hint: "The word that the drawing is made from. Another word gives another drawing. Empty: the last part of the address.",
+    isOptional: true,
   },
   sections: { type: "sections", label: "Sections", kinds: sectionKinds, mostItems: 30 },
   ...ends,
@@ -192,8 +193,8 @@ export const frames = {
     },
     menu: {
       type: "choice",
-      label: "In the menu",
-      options: { none: "In none", services: "Solutions", industries: "Industries", company: "Company" },
+      label: "In the footer",
+      options: { none: "Nowhere", services: "Solutions", industries: "Industries", company: "Company" },
     },
     ...ofSections,
   },

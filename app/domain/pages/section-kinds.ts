@@ -85,7 +85,6 @@ export const sectionKinds = {
   questions: {
     label: "Questions",
     fields: {
-      anchor,
       heading,
       chart: {
         type: "choice",
@@ -100,6 +99,7 @@ export const sectionKinds = {
         mostItems: 20,
         fields: { question: line("Question", { most: 200 }), answer: text("Answer", { most: 1000 }) },
       },
+      anchor,
     },
   },
   links: { label: "Links", fields: { heading, items: links } },
