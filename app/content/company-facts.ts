@@ -85,7 +85,7 @@ export function waysToReach(facts: CompanyFacts): { label: string; value: string
   const { support, phone, person, office, hours } = contact.card;
   return [
     { label: support, value: facts.email, to: facts.mailto },
-    { label: phone, value: facts.phone },
+    { label: phone, value: facts.phone, to: `tel:${facts.phone.replace(/[^+\d]/g, "")}` },
     { label: person, value: facts.contactPerson },
     { label: office, value: facts.street || company.location },
     { label: hours, value: facts.hoursInZone },
