@@ -74,7 +74,11 @@ const added = {
   ...{ "metadata.description": "What it is about.", "button.label": "", "button.to": "" },
 };
 test.each([
-  ["company/new?slug=company", { ...facts, "hours.opens": "25:99" }, "The office opens at a time from 00:00"],
+  [
+    "company/new?slug=company",
+    { ...facts, "hours.opens": "25:99" },
+    "Write when the office opens in 24 hours",
+  ],
   ["company/new?slug=company", { ...facts, email: "a@b.c?bcc=d" }, "Enter a valid email address"],
   ["pages/new", added, "The address /admin belongs to the website itself"],
 ])("%s is not published against a rule of its kind, by the form neither", async (path, fields, sentence) => {

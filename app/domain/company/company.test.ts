@@ -25,7 +25,7 @@ describe("what may be public", () => {
       "an hour that no day has",
       { hours: { ...hours, opens: "24:00" } },
       "hours.opens",
-      "The office opens at a time from 00:00 to 23:59",
+      "Write when the office opens in 24 hours, such as 09:00",
     ],
     [
       "closing before opening",

@@ -22,12 +22,17 @@ export function brokenRules({ email, phone, hours, founded, profiles }: CompanyV
   const rules: [place: string, value: string, isKept: boolean, sentence: string][] = [
     ["email", email, z.email().safeParse(email).success, "Enter a valid email address"],
     ["phone", phone, telephone.test(phone), "Enter a telephone number, such as +91 79 0000 0000"],
-    ["hours.opens", hours.opens, clock.test(hours.opens), "The office opens at a time from 00:00 to 23:59"],
+    [
+      "hours.opens",
+      hours.opens,
+      clock.test(hours.opens),
+      "Write when the office opens in 24 hours, such as 09:00",
+    ],
     [
       "hours.closes",
       hours.closes,
       clock.test(hours.closes),
-      "The office closes at a time from 00:00 to 23:59",
+      "Write when the office closes in 24 hours, such as 17:30",
     ],
     [
       "hours.closes",

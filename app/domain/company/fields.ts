@@ -39,8 +39,8 @@ export const companyFields = {
     fields: {
       first: { type: "choice", label: "First day", options: days },
       last: { type: "choice", label: "Last day", options: days },
-      opens: { type: "line", label: "Opens", hint: "Such as 09:00.", most: 5 },
-      closes: { type: "line", label: "Closes", hint: "Such as 18:00, on the same day.", most: 5 },
+      opens: { type: "line", label: "Opens", hint: "Such as 09:00.", most: 20 },
+      closes: { type: "line", label: "Closes", hint: "Such as 18:00, on the same day.", most: 20 },
     },
   },
   holidays: {
