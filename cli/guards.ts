@@ -125,7 +125,7 @@ export const testsOf: Record<string, string[]> = {
   "a document is changed at the address of its kind alone": [site("documents-of-kinds")],
   "the rules that fields know nothing of hold for each way to publish": [site("documents-of-kinds")],
   "a form that came in part is not saved": [site("pages")],
-  "a page links to no address that runs as a script": ["tests/pages.site.test.ts"],
+  "a page links to no address that runs as a script": ["app/domain/fields/safe-links.test.ts"],
   "a form with more items than fields is not read": ["app/domain/fields/fields.test.ts"],
   "the check of an id": [site("invalid-ids")],
   "the size of a body in chunks": [site("malformed-requests")],
