@@ -2,10 +2,11 @@
 import { get as httpGet } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { aCaseStudy, aDraft, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aPicture, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
+import { mediaImage } from "#app/domain/media/picture.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
@@ -116,6 +117,15 @@ test("of a public study: words, sections, address, picture and places that chang
   // Looking at it has published nothing.
   expect(await isPublic("sixty-gauges")).toBe(false);
   expect((await get("/")).html).not.toContain("Sixty gauges");
+});
+
+test("a picture of the library is called one, and lies over its drawing as on the website", async () => {
+  const image = mediaImage(await aPicture(site.owner));
+  const id = await aDraft(site.owner, { slug: "gauges", description, image });
+  const { html } = await get(sheetOf(id));
+  const picture = html.slice(html.indexOf('aria-labelledby="picture"'));
+  expect(part(html, "picture")).toContain("A picture of the library");
+  expect(picture).toMatch(/^[^>]*>.*?<figure><div class="art /);
 });
 
 test("the page weighs what it will weigh when it is sent", async () => {

@@ -36,8 +36,11 @@ export const sheetWords = (noun: Noun) => ({
     changes: "The picture changes:",
     before: "Now",
     after: "Afterwards",
-    drawing: "The drawing generated from the slug",
-    photo: "A picture from another website",
+    sources: {
+      drawing: "The drawing generated from the slug",
+      library: "A picture of the library",
+      elsewhere: "A picture from another website",
+    },
   },
   where: {
     heading: "Where it appears",

@@ -26,7 +26,8 @@ import { FindingList } from "./finding-list.tsx";
 import styles from "./publish-sheet.module.css";
 import "../history/history.css";
 
-type Pictured = { slug: string; photo: ShownPhoto | null };
+/** `source`: the word for where it comes from. */
+type Pictured = { slug: string; photo: ShownPhoto | null; source: "drawing" | "library" | "elsewhere" };
 
 /** What stands at the top of the page now, null where nothing is public, and what would. */
 export type ComparedPictures = { now: Pictured | null; next: Pictured };
@@ -268,16 +269,16 @@ function Pictures({ now, next }: ComparedPictures) {
   );
 }
 
-function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }) {
-  const { photo, drawing } = useScreen().words.sheet.picture;
+function Pictured({ slug, photo, source, moment }: Pictured & { moment?: string }) {
+  const { picture } = useScreen().words.sheet;
   return (
     <figure>
-      <div className={styles.art} ref={showEarlierFailure} onErrorCapture={showFailure}>
-        <Picture photo={shown} sizes="480px" seed={slug} comp="card" failedText={caseStudies.errors.image} />
+      <div className={`art ${styles.art}`} ref={showEarlierFailure} onErrorCapture={showFailure}>
+        <Picture photo={photo} sizes="480px" seed={slug} comp="card" failedText={caseStudies.errors.image} />
       </div>
       <figcaption>
         {moment && <b>{moment}: </b>}
-        {shown ? photo : drawing}
+        {picture.sources[source]}
       </figcaption>
     </figure>
   );

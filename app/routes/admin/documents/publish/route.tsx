@@ -38,6 +38,7 @@ import { compareTexts } from "#app/domain/fields/compare.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
+import { mediaId } from "#app/domain/media/picture.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
@@ -284,10 +285,16 @@ async function comparePictures(
     const { image, imageAlt = "" } = kind.valuesOf(text);
     if (typeof image !== "string") return null;
     const library = await findLibraryOf(tx, { image });
-    return { slug: text.slug, photo: mainPhoto({ image, imageAlt: String(imageAlt) }, library, staffFiles) };
+    const photo = mainPhoto({ image, imageAlt: String(imageAlt) }, library, staffFiles);
+    return { slug: text.slug, photo, source: sourceOf(photo && image) };
   };
   const next = await pictured(text);
   return next && { now: live && (await pictured(live)), next };
+}
+
+function sourceOf(image: string | null): ComparedPictures["next"]["source"] {
+  if (!image) return "drawing";
+  return mediaId(image) ? "library" : "elsewhere";
 }
 
 function broken(text: string): Finding {
