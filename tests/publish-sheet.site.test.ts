@@ -2,10 +2,17 @@
 import { get as httpGet } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { aCaseStudy, aDraft, aPicture, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import {
+  aCaseStudy,
+  aDraft,
+  aPicture,
+  manyCaseStudies,
+  publishStored,
+} from "#app/db/testing/testing-factories.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
@@ -152,14 +159,18 @@ test("published now: it is public at once and can be taken back", async () => {
   });
 });
 
-/** A draft of the text that is built in under a slug, published now. */
-async function publishBuiltIn(kind: Kind, path: string, slug: string) {
-  const values = kind.builtIn?.(slug) ?? {};
+/** A draft of the text that is built in under a slug, or of these values. @returns the address of its sheet. */
+async function aDraftOf(kind: Kind, path: string, slug: string, values = kind.builtIn?.(slug) ?? {}) {
   const saved = await asAdmin(site.database, admin, (tx) =>
     createDocument(tx, kind, kind.textOf(values, slug), "draft"),
   );
   if (!saved.ok) throw new Error(saved.reason);
-  const sheet = `${path}/${saved.document.id}/edit/publish`;
+  return `${path}/${saved.document.id}/edit/publish`;
+}
+const aPage = (values: Values) => aDraftOf(pageKind as unknown as Kind, "/admin/pages", "", values);
+
+async function publishBuiltIn(kind: Kind, path: string, slug: string) {
+  const sheet = await aDraftOf(kind, path, slug);
   const revision = revisionOn((await get(sheet)).html);
   const answer = await site.post(sheet, { when: "now", revision }, { cookie });
   const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
@@ -169,6 +180,43 @@ async function publishBuiltIn(kind: Kind, path: string, slug: string) {
 test("the first text of a page that is built in updates it", async () => {
   const { toast } = await publishBuiltIn(pageKind as unknown as Kind, "/admin/pages", "about");
   expect(toast).toMatchObject({ name: "documentUpdated", kind: "page" });
+});
+
+test("of a page: its address at first, then the one to which the old one will lead, its menu and drawing", async () => {
+  const values = { title: "Energy audit", place: "top", address: "energy-audit", menu: "none" };
+  const { html: first } = await get(await aPage(values));
+  expect(part(first, "address")).toContain("The address will be: /energy-audit");
+
+  const sheet = await aPage({ ...values, place: "services" });
+  const id = sheet.split("/")[3] ?? "";
+  await publishStored(site.owner, [id]);
+  await write(
+    id,
+    `slug = 'services/audit', body = body || '{"menu": "company", "drawing": "another word"}'::jsonb`,
+  );
+  const { html } = await get(sheet);
+  const address = part(html, "address");
+  for (const words of [
+    "/services/energy-audit",
+    "/services/audit",
+    "The old address will lead to the new one.",
+  ])
+    expect(address).toContain(words);
+  for (const words of ["3 changes", "In the menu", "another word"])
+    expect(part(html, "changes")).toContain(words);
+});
+
+test("of a study whose share picture alone is another: that is shown", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "gauges", description });
+  await write(id, `body = body || '{"shareImage": "https://pictures.example.com/share.png"}'::jsonb`);
+  const { html } = await get(sheetOf(id));
+  expect(part(html, "changes")).toContain("Share picture");
+  expect(part(html, "changes")).not.toContain("The words stay as they are.");
+});
+
+test("of a page that is built in: its address stays", async () => {
+  const { html } = await get(await aDraftOf(pageKind as unknown as Kind, "/admin/pages", "index"));
+  expect(part(html, "address")).toContain("The address stays: /");
 });
 
 test("where there is no list, the editor is read anew", async () => {

@@ -32,6 +32,9 @@ type Pictured = { slug: string; photo: ShownPhoto | null; source: "drawing" | "l
 /** What stands at the top of the page now, null where nothing is public, and what would. */
 export type ComparedPictures = { now: Pictured | null; next: Pictured };
 
+/** Of the page that shows it: what visitors open now, null where nothing is public, and what they will. */
+export type ComparedPaths = { now: string | null; next: string };
+
 /** Of a case study: `place` on the home page counts from 1, 0 for none; `leaves`: the title that goes from there. */
 export type WhereShown = Shown & { place: number; leaves: string | null; leftTags: string[] };
 
@@ -44,8 +47,8 @@ interface PublishSheetProps {
   texts: ComparedTexts;
   /** What readers get by the first publication. */
   first: { text: string; sections: string[] } | null;
-  /** Null for a kind whose documents have none of their own. */
-  address: { now: string | null; next: string } | null;
+  /** Null for what no single page shows. */
+  address: ComparedPaths | null;
   addressOwner: { title: string } | null;
   /** Null for a kind that shows none at its top. */
   picture: ComparedPictures | null;
@@ -210,17 +213,14 @@ function Changes({ title, first, texts }: PublishSheetProps) {
   );
 }
 
-interface AddressProps {
-  now: string | null;
-  next: string;
+interface AddressProps extends ComparedPaths {
   /** Whose it was until now. */
   owner: { title: string } | null;
 }
 
 function Address({ now, next, owner }: AddressProps) {
-  const { words, publicPath } = useScreen();
-  const { address } = words.sheet;
-  const path = (slug: string) => <span className={styles.path}>{publicPath(slug)}</span>;
+  const { address } = useScreen().words.sheet;
+  const shown = (path: string) => <span className={styles.path}>{path}</span>;
   const isChanged = now !== null && now !== next;
   return (
     <>
@@ -229,15 +229,15 @@ function Address({ now, next, owner }: AddressProps) {
           <p>{address.changes}</p>
           <dl>
             <dt>{address.from}</dt>
-            <dd>{path(now)}</dd>
+            <dd>{shown(now)}</dd>
             <dt>{address.to}</dt>
-            <dd>{path(next)}</dd>
+            <dd>{shown(next)}</dd>
           </dl>
           <p>{address.leads}</p>
         </>
       ) : (
         <p>
-          {now === null ? address.will : address.stays} {path(next)}
+          {now === null ? address.will : address.stays} {shown(next)}
         </p>
       )}
       {owner && <p className={styles.warning}>{address.owner(owner.title)}</p>}
