@@ -149,6 +149,7 @@ test("published now: it is public at once and can be taken back", async () => {
   const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
   const { html } = await get(sheetOf(id));
   expect(part(html, "changes")).toContain("This case study is not on the website.");
+  expect(part(html, "publish")).toContain("Withdraw it at a time in Ahmedabad (IST)");
   const answer = await publish(id, { when: "now", revision: revisionOn(html) });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/case-studies"]);
   expect(await isPublic("gauges")).toBe(true);
@@ -195,6 +196,7 @@ test("of a page: its address at first, then the one to which the old one will le
     `slug = 'services/audit', body = body || '{"menu": "company", "drawing": "another word"}'::jsonb`,
   );
   const { html } = await get(sheet);
+  const changes = html.slice(html.indexOf('id="changes"'), html.indexOf('id="address"'));
   const address = part(html, "address");
   for (const words of [
     "/services/energy-audit",
@@ -203,7 +205,7 @@ test("of a page: its address at first, then the one to which the old one will le
   ])
     expect(address).toContain(words);
   for (const words of ["3 changes", "In the menu", "another word"])
-    expect(part(html, "changes")).toContain(words);
+    expect(changes).toContain(words);
 });
 
 test("of a study whose share picture alone is another: that is shown", async () => {
@@ -217,6 +219,18 @@ test("of a study whose share picture alone is another: that is shown", async () 
 test("of a page that is built in: its address stays", async () => {
   const { html } = await get(await aDraftOf(pageKind as unknown as Kind, "/admin/pages", "index"));
   expect(part(html, "address")).toContain("The address stays: /");
+});
+
+test("a list shows the paths that visitors open, and leads to what is built in while a draft of it waits", async () => {
+  await aDraftOf(pageKind as unknown as Kind, "/admin/pages", "about");
+  await aDraftOf(pageKind as unknown as Kind, "/admin/pages", "index");
+  const { html } = await get("/admin/pages");
+  for (const path of ["/", "/about"]) {
+    expect(html).toMatch(new RegExp(`<p class="[^"]*">${path} <span class="state-chip" data-state="draft"`));
+    expect(html).toMatch(new RegExp(`<a class="icon-btn" aria-label="View[^"]*" href="${path}"`));
+  }
+  await aDraft(site.owner, { slug: "gauges" });
+  expect((await get("/admin/case-studies")).html).toContain(">/case-studies/gauges ");
 });
 
 test("where there is no list, the editor is read anew", async () => {
@@ -234,7 +248,9 @@ test("at a time: that very text is scheduled; a time that is none or over change
   ] as const) {
     const refused = await publish(id, { when: "later", at, revision });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain(sentence);
+    const html = await refused.text();
+    expect(html).toContain(sentence);
+    expect(html, "the button does what is chosen").toMatch(/<button type="submit" form=[^>]*>Schedule</);
   }
   const answer = await publish(id, { when: "later", at: "2031-03-10T09:00", revision });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/coming"]);

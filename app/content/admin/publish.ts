@@ -1,3 +1,4 @@
+import { company } from "../company.ts";
 import type { Noun } from "./nouns.ts";
 
 const number = (n: number) => n.toLocaleString("en-US");
@@ -63,7 +64,7 @@ export const sheetWords = (noun: Noun) => ({
     submitting: "Publishing...",
     pinned: "The text that is shown here is published. What is written later is not.",
     correction: "Small correction: it keeps its place in lists and feeds",
-    until: "Withdraw it at a time",
+    until: `Withdraw it at a time in ${company.city} (${company.zone})`,
     untilHint: "Optional. Until then it is on the website.",
     blocked: "Something readers would find broken has to be corrected first.",
     correct: "Correct it in the editor",

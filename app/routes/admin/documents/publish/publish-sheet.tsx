@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
+import { coming } from "#app/content/admin/coming.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
@@ -73,8 +74,10 @@ export function PublishSheet(props: PublishSheetProps) {
   const words = screen.words.sheet;
   const form = useId();
   const isBlocked = findings.some(({ level }) => level === "blocks");
+  const [isLater, setIsLater] = useState(Boolean(answer?.error));
+  const footer = isBlocked ? <Blocked id={id} /> : <Submit id={id} form={form} isLater={isLater} />;
   return (
-    <OverEditor id={id} footer={isBlocked ? <Blocked id={id} /> : <Submit id={id} form={form} />}>
+    <OverEditor id={id} footer={footer}>
       <div className={styles.sheet}>
         <FormAlert text={answer?.failure} answer={answer} />
         <p className={styles.subject}>{title}</p>
@@ -91,7 +94,7 @@ export function PublishSheet(props: PublishSheetProps) {
         </Part>
         {!isBlocked && (
           <Part name="publish" heading={words.publish.heading}>
-            <When {...props} form={form} />
+            <When {...props} form={form} onChoose={setIsLater} />
           </Part>
         )}
         <Changes {...props} />
@@ -346,16 +349,17 @@ function Blocked({ id }: { id: string }) {
 }
 
 /** Of the form above it. It has the focus first: a text with nothing to ask is published by Enter. */
-function Submit({ id, form }: { id: string; form: string }) {
+function Submit({ id, form, isLater }: { id: string; form: string; isLater: boolean }) {
   const { edit, words } = useScreen();
+  const { submit, submitting } = isLater ? coming : words.sheet.publish;
   const { state, formMethod } = useNavigation();
   const isBusy = state === "submitting" && formMethod === "POST";
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <div className="cluster">
-      <Button type="submit" form={form} ref={button} busy={isBusy} busyText={words.sheet.publish.submitting}>
-        {words.sheet.publish.submit}
+      <Button type="submit" form={form} ref={button} busy={isBusy} busyText={submitting}>
+        {submit}
       </Button>
       <Link className="btn ghost" to={edit(id)}>
         {words.sheet.back}
@@ -364,7 +368,12 @@ function Submit({ id, form }: { id: string; form: string }) {
   );
 }
 
-function When({ form, revision, first, plans, proposed, answer }: PublishSheetProps & { form: string }) {
+interface WhenProps extends PublishSheetProps {
+  form: string;
+  onChoose: (isLater: boolean) => void;
+}
+
+function When({ form, revision, first, plans, proposed, answer, onChoose }: WhenProps) {
   const { publish } = useScreen().words.sheet;
   const ref = useFirstInvalid(answer);
   return (
@@ -375,7 +384,7 @@ function When({ form, revision, first, plans, proposed, answer }: PublishSheetPr
           {(action === "publish" ? publish.planned : publish.withdrawal)(businessTime(dueAt))}
         </p>
       ))}
-      <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} />
+      <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} onChoose={onChoose} />
       {!first && (
         <label className="check">
           <input type="checkbox" name="correction" value="yes" />
