@@ -47,7 +47,8 @@ const revisionOn = (html: string) =>
   /name="revision" value="([^"]+)"/.exec(html.slice(html.indexOf("<dialog")))?.[1] ?? "";
 /** A part of the page, as a person reads it. */
 function part(html: string, name: string): string {
-  const text = new RegExp(`<section aria-labelledby="${name}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? "";
+  const text =
+    new RegExp(`<section aria-labelledby="sheet-${name}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? "";
   return text
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
@@ -102,7 +103,7 @@ test("of a public study: words, sections, address, picture and places that chang
   const { status, html } = await get(sheetOf(id));
   expect(status).toBe(200);
   expect(html).toContain("Moved from place 3 to place 1");
-  const address = html.slice(html.indexOf('id="address"'));
+  const address = html.slice(html.indexOf('id="sheet-address"'));
   for (const words of [
     "/case-studies/gauges",
     "/case-studies/sixty-gauges",
@@ -130,7 +131,7 @@ test("a picture of the library is called one, and lies over its drawing as on th
   const image = mediaImage(await aPicture(site.owner));
   const id = await aDraft(site.owner, { slug: "gauges", description, image });
   const { html } = await get(sheetOf(id));
-  const picture = html.slice(html.indexOf('aria-labelledby="picture"'));
+  const picture = html.slice(html.indexOf('aria-labelledby="sheet-picture"'));
   expect(part(html, "picture")).toContain("A picture of the library");
   expect(picture).toMatch(/^[^>]*>.*?<figure><div class="art /);
 });
@@ -196,7 +197,7 @@ test("of a page: its address at first, then the one to which the old one will le
     `slug = 'services/audit', body = body || '{"menu": "company", "drawing": "another word"}'::jsonb`,
   );
   const { html } = await get(sheet);
-  const changes = html.slice(html.indexOf('id="changes"'), html.indexOf('id="address"'));
+  const changes = html.slice(html.indexOf('id="sheet-changes"'), html.indexOf('id="sheet-address"'));
   const address = part(html, "address");
   for (const words of [
     "/services/energy-audit",
@@ -204,8 +205,7 @@ test("of a page: its address at first, then the one to which the old one will le
     "The old address will lead to the new one.",
   ])
     expect(address).toContain(words);
-  for (const words of ["3 changes", "In the menu", "another word"])
-    expect(changes).toContain(words);
+  for (const words of ["3 changes", "In the menu", "another word"]) expect(changes).toContain(words);
 });
 
 test("of a study whose share picture alone is another: that is shown", async () => {

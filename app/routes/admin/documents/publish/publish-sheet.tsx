@@ -166,10 +166,12 @@ interface PartProps {
   children: ReactNode;
 }
 
+/** Its id is none of the form below it, which has a field called address. */
 function Part({ name, heading, children }: PartProps) {
+  const id = `sheet-${name}`;
   return (
-    <section aria-labelledby={name}>
-      <h2 id={name}>{heading}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       {children}
     </section>
   );
