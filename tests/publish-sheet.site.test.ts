@@ -2,10 +2,18 @@
 import { get as httpGet } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { aCaseStudy, aDraft, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import {
+  aCaseStudy,
+  aDraft,
+  aPicture,
+  manyCaseStudies,
+  publishStored,
+} from "#app/db/testing/testing-factories.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { mediaImage } from "#app/domain/media/picture.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
@@ -39,7 +47,8 @@ const revisionOn = (html: string) =>
   /name="revision" value="([^"]+)"/.exec(html.slice(html.indexOf("<dialog")))?.[1] ?? "";
 /** A part of the page, as a person reads it. */
 function part(html: string, name: string): string {
-  const text = new RegExp(`<section aria-labelledby="${name}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? "";
+  const text =
+    new RegExp(`<section aria-labelledby="sheet-${name}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? "";
   return text
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
@@ -94,7 +103,7 @@ test("of a public study: words, sections, address, picture and places that chang
   const { status, html } = await get(sheetOf(id));
   expect(status).toBe(200);
   expect(html).toContain("Moved from place 3 to place 1");
-  const address = html.slice(html.indexOf('id="address"'));
+  const address = html.slice(html.indexOf('id="sheet-address"'));
   for (const words of [
     "/case-studies/gauges",
     "/case-studies/sixty-gauges",
@@ -118,6 +127,15 @@ test("of a public study: words, sections, address, picture and places that chang
   expect((await get("/")).html).not.toContain("Sixty gauges");
 });
 
+test("a picture of the library is called one, and lies over its drawing as on the website", async () => {
+  const image = mediaImage(await aPicture(site.owner));
+  const id = await aDraft(site.owner, { slug: "gauges", description, image });
+  const { html } = await get(sheetOf(id));
+  const picture = html.slice(html.indexOf('aria-labelledby="sheet-picture"'));
+  expect(part(html, "picture")).toContain("A picture of the library");
+  expect(picture).toMatch(/^[^>]*>.*?<figure><div class="art /);
+});
+
 test("the page weighs what it will weigh when it is sent", async () => {
   await manyCaseStudies(site.owner, 5);
   const id = await aDraft(site.owner, { slug: "gauges", description, json_details: details("One", "Two") });
@@ -132,6 +150,7 @@ test("published now: it is public at once and can be taken back", async () => {
   const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
   const { html } = await get(sheetOf(id));
   expect(part(html, "changes")).toContain("This case study is not on the website.");
+  expect(part(html, "publish")).toContain("Withdraw it at a time in Ahmedabad (IST)");
   const answer = await publish(id, { when: "now", revision: revisionOn(html) });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/case-studies"]);
   expect(await isPublic("gauges")).toBe(true);
@@ -142,14 +161,18 @@ test("published now: it is public at once and can be taken back", async () => {
   });
 });
 
-/** A draft of the text that is built in under a slug, published now. */
-async function publishBuiltIn(kind: Kind, path: string, slug: string) {
-  const values = kind.builtIn?.(slug) ?? {};
+/** A draft of the text that is built in under a slug, or of these values. @returns the address of its sheet. */
+async function aDraftOf(kind: Kind, path: string, slug: string, values = kind.builtIn?.(slug) ?? {}) {
   const saved = await asAdmin(site.database, admin, (tx) =>
     createDocument(tx, kind, kind.textOf(values, slug), "draft"),
   );
   if (!saved.ok) throw new Error(saved.reason);
-  const sheet = `${path}/${saved.document.id}/edit/publish`;
+  return `${path}/${saved.document.id}/edit/publish`;
+}
+const aPage = (values: Values) => aDraftOf(pageKind as unknown as Kind, "/admin/pages", "", values);
+
+async function publishBuiltIn(kind: Kind, path: string, slug: string) {
+  const sheet = await aDraftOf(kind, path, slug);
   const revision = revisionOn((await get(sheet)).html);
   const answer = await site.post(sheet, { when: "now", revision }, { cookie });
   const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
@@ -159,6 +182,55 @@ async function publishBuiltIn(kind: Kind, path: string, slug: string) {
 test("the first text of a page that is built in updates it", async () => {
   const { toast } = await publishBuiltIn(pageKind as unknown as Kind, "/admin/pages", "about");
   expect(toast).toMatchObject({ name: "documentUpdated", kind: "page" });
+});
+
+test("of a page: its address at first, then the one to which the old one will lead, its menu and drawing", async () => {
+  const values = { title: "Energy audit", place: "top", address: "energy-audit", menu: "none" };
+  const { html: first } = await get(await aPage(values));
+  expect(part(first, "address")).toContain("The address will be: /energy-audit");
+
+  const sheet = await aPage({ ...values, place: "services" });
+  const id = sheet.split("/")[3] ?? "";
+  await publishStored(site.owner, [id]);
+  await write(
+    id,
+    `slug = 'services/audit', body = body || '{"menu": "company", "drawing": "another word"}'::jsonb`,
+  );
+  const { html } = await get(sheet);
+  const changes = html.slice(html.indexOf('id="sheet-changes"'), html.indexOf('id="sheet-address"'));
+  const address = part(html, "address");
+  for (const words of [
+    "/services/energy-audit",
+    "/services/audit",
+    "The old address will lead to the new one.",
+  ])
+    expect(address).toContain(words);
+  for (const words of ["3 changes", "In the menu", "another word"]) expect(changes).toContain(words);
+});
+
+test("of a study whose share picture alone is another: that is shown", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "gauges", description });
+  await write(id, `body = body || '{"shareImage": "https://pictures.example.com/share.png"}'::jsonb`);
+  const { html } = await get(sheetOf(id));
+  expect(part(html, "changes")).toContain("Share picture");
+  expect(part(html, "changes")).not.toContain("The words stay as they are.");
+});
+
+test("of a page that is built in: its address stays", async () => {
+  const { html } = await get(await aDraftOf(pageKind as unknown as Kind, "/admin/pages", "index"));
+  expect(part(html, "address")).toContain("The address stays: /");
+});
+
+test("a list shows the paths that visitors open, and leads to what is built in while a draft of it waits", async () => {
+  await aDraftOf(pageKind as unknown as Kind, "/admin/pages", "about");
+  await aDraftOf(pageKind as unknown as Kind, "/admin/pages", "index");
+  const { html } = await get("/admin/pages");
+  for (const path of ["/", "/about"]) {
+    expect(html).toMatch(new RegExp(`<p class="[^"]*">${path} <span class="state-chip" data-state="draft"`));
+    expect(html).toMatch(new RegExp(`<a class="icon-btn" aria-label="View[^"]*" href="${path}"`));
+  }
+  await aDraft(site.owner, { slug: "gauges" });
+  expect((await get("/admin/case-studies")).html).toContain(">/case-studies/gauges ");
 });
 
 test("where there is no list, the editor is read anew", async () => {
@@ -176,7 +248,9 @@ test("at a time: that very text is scheduled; a time that is none or over change
   ] as const) {
     const refused = await publish(id, { when: "later", at, revision });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain(sentence);
+    const html = await refused.text();
+    expect(html).toContain(sentence);
+    expect(html, "the button does what is chosen").toMatch(/<button type="submit" form=[^>]*>Schedule</);
   }
   const answer = await publish(id, { when: "later", at: "2031-03-10T09:00", revision });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/coming"]);

@@ -23,11 +23,11 @@ export const historyWords = (noun: Noun) => ({
   sections: (count: number) => `${count} ${count === 1 ? "section" : "sections"}`,
   /** Of a list that has a name of its own. */
   items: (list: string, count: number) => `${list} (${count})`,
-  /** The middle is read out only: each row has the same words. */
+  /** The middle is read out only: each row has the same words. The spaces stand where no line can begin with them. */
   compare: {
-    start: "Compare",
-    row: (number: number) => ` version ${number}`,
-    end: (other: number) => ` with version ${other}`,
+    start: "Compare ",
+    row: (number: number) => `version ${number} `,
+    end: (other: number) => `with version ${other}`,
   },
   comparison: {
     heading: (before: number | null, after: number) =>

@@ -1,3 +1,4 @@
+import { company } from "../company.ts";
 import type { Noun } from "./nouns.ts";
 
 const number = (n: number) => n.toLocaleString("en-US");
@@ -36,8 +37,11 @@ export const sheetWords = (noun: Noun) => ({
     changes: "The picture changes:",
     before: "Now",
     after: "Afterwards",
-    drawing: "The drawing generated from the slug",
-    photo: "A picture from another website",
+    sources: {
+      drawing: "The drawing generated from the slug",
+      library: "A picture of the library",
+      elsewhere: "A picture from another website",
+    },
   },
   where: {
     heading: "Where it appears",
@@ -60,7 +64,7 @@ export const sheetWords = (noun: Noun) => ({
     submitting: "Publishing...",
     pinned: "The text that is shown here is published. What is written later is not.",
     correction: "Small correction: it keeps its place in lists and feeds",
-    until: "Withdraw it at a time",
+    until: `Withdraw it at a time in ${company.city} (${company.zone})`,
     untilHint: "Optional. Until then it is on the website.",
     blocked: "Something readers would find broken has to be corrected first.",
     correct: "Correct it in the editor",

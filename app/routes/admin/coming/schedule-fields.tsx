@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
 import { TextInput } from "#app/ui/field.tsx";
@@ -13,12 +13,17 @@ interface ScheduleFieldsProps {
   /** What the time begins with. */
   at: Date;
   error?: string | undefined;
+  /** Told which of the two is chosen. */
+  onChoose?: (isLater: boolean) => void;
 }
 
 /** Publish now or at a time. The fields `when` ("now" or "later") and `at`, which readWhen reads. */
-export function ScheduleFields({ canBeNow = false, at, error }: ScheduleFieldsProps) {
+export function ScheduleFields({ canBeNow = false, at, error, onChoose }: ScheduleFieldsProps) {
   const id = useId();
   const [typed, setTyped] = useState(() => toOfficeTime(at));
+  const later = useRef<HTMLInputElement>(null);
+  // What was chosen before React came.
+  useEffect(() => onChoose?.(later.current?.checked ?? false), [onChoose]);
   const moment = fromOfficeTime(typed);
   const time = (
     <TextInput
@@ -35,14 +40,17 @@ export function ScheduleFields({ canBeNow = false, at, error }: ScheduleFieldsPr
   );
   if (!canBeNow) return <div className={`stack start ${styles.fields}`}>{time}</div>;
   return (
-    <fieldset className={`stack start ${styles.fields}`}>
+    <fieldset
+      className={`stack start ${styles.fields}`}
+      onChange={() => onChoose?.(later.current?.checked ?? false)}
+    >
       <legend>{words.whenOf}</legend>
       <label className="check">
         <input type="radio" name="when" value="now" defaultChecked={!error} />
         {words.now}
       </label>
       <label className="check">
-        <input type="radio" name="when" value="later" defaultChecked={Boolean(error)} />
+        <input type="radio" ref={later} name="when" value="later" defaultChecked={Boolean(error)} />
         {words.later}
       </label>
       {time}

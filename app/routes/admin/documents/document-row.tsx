@@ -8,7 +8,7 @@ import type { ListQuery } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
 import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
-import { useScreen } from "./screen.ts";
+import { publicPathOf, useScreen } from "./screen.ts";
 import { SentBackChip, StateChip } from "./state-chip.tsx";
 
 const { columns, actions, samples } = admin.caseStudies; // the same for every kind
@@ -47,7 +47,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
           <HighlightedText text={title} search={search} />
         </Link>
         <p className={table.address}>
-          /<HighlightedText text={slug} search={search} />{" "}
+          <Address {...{ slug, search }} />{" "}
           {state !== "published" && <StateChip {...{ state, hasBuiltIn }} />}{" "}
           {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
@@ -77,17 +77,29 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
   );
 }
 
-export function DocumentActions({ row: { id, title, publicSlug } }: { row: ListedDocument }) {
-  const { edit, publicPath } = useScreen();
+/** The path that visitors open; the slug alone of what has none of its own. */
+function Address({ slug, search }: { slug: string; search: string }) {
+  const { publicPath, sharesPage } = useScreen();
+  if (sharesPage) return <HighlightedText text={slug} search={search} />;
+  const path = publicPath(slug);
+  if (slug === "" || !path.endsWith(slug)) return path;
   return (
     <>
-      {publicSlug !== null && (
-        <Link
-          className="icon-btn"
-          to={publicPath(publicSlug)}
-          reloadDocument
-          aria-label={actions.view(title)}
-        >
+      {path.slice(0, -slug.length)}
+      <HighlightedText text={slug} search={search} />
+    </>
+  );
+}
+
+export function DocumentActions({ row }: { row: ListedDocument }) {
+  const screen = useScreen();
+  const { edit } = screen;
+  const { id, title } = row;
+  const path = publicPathOf(screen, row);
+  return (
+    <>
+      {path !== null && (
+        <Link className="icon-btn" to={path} reloadDocument aria-label={actions.view(title)}>
           <EyeIcon />
         </Link>
       )}

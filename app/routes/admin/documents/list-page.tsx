@@ -19,7 +19,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
 import { PreviewDrafts } from "./preview-links/preview-links.tsx";
 import { SamplesNote } from "./samples-note.tsx";
-import { useScreen } from "./screen.ts";
+import { publicPathOf, useScreen } from "./screen.ts";
 import { StateViews } from "./state-views.tsx";
 import { Untouched } from "./untouched.tsx";
 
@@ -83,7 +83,8 @@ export function DocumentListPage({
   ...found
 }: DocumentListPageProps) {
   const { query } = found;
-  const { kind, list, trash, needs, publicPath, words: said } = useScreen();
+  const screen = useScreen();
+  const { kind, list, trash, needs, words: said } = screen;
   const words = said.list;
   const newPath = `${list.path}/new`;
   const isStudies = kind === "case-study";
@@ -110,7 +111,7 @@ export function DocumentListPage({
           row={row}
           search={query.search}
           now={now}
-          views={row.publicSlug === null ? 0 : (views.get(publicPath(row.publicSlug)) ?? 0)}
+          views={views.get(publicPathOf(screen, row) ?? "") ?? 0}
         />
       )}
       actionsOf={(row) => <DocumentActions row={row} />}

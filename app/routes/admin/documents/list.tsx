@@ -38,7 +38,7 @@ import type { Route } from "./+types/list.ts";
 import type { Account } from "./author-filter.tsx";
 import { kindAt } from "./kind.server.ts";
 import { DocumentListPage } from "./list-page.tsx";
-import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
+import { publicPathOf, type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
 export const handle: RouteHandle = { needs: toWrite };
 
@@ -96,9 +96,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const counts = (await countStates(tx, kind)) as typeof nothing.counts;
     const authors = (await listAuthors(tx, kind)).filter(({ id }) => id !== userId);
     const beside = await countBeside(tx, kind);
-    const paths = found.rows.flatMap(({ publicSlug }) =>
-      publicSlug === null ? [] : screen.publicPath(publicSlug),
-    );
+    const paths = found.rows.flatMap((row) => publicPathOf(screen, row) ?? []);
     const views = await countViews(tx, paths, company.timeZone);
     const isWhole = query.search === "" && Object.keys(query.filter).length === 0;
     const builtIns = isWhole ? (kind.builtIns?.() ?? []) : [];

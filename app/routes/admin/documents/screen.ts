@@ -16,6 +16,8 @@ export interface Screen {
   needs: { write: Right; publish: Right };
   /** Where visitors read what has this slug. */
   publicPath: (slug: string) => string;
+  /** All of its documents stand on one page. */
+  sharesPage?: boolean;
   /** Its documents carry tags. */
   hasTags: boolean;
   /** The slug of the only document of the kind, which has no list. */
@@ -34,7 +36,11 @@ const facts: Readonly<
     needs: { write: "content", publish: "content" },
     publicPath: (slug) => (slug === "index" ? "/" : `/${slug}`),
   },
-  opening: { needs: { write: "content", publish: "content" }, publicPath: () => "/careers" },
+  opening: {
+    needs: { write: "content", publish: "content" },
+    publicPath: () => "/careers",
+    sharesPage: true,
+  },
   company: {
     needs: { write: "administration", publish: "administration" },
     publicPath: () => "/contact",
@@ -55,6 +61,15 @@ export function screenOf(kind: KindName): Screen {
     hasTags: kind === "case-study" || kind === "article",
     ...facts[kind],
   };
+}
+
+/** Where visitors read it now, or what is built in instead of it; null where they find neither. */
+export function publicPathOf(
+  { publicPath }: Pick<Screen, "publicPath">,
+  { slug, publicSlug, hasBuiltIn }: { slug: string; publicSlug: string | null; hasBuiltIn: boolean },
+): string | null {
+  const shown = publicSlug ?? (hasBuiltIn ? slug : null);
+  return shown === null ? null : publicPath(shown);
 }
 
 /** @param pathname of an address of its screens. */

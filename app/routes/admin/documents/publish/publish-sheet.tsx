@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
+import { coming } from "#app/content/admin/coming.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
@@ -26,10 +27,14 @@ import { FindingList } from "./finding-list.tsx";
 import styles from "./publish-sheet.module.css";
 import "../history/history.css";
 
-type Pictured = { slug: string; photo: ShownPhoto | null };
+/** `source`: the word for where it comes from. */
+type Pictured = { slug: string; photo: ShownPhoto | null; source: "drawing" | "library" | "elsewhere" };
 
 /** What stands at the top of the page now, null where nothing is public, and what would. */
 export type ComparedPictures = { now: Pictured | null; next: Pictured };
+
+/** Of the page that shows it: what visitors open now, null where nothing is public, and what they will. */
+export type ComparedPaths = { now: string | null; next: string };
 
 /** Of a case study: `place` on the home page counts from 1, 0 for none; `leaves`: the title that goes from there. */
 export type WhereShown = Shown & { place: number; leaves: string | null; leftTags: string[] };
@@ -43,8 +48,8 @@ interface PublishSheetProps {
   texts: ComparedTexts;
   /** What readers get by the first publication. */
   first: { text: string; sections: string[] } | null;
-  /** Null for a kind whose documents have none of their own. */
-  address: { now: string | null; next: string } | null;
+  /** Null for what no single page shows. */
+  address: ComparedPaths | null;
   addressOwner: { title: string } | null;
   /** Null for a kind that shows none at its top. */
   picture: ComparedPictures | null;
@@ -69,8 +74,10 @@ export function PublishSheet(props: PublishSheetProps) {
   const words = screen.words.sheet;
   const form = useId();
   const isBlocked = findings.some(({ level }) => level === "blocks");
+  const [isLater, setIsLater] = useState(Boolean(answer?.error));
+  const footer = isBlocked ? <Blocked id={id} /> : <Submit id={id} form={form} isLater={isLater} />;
   return (
-    <OverEditor id={id} footer={isBlocked ? <Blocked id={id} /> : <Submit id={id} form={form} />}>
+    <OverEditor id={id} footer={footer}>
       <div className={styles.sheet}>
         <FormAlert text={answer?.failure} answer={answer} />
         <p className={styles.subject}>{title}</p>
@@ -87,7 +94,7 @@ export function PublishSheet(props: PublishSheetProps) {
         </Part>
         {!isBlocked && (
           <Part name="publish" heading={words.publish.heading}>
-            <When {...props} form={form} />
+            <When {...props} form={form} onChoose={setIsLater} />
           </Part>
         )}
         <Changes {...props} />
@@ -159,10 +166,12 @@ interface PartProps {
   children: ReactNode;
 }
 
+/** Its id is none of the form below it, which has a field called address. */
 function Part({ name, heading, children }: PartProps) {
+  const id = `sheet-${name}`;
   return (
-    <section aria-labelledby={name}>
-      <h2 id={name}>{heading}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       {children}
     </section>
   );
@@ -209,17 +218,14 @@ function Changes({ title, first, texts }: PublishSheetProps) {
   );
 }
 
-interface AddressProps {
-  now: string | null;
-  next: string;
+interface AddressProps extends ComparedPaths {
   /** Whose it was until now. */
   owner: { title: string } | null;
 }
 
 function Address({ now, next, owner }: AddressProps) {
-  const { words, publicPath } = useScreen();
-  const { address } = words.sheet;
-  const path = (slug: string) => <span className={styles.path}>{publicPath(slug)}</span>;
+  const { address } = useScreen().words.sheet;
+  const shown = (path: string) => <span className={styles.path}>{path}</span>;
   const isChanged = now !== null && now !== next;
   return (
     <>
@@ -228,15 +234,15 @@ function Address({ now, next, owner }: AddressProps) {
           <p>{address.changes}</p>
           <dl>
             <dt>{address.from}</dt>
-            <dd>{path(now)}</dd>
+            <dd>{shown(now)}</dd>
             <dt>{address.to}</dt>
-            <dd>{path(next)}</dd>
+            <dd>{shown(next)}</dd>
           </dl>
           <p>{address.leads}</p>
         </>
       ) : (
         <p>
-          {now === null ? address.will : address.stays} {path(next)}
+          {now === null ? address.will : address.stays} {shown(next)}
         </p>
       )}
       {owner && <p className={styles.warning}>{address.owner(owner.title)}</p>}
@@ -268,16 +274,16 @@ function Pictures({ now, next }: ComparedPictures) {
   );
 }
 
-function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }) {
-  const { photo, drawing } = useScreen().words.sheet.picture;
+function Pictured({ slug, photo, source, moment }: Pictured & { moment?: string }) {
+  const { picture } = useScreen().words.sheet;
   return (
     <figure>
-      <div className={styles.art} ref={showEarlierFailure} onErrorCapture={showFailure}>
-        <Picture photo={shown} sizes="480px" seed={slug} comp="card" failedText={caseStudies.errors.image} />
+      <div className={`art ${styles.art}`} ref={showEarlierFailure} onErrorCapture={showFailure}>
+        <Picture photo={photo} sizes="480px" seed={slug} comp="card" failedText={caseStudies.errors.image} />
       </div>
       <figcaption>
         {moment && <b>{moment}: </b>}
-        {shown ? photo : drawing}
+        {picture.sources[source]}
       </figcaption>
     </figure>
   );
@@ -345,16 +351,17 @@ function Blocked({ id }: { id: string }) {
 }
 
 /** Of the form above it. It has the focus first: a text with nothing to ask is published by Enter. */
-function Submit({ id, form }: { id: string; form: string }) {
+function Submit({ id, form, isLater }: { id: string; form: string; isLater: boolean }) {
   const { edit, words } = useScreen();
+  const { submit, submitting } = isLater ? coming : words.sheet.publish;
   const { state, formMethod } = useNavigation();
   const isBusy = state === "submitting" && formMethod === "POST";
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <div className="cluster">
-      <Button type="submit" form={form} ref={button} busy={isBusy} busyText={words.sheet.publish.submitting}>
-        {words.sheet.publish.submit}
+      <Button type="submit" form={form} ref={button} busy={isBusy} busyText={submitting}>
+        {submit}
       </Button>
       <Link className="btn ghost" to={edit(id)}>
         {words.sheet.back}
@@ -363,7 +370,12 @@ function Submit({ id, form }: { id: string; form: string }) {
   );
 }
 
-function When({ form, revision, first, plans, proposed, answer }: PublishSheetProps & { form: string }) {
+interface WhenProps extends PublishSheetProps {
+  form: string;
+  onChoose: (isLater: boolean) => void;
+}
+
+function When({ form, revision, first, plans, proposed, answer, onChoose }: WhenProps) {
   const { publish } = useScreen().words.sheet;
   const ref = useFirstInvalid(answer);
   return (
@@ -374,7 +386,7 @@ function When({ form, revision, first, plans, proposed, answer }: PublishSheetPr
           {(action === "publish" ? publish.planned : publish.withdrawal)(businessTime(dueAt))}
         </p>
       ))}
-      <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} />
+      <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} onChoose={onChoose} />
       {!first && (
         <label className="check">
           <input type="checkbox" name="correction" value="yes" />

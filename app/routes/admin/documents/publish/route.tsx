@@ -38,6 +38,7 @@ import { compareTexts } from "#app/domain/fields/compare.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
+import { mediaId } from "#app/domain/media/picture.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
@@ -57,9 +58,18 @@ import { NoAnswer } from "../../shell/client-middleware.ts";
 import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
-import { type ComparedPictures, NotShown, PublishSheet, type WhereShown } from "./publish-sheet.tsx";
+import {
+  type ComparedPaths,
+  type ComparedPictures,
+  NotShown,
+  PublishSheet,
+  type WhereShown,
+} from "./publish-sheet.tsx";
 
 export const handle: RouteHandle = { needs: toPublish, overlay: true };
+
+/** The field that is the picture of the whole document. */
+const ownPicture = "image";
 
 type Context = Route.LoaderArgs["context"];
 /** What the page shows once more, and why nothing was published. */
@@ -92,9 +102,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...{ id, state, revision, plans, addressOwner, where },
     title: text.title,
-    texts: compareTexts(fieldsOfWords(fields), before ?? now, now),
+    texts: compareTexts(fieldsToCompare(fields), before ?? now, now),
     first: before ? null : firstOf(fields, now),
-    address: "slug" in fields ? { now: live?.slug ?? null, next: text.slug } : null,
+    address: screen.only ? null : comparePaths(kind, pending),
     picture: pictures,
     request: talk?.request ?? null,
     openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
@@ -274,6 +284,13 @@ async function checkText(
   return findingsOf(text, around, kind.page);
 }
 
+/** The paths at which visitors read it; what is built in stands at its own already. */
+function comparePaths(kind: Kind, { text, live }: Pending<Written>): ComparedPaths {
+  const next = kind.page(text.slug);
+  if (live) return { now: kind.page(live.slug), next };
+  return { now: kind.builtIn?.(text.slug) ? next : null, next };
+}
+
 /** What stands at the top of the page; null for a kind that shows no picture there. */
 async function comparePictures(
   tx: Tx<Holder<"content">>,
@@ -281,13 +298,19 @@ async function comparePictures(
   { text, live }: Pending<Written>,
 ): Promise<ComparedPictures | null> {
   const pictured = async (text: Written) => {
-    const { image, imageAlt = "" } = kind.valuesOf(text);
+    const { [ownPicture]: image, imageAlt = "" } = kind.valuesOf(text);
     if (typeof image !== "string") return null;
     const library = await findLibraryOf(tx, { image });
-    return { slug: text.slug, photo: mainPhoto({ image, imageAlt: String(imageAlt) }, library, staffFiles) };
+    const photo = mainPhoto({ image, imageAlt: String(imageAlt) }, library, staffFiles);
+    return { slug: text.slug, photo, source: sourceOf(photo && image) };
   };
   const next = await pictured(text);
   return next && { now: live && (await pictured(live)), next };
+}
+
+function sourceOf(image: string | null): ComparedPictures["next"]["source"] {
+  if (!image) return "drawing";
+  return mediaId(image) ? "library" : "elsewhere";
 }
 
 function broken(text: string): Finding {
@@ -346,10 +369,9 @@ function firstOf(fields: Fields, values: Values): { text: string; sections: stri
   return { text: linesOf(rest, values).join("\n"), sections: [] };
 }
 
-/** Address and picture are told on their own: they are more than words. */
-function fieldsOfWords(fields: Fields): Fields {
-  const all = Object.entries(fields).filter(([, { type }]) => type !== "slug" && type !== "picture");
-  return Object.fromEntries(all);
+/** The others than those that are told on their own. */
+function fieldsToCompare({ slug: _, [ownPicture]: __, ...others }: Fields): Fields {
+  return others;
 }
 
 function headingsIn(jsonDetails: string | null): string[] {
