@@ -234,6 +234,26 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await page.keyboard.press("Control+z");
   expect(await stored(page)).toMatchObject([{ figures: [{ chart }] }]);
 
+  await test.step("a word typed on the selected chart, or after another is put in, stands below it", async () => {
+    const below = (items: string[]) => [
+      { ...section, figures: [{ chart, caption: "Made-up readings" }] },
+      { title: "", type: "paragraph", items },
+    ];
+    await text(page).getByRole("img", { name: words }).click();
+    await page.keyboard.type("selected");
+    expect(await stored(page)).toEqual(below(["selected"]));
+    await tool(page, "Chart").click();
+    await table.fill("week;flow\nWeek 1;1\nWeek 2;2");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type("inserted");
+    expect(await stored(page)).toMatchObject([
+      ...below(["selected"]).slice(0, 1),
+      { items: ["selected"], figures: [{ chart: { labels: ["week", "flow"] } }] },
+      { items: ["inserted"] },
+    ]);
+  });
+
   await publish(page);
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await page.goto("/case-studies/with-a-chart");
