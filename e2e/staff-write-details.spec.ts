@@ -265,6 +265,20 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await expectAccessibleBothWays(page);
 });
 
+test("a chart of an article that is saved nowhere is drawn in its preview", async ({ page }) => {
+  await openAsStaff(page, "/admin/articles/new");
+  await page.getByLabel("Title", { exact: true }).fill("Two weeks");
+  await page.getByRole("textbox", { name: "Text", exact: true }).click();
+  await tool(page, "Chart").click();
+  const dialog = page.getByRole("dialog", { name: "Chart" });
+  await dialog.getByLabel("Table", { exact: true }).fill("week;load\nWeek 1;3\nWeek 2;4");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const preview = page.frameLocator('iframe[title="The page as visitors will see it"]');
+  const image = preview.getByRole("figure").getByRole("img");
+  await image.scrollIntoViewIfNeeded();
+  await expectDrawn(image);
+});
+
 async function expectDrawn(image: Locator): Promise<void> {
   await expect(image).toBeVisible();
   await expect
