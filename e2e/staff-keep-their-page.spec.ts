@@ -118,6 +118,51 @@ test("without a network a press keeps the frame, and says in the page's place wh
   await expect(page.locator("[data-row]").first()).toBeVisible();
 });
 
+test("the preview of a typed text goes on by itself with the network, with a new session, and after a save", async ({
+  page,
+  site,
+  context,
+}) => {
+  const accounts = accountsOf(site);
+  await accounts.create("writing@example.com", "admin");
+  await openAsStaff(page, "/admin/openings/new", "writing@example.com");
+  const title = page.getByLabel("Title", { exact: true });
+  const shown = page.frameLocator('iframe[title="The page as visitors will see it"]');
+  const expectShown = (text: string) => expect(shown.getByRole("heading", { name: text })).toBeVisible();
+  const failed = page.getByText("This text cannot be shown now.");
+  const offline = page.getByText("You are offline. The preview goes on");
+  await title.fill("First");
+  await page.getByLabel("Place", { exact: true }).fill("Ahmedabad");
+  await page.getByLabel("Last day").fill("2999-12-31");
+  await expectShown("First");
+
+  await context.setOffline(true);
+  await title.fill("Second");
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expectShown("Second");
+  await expect(offline).toHaveCount(0);
+
+  await accounts.endSessions("writing@example.com");
+  await title.fill("Third");
+  await expect(failed).toBeVisible();
+  await showTab(page);
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await dialog.getByLabel("Password", { exact: true }).fill("correct horse river 42");
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expectShown("Third");
+  await expect(failed).toHaveCount(0);
+
+  const isPreview = (url: URL) => url.pathname.endsWith("/preview");
+  await page.route(isPreview, (route) => route.abort());
+  await title.fill("Fourth");
+  await expect(failed).toBeVisible();
+  await page.unroute(isPreview);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expectShown("Fourth");
+  await expect(failed).toHaveCount(0);
+});
+
 test("Logout without a network says 'Failed to log out' on the page as it is; with one it works", async ({
   page,
   context,

@@ -234,6 +234,26 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await page.keyboard.press("Control+z");
   expect(await stored(page)).toMatchObject([{ figures: [{ chart }] }]);
 
+  await test.step("a word typed on the selected chart, or after another is put in, stands below it", async () => {
+    const below = (items: string[]) => [
+      { ...section, figures: [{ chart, caption: "Made-up readings" }] },
+      { title: "", type: "paragraph", items },
+    ];
+    await text(page).getByRole("img", { name: words }).click();
+    await page.keyboard.type("selected");
+    expect(await stored(page)).toEqual(below(["selected"]));
+    await tool(page, "Chart").click();
+    await table.fill("week;flow\nWeek 1;1\nWeek 2;2");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type("inserted");
+    expect(await stored(page)).toMatchObject([
+      ...below(["selected"]).slice(0, 1),
+      { items: ["selected"], figures: [{ chart: { labels: ["week", "flow"] } }] },
+      { items: ["inserted"] },
+    ]);
+  });
+
   await publish(page);
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await page.goto("/case-studies/with-a-chart");
@@ -243,6 +263,20 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await figure.getByText("The numbers as a table").click();
   await expect(figure.getByRole("row", { name: "Week 2 4.5" })).toBeVisible();
   await expectAccessibleBothWays(page);
+});
+
+test("a chart of an article that is saved nowhere is drawn in its preview", async ({ page }) => {
+  await openAsStaff(page, "/admin/articles/new");
+  await page.getByLabel("Title", { exact: true }).fill("Two weeks");
+  await page.getByRole("textbox", { name: "Text", exact: true }).click();
+  await tool(page, "Chart").click();
+  const dialog = page.getByRole("dialog", { name: "Chart" });
+  await dialog.getByLabel("Table", { exact: true }).fill("week;load\nWeek 1;3\nWeek 2;4");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const preview = page.frameLocator('iframe[title="The page as visitors will see it"]');
+  const image = preview.getByRole("figure").getByRole("img");
+  await image.scrollIntoViewIfNeeded();
+  await expectDrawn(image);
 });
 
 async function expectDrawn(image: Locator): Promise<void> {

@@ -47,6 +47,39 @@ test("a saved document is shown as it is typed, whoever saved meanwhile", async 
   expect(await documents()).toEqual([{ title: "Saved" }]);
 });
 
+test("a chart that is stored nowhere is drawn into the page", async () => {
+  const chart = {
+    kind: "trend",
+    labels: ["week", "load"],
+    rows: [
+      ["1", 3],
+      ["2", 5],
+    ],
+    unit: "kWh",
+    marked: null,
+  };
+  const section = { title: "Load", type: "paragraph", items: [], figures: [{ chart, caption: "Made up" }] };
+  const article = {
+    ...{
+      title: "Typed",
+      slug: "typed",
+      description: "One chart.",
+      author: "A. Writer",
+      image: "",
+      imageAlt: "",
+    },
+    ...{ tags: "", text: JSON.stringify([section]) },
+  };
+  const answer = await site.post("/admin/articles/preview", article, { cookie });
+  expect(answer.status).toBe(200);
+  const { body } = (await answer.json()) as { body: string };
+  for (const name of ["src", "srcSet"]) {
+    const [, drawn = ""] = new RegExp(` ${name}="data:image/svg\\+xml;base64,([^"]+)"`).exec(body) ?? [];
+    expect(Buffer.from(drawn, "base64").toString(), name).toMatch(/^<svg .*<\/svg>$/s);
+  }
+  expect(body).not.toMatch(/\/art\/[0-9a-z]+\/text\./);
+});
+
 test("what cannot be kept, is not there, or is none of one's own, is not shown", async () => {
   expect((await show({ ...opening, title: "x".repeat(500) })).status).toBe(422);
   expect((await show(opening, `?id=${randomUUID()}`)).status).toBe(404);

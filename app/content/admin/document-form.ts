@@ -42,6 +42,7 @@ export const formWords = (noun: Noun) => ({
     frame: "The page as visitors will see it",
     untitled: "Untitled",
     failed: "This text cannot be shown now. Correct what is marked, or try again in a moment.",
+    offline: "You are offline. The preview goes on as soon as you are connected again.",
     widths: { label: "Width", phone: "Phone", tablet: "Tablet", desktop: "Desktop" },
   },
   created: `${noun.One} created successfully`,

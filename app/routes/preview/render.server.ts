@@ -24,6 +24,7 @@ import {
 } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
+import { withDrawnCharts } from "./drawn-charts.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
 
@@ -106,7 +107,8 @@ export async function renderTyped<Text extends Written>(
         const page = await renderPage(args, path, context);
         if (page.status !== 200) return { reason: "no page" as const };
         const base = `/admin/preview/${id ?? "drafts"}`;
-        return { html: keepInside(await page.text(), base, staffFiles) };
+        const html = await withDrawnCharts(await page.text(), tx);
+        return { html: keepInside(html, base, staffFiles) };
       },
     });
   try {

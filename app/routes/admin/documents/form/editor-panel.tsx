@@ -83,7 +83,7 @@ export function EditorPanel({
           </label>
         ))}
       </fieldset>
-      {tab === "preview" && <Preview {...{ form, id, slug, values, pictures }} />}
+      {tab === "preview" && <Preview {...{ form, id, version, slug, values, pictures }} />}
       {tab === "checks" && (
         <div className={styles.body}>
           {findings.length === 0 ? <p>{words.noChecks}</p> : <FindingList findings={findings} />}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Values } from "#app/domain/fields/field.ts";
+import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useScreen } from "../screen.ts";
 import { blockLinks, useFit } from "./frame.ts";
 import type { TypedPage } from "./typed.ts";
@@ -8,12 +9,17 @@ interface PagePreviewProps {
   /** Of the form whose text is shown, and of its document; null for one that is not saved yet. */
   form: string;
   id: string | null;
+  /** Of the text, as it was saved last. */
+  version: string | null;
   /** The slug of a new one whose form does not ask for it. */
   slug: string;
   values: Values;
   width: number;
   title: string;
 }
+
+/** Why the page that is shown is not that of the text: a sentence of the form says it. */
+type Failure = "failed" | "offline";
 
 /** Milliseconds after the last key. */
 const pause = 300;
@@ -22,12 +28,13 @@ const pause = 300;
  * The page as the server makes it of what stands in the form. A click on a sentence leads to its field, and the field
  * that has the focus shows its place.
  */
-export function PagePreview({ form, id, slug, values, width, title }: PagePreviewProps) {
+export function PagePreview({ form, id, version, slug, values, width, title }: PagePreviewProps) {
   const { list, words } = useScreen();
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [isFailed, setIsFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const again = useRetries(failure, version);
   const text = useDeferredValue(values);
   useFit(pane, frame, width);
 
@@ -44,14 +51,14 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
       );
       const answer = await fetch(address, { method: "POST", body, signal });
       const isPage = answer.ok && !answer.redirected;
-      setIsFailed(!isPage);
+      setFailure(isPage ? null : "failed");
       if (!isPage) return;
       const shown = placeOf(document.activeElement);
       const isShown = shown !== null && fieldOn(page, shown) !== null;
       await put(page, (await answer.json()) as TypedPage);
       if (shown !== null) showPlace(page, shown, { isFollowed: !isShown });
     } catch {
-      if (!signal.aborted) setIsFailed(true);
+      if (!signal.aborted) setFailure(navigator.onLine ? "failed" : "offline");
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is shown, and a new one anew once it is saved.
@@ -63,7 +70,7 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
       clearTimeout(timer);
       asked.abort();
     };
-  }, [isReady, text, id]);
+  }, [isReady, text, id, again]);
 
   // The place of the field that has the focus.
   useEffect(() => {
@@ -88,13 +95,33 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
           setIsReady(true);
         }}
       />
-      {isFailed && (
+      {failure && (
         <p className="notice pv-failed" role="status">
-          {words.form.preview.failed}
+          {words.form.preview[failure]}
         </p>
       )}
     </div>
   );
+}
+
+/**
+ * Counts how often what failed is worth another try though nobody types: the network is back, the guard has let
+ * somebody in again, or the text was saved.
+ */
+function useRetries(failure: Failure | null, version: string | null): number {
+  const [retries, setRetries] = useState(0);
+  const staff = useStaff(); // another object each time the guard has answered
+  const retry = useEffectEvent(() => {
+    if (failure) setRetries((before) => before + 1);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have ended what made it fail.
+  useEffect(() => retry(), [staff, version]);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+  return retries;
 }
 
 /** What leads to a field, and the place of the one that has the focus; the header has no script that gives it a ground. */

@@ -22,6 +22,8 @@ interface PreviewProps {
   /** Of the form, and of its document; null for one that is not saved yet. */
   form: string;
   id: string | null;
+  /** Of the text, as it was saved last. */
+  version: string | null;
   slug: string;
   values: Values;
   pictures: FormPictures;
@@ -31,7 +33,7 @@ const words = admin.caseStudyForm.preview;
 const widths = Object.keys(previewWidths) as PreviewWidth[];
 
 /** What visitors will see, while it is being written: the public article in a window of its own width. */
-export function Preview({ form, id, slug, values, pictures }: PreviewProps) {
+export function Preview({ form, id, version, slug, values, pictures }: PreviewProps) {
   const { kind } = useScreen();
   const [width, choose] = usePreviewWidth();
   const isHydrated = useIsHydrated();
@@ -60,7 +62,11 @@ export function Preview({ form, id, slug, values, pictures }: PreviewProps) {
             <Article values={values as unknown as CaseStudyValues} pictures={pictures} />
           </PreviewFrame>
         ) : (
-          <PagePreview {...{ form, id, slug, values }} width={previewWidths[width]} title={words.frame} />
+          <PagePreview
+            {...{ form, id, version, slug, values }}
+            width={previewWidths[width]}
+            title={words.frame}
+          />
         ))}
     </section>
   );

@@ -10,6 +10,7 @@ import {
   forwardDelete,
   insertFigure,
   kindAt,
+  leaveFigure,
   linkPlaceAt,
   move,
   setLink,
@@ -178,21 +179,53 @@ describe("Alt with an arrow moves", () => {
 test.each([
   [
     ["a|b", "c"],
-    ["ab", "!", "c"],
+    ["ab", "!", "|c"],
   ],
   [
     ["a", "|"],
-    ["a", "!"],
+    ["a", "!", "|"],
   ],
   [
     ["- a|", "- b"],
-    ["- a", "- b", "!"],
+    ["- a", "- b", "!", "|"],
+  ],
+  [
+    ["a|", "# b"],
+    ["a", "!", "|", "# b"],
+  ],
+  [
+    ["a|", "!"],
+    ["a", "!", "|", "!"],
   ],
 ])("a figure is put below the block, or in the place of an empty line: %j", (before, wanted) => {
   const state = stateOf(...before);
-  const next = state.apply(insertFigure(state.tr, figure));
-  expect(shown(next)).toEqual(wanted);
-  expect(next.selection).toBeInstanceOf(NodeSelection);
+  expect(shown(state.apply(insertFigure(state.tr, figure)))).toEqual(wanted);
+});
+
+describe("before something is typed on a selected figure", () => {
+  test.each([
+    [["!"], ["!", "|"]],
+    [
+      ["!", ""],
+      ["!", "|"],
+    ],
+    [
+      ["!", "a"],
+      ["!", "|", "a"],
+    ],
+    [
+      ["!", "- a"],
+      ["!", "|", "- a"],
+    ],
+  ])("the cursor goes into a line of its own below: %j", (before, wanted) => {
+    const { doc } = stateOf(...before);
+    const state = EditorState.create({ doc, selection: NodeSelection.create(doc, 0) });
+    expect(shown(pressed(state, leaveFigure))).toEqual(wanted);
+  });
+
+  test("nothing is done to a cursor", () => {
+    expect(shown(pressed(stateOf("!", "a|b"), leaveFigure))).toEqual(["!", "a|b"]);
+  });
 });
 
 test("a line end within a paragraph, and none in a heading", () => {

@@ -203,13 +203,35 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Below the block with the cursor, or in the place of an empty line; no sentence is parted. */
+/**
+ * Below the block with the cursor, or in the place of an empty line; no sentence is parted. The cursor comes to stand
+ * below it: what is typed next would replace a figure that is selected.
+ */
 export function insertFigure(tr: Transaction, figure: Node): Transaction {
   const { $from, $to } = tr.selection;
   const isEmptyLine = $from.depth === 1 && $from.parent.content.size === 0;
   const at = isEmptyLine ? $from.before(1) : $to.depth === 0 ? $to.pos : $to.after(1);
   tr.replaceWith(at, isEmptyLine ? $from.after(1) : at, figure);
-  return selectNode(tr, at);
+  return cursorAt(tr, at + figure.nodeSize, isParagraph);
+}
+
+/** What is typed while a figure is selected gets a line of its own below it; the figure stays. */
+export const leaveFigure: Command = ({ selection, tr }, dispatch) => {
+  if (!(selection instanceof NodeSelection && selection.node.isBlock && selection.node.isAtom)) return false;
+  const isEmptyLine = (block: Node) => isParagraph(block) && block.content.size === 0;
+  dispatch?.(cursorAt(tr, selection.to, isEmptyLine).scrollIntoView());
+  return true;
+};
+
+/** Into the block that begins there, or into a new paragraph before it where it does not fit. */
+function cursorAt(tr: Transaction, at: number, isFit: (block: Node) => boolean): Transaction {
+  const block = tr.doc.nodeAt(at);
+  if (!block || !isFit(block)) tr.insert(at, nodes.paragraph.create());
+  return tr.setSelection(TextSelection.create(tr.doc, at + 1));
+}
+
+function isParagraph({ type }: Node): boolean {
+  return type === nodes.paragraph;
 }
 
 export function selectNode(tr: Transaction, at: number): Transaction {

@@ -5,11 +5,21 @@ import { InputRule, inputRules, undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { type Command, type EditorState, Plugin } from "prosemirror-state";
 import { marks, nodes } from "#app/domain/case-studies/body/document.ts";
-import { backspace, breakLine, enter, forwardDelete, type Kind, move, turnInto } from "./commands.ts";
+import {
+  backspace,
+  breakLine,
+  enter,
+  forwardDelete,
+  type Kind,
+  leaveFigure,
+  move,
+  turnInto,
+} from "./commands.ts";
 
 /** @param openLink what Ctrl+K, or Cmd+K, opens. */
 export function pluginsOf(openLink: Command): Plugin[] {
   return [
+    belowFigures,
     inputRules({ rules: [rule(/^[-*•]\s$/, "list"), rule(/^#{1,6}\s$/, "heading")] }),
     keymap({
       Enter: enter,
@@ -31,6 +41,17 @@ export function pluginsOf(openLink: Command): Plugin[] {
     new Plugin({ appendTransaction: (_, __, state) => withLastLine(state) }),
   ];
 }
+
+/** A letter never replaces a figure that is selected. */
+const belowFigures = new Plugin({
+  props: {
+    handleTextInput(view, _from, _to, text) {
+      if (!leaveFigure(view.state, view.dispatch)) return false;
+      view.dispatch(view.state.tr.insertText(text));
+      return true;
+    },
+  },
+});
 
 /** In a paragraph alone: an item that begins with a hyphen has one. */
 function rule(signs: RegExp, kind: Kind): InputRule {
