@@ -203,8 +203,10 @@ describe("a page that is added", () => {
   test("at the top level too, under one spelling; all else there leads nowhere as before", async () => {
     await publish({ ...logistics, slug: "logistics" });
     await soon("/logistics", "AI for logistics");
-    const moved = await site.request("/LOGISTICS/");
-    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/logistics"]);
+    await eventually(async () => {
+      const moved = await site.request("/LOGISTICS/");
+      expect([moved.status, moved.headers.get("location")]).toEqual([301, "/logistics"]);
+    });
     expect((await site.request("/nowhere")).status).toBe(404);
     expect((await site.post("/nowhere", {})).status).toBe(404);
     expect((await site.post("/logistics", {})).status).toBe(404);
@@ -316,7 +318,7 @@ test("the drawing of a number that staff write is there as long as a page shows 
     expect((await site.request(path)).status).toBe(200);
   });
   await asEditor((tx) => withdrawDocument(tx, id));
-  expect((await site.request(path.replace("37", "36"))).status).toBe(404);
+  await eventually(async () => expect((await site.request(path.replace("37", "36"))).status).toBe(404));
 });
 
 test("hostile texts in every field are text", async () => {

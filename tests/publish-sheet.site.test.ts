@@ -205,7 +205,7 @@ test("of a page: its address at first, then the one to which the old one will le
     "The old address will lead to the new one.",
   ])
     expect(address).toContain(words);
-  for (const words of ["3 changes", "In the menu", "another word"]) expect(changes).toContain(words);
+  for (const words of ["3 changes", "In the footer", "another word"]) expect(changes).toContain(words);
 });
 
 test("of a study whose share picture alone is another: that is shown", async () => {
