@@ -69,7 +69,10 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await narrow(page);
     await press(page, "Save draft");
     await expect(page.getByText("Draft saved").first()).toBeVisible();
-    await page.getByRole("button", { name: "Ask for review" }).first().press("Enter");
+    await page.getByLabel("Preview", { exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Ask for review" }).press("Enter");
+    await expect(page.getByLabel("Note")).toBeFocused();
+    await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Review requested");
 
     await editor.reload();
@@ -84,3 +87,27 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await other.close();
   }
 });
+
+for (const [email, width] of [
+  ["writer@example.com", 1280],
+  ["writer@example.com", 390],
+  ["editor@example.com", 1280],
+] as const)
+  test(`the button that was pressed stays under the pointer: ${email}, ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAsStaff(page, "/admin/case-studies/new", email);
+    await page.getByLabel("Title", { exact: true }).fill(`Pressed twice at ${width} by ${email.split("@")[0]}`);
+    const save = page.getByRole("button", { name: "Save draft" });
+    await expect(page.getByText("Unsaved changes").first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const box = await save.boundingBox();
+    if (!box) throw new Error("no button");
+    const spot = { x: box.x + box.width - 4, y: box.y + box.height / 2 };
+    await page.mouse.click(spot.x, spot.y);
+    await page.waitForURL(/\/edit$/);
+    await expect(page.getByText("Draft saved").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "More" })).toBeVisible();
+    const under = () =>
+      page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("button")?.textContent, spot);
+    await expect.poll(under).toBe("Save draft");
+  });

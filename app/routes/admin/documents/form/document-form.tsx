@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -20,12 +21,12 @@ import { type Draft, useKeptDraft } from "../draft/use-draft.ts";
 import { publishAddress } from "../publish/publish-address.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
 import { FieldRemarks } from "../remarks/field-remarks.tsx";
-import { Request } from "../remarks/remarks-page.tsx";
+import { focusNote, Request } from "../remarks/remarks-page.tsx";
 import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
-import { EditorMenu } from "./editor-menu.tsx";
-import { EditorPanel } from "./editor-panel.tsx";
+import { EditorMenu, EditorMenuPlace } from "./editor-menu.tsx";
+import { EditorPanel, usePanelTab } from "./editor-panel.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
@@ -142,6 +143,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const [plans, setPlans] = useState(props.plans);
   const planned = plans.find(({ action }) => action === "publish");
   const isHydrated = useIsHydrated();
+  const [panelTab, setPanelTab] = usePanelTab();
 
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
@@ -156,6 +158,11 @@ export function DocumentForm(props: DocumentFormProps) {
     kept.adopt(draft);
     const { values, base, version } = draft.value;
     dispatch({ type: "draft restored", values, base, version });
+  }
+
+  function openQuestion() {
+    flushSync(() => setPanelTab("remarks"));
+    focusNote();
   }
 
   const remarksAt = (at: string) => (
@@ -206,9 +213,9 @@ export function DocumentForm(props: DocumentFormProps) {
             {publishing.publish}
           </Button>
         ) : (
-          opened.id && <AskForReview id={opened.id} talk={props.talk} isUnsaved={isUnsaved} />
+          <AskForReview talk={props.talk} isUnsaved={isUnsaved} onOpen={openQuestion} />
         )}
-        {opened.id && opened.state && (
+        {opened.id && opened.state ? (
           <EditorMenu
             id={opened.id}
             state={opened.state}
@@ -217,6 +224,8 @@ export function DocumentForm(props: DocumentFormProps) {
             hasBuiltIn={props.hasBuiltIn}
             mayPublish={props.mayPublish}
           />
+        ) : (
+          <EditorMenuPlace />
         )}
       </PageHeader>
       <Conflict
@@ -299,6 +308,8 @@ export function DocumentForm(props: DocumentFormProps) {
           </p>
         </saving.fetcher.Form>
         <EditorPanel
+          tab={panelTab}
+          onTab={setPanelTab}
           id={opened.id}
           version={opened.version}
           form={formId}

@@ -22,6 +22,8 @@ export type RemarksAnswer = {
   errors?: Errors<"note" | "body">;
 };
 
+const noteId = "review-note";
+
 interface RemarksPageProps {
   /** Of the document. */
   id: string;
@@ -99,6 +101,11 @@ export function Request({ request }: { request: ReviewRequest }) {
   );
 }
 
+/** Into what goes along with the question, where that is on screen. */
+export function focusNote(): void {
+  document.getElementById(noteId)?.focus();
+}
+
 function AskForm({ answer, send }: Pick<RemarksPageProps, "answer"> & { send: Send }) {
   const form = useFirstInvalid(answer);
   return (
@@ -106,6 +113,7 @@ function AskForm({ answer, send }: Pick<RemarksPageProps, "answer"> & { send: Se
       <h2 id="ask">{words.ask.heading}</h2>
       <p className="soft">{words.ask.text}</p>
       <TextArea
+        id={noteId}
         label={words.ask.note}
         name="note"
         rows={3}
