@@ -22,6 +22,7 @@ import { publishAddress } from "../publish/publish-address.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
 import { FieldRemarks } from "../remarks/field-remarks.tsx";
 import { focusNote, Request } from "../remarks/remarks-page.tsx";
+import { useTalk } from "../remarks/use-talk.ts";
 import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
@@ -55,7 +56,7 @@ interface DocumentFormProps {
   undoable: string | null;
   /** What is planned for it. */
   plans: readonly Plan[];
-  /** Who waits for a review, and what was remarked; null for a document that is new. */
+  /** Who waited for a review, and what was remarked, when the form was opened; null for a document that is new. */
   talk: ReviewTalk | null;
   /** What somebody proposes to change. */
   proposal: ShownProposal | null;
@@ -143,6 +144,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const [plans, setPlans] = useState(props.plans);
   const planned = plans.find(({ action }) => action === "publish");
   const isHydrated = useIsHydrated();
+  const talk = useTalk(opened.id).latest ?? props.talk;
   const [panelTab, setPanelTab] = usePanelTab();
 
   function onSaved(saved: SavedAnswer["saved"]) {
@@ -165,9 +167,7 @@ export function DocumentForm(props: DocumentFormProps) {
     focusNote();
   }
 
-  const remarksAt = (at: string) => (
-    <FieldRemarks id={opened.id} remarks={props.talk?.remarks ?? []} at={at} />
-  );
+  const remarksAt = (at: string) => <FieldRemarks id={opened.id} remarks={talk?.remarks ?? []} at={at} />;
 
   return (
     <>
@@ -213,7 +213,7 @@ export function DocumentForm(props: DocumentFormProps) {
             {publishing.publish}
           </Button>
         ) : (
-          <AskForReview talk={props.talk} isUnsaved={isUnsaved} onOpen={openQuestion} />
+          <AskForReview talk={talk} isUnsaved={isUnsaved} onOpen={openQuestion} />
         )}
         {opened.id && opened.state ? (
           <EditorMenu
@@ -266,7 +266,7 @@ export function DocumentForm(props: DocumentFormProps) {
           <Problems fields={fields} answer={answer} />
           <OtherAuthor author={author} />
           <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
-          {props.talk?.request && <Request request={props.talk.request} />}
+          {talk?.request && <Request request={talk.request} />}
           {kept.offer && (
             <DraftNotice
               fields={fields}
@@ -318,9 +318,10 @@ export function DocumentForm(props: DocumentFormProps) {
           values={values}
           pictures={pictures}
           around={{ ...around, library: pictures.library }}
-          talk={props.talk}
+          talk={talk}
           views={props.views}
           mayPublish={props.mayPublish}
+          isUnsaved={isUnsaved}
         />
       </div>
       <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />

@@ -38,6 +38,7 @@ interface EditorPanelProps {
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
   views: number | null;
   mayPublish: boolean;
+  isUnsaved: boolean;
 }
 
 const words = admin.publishing.panel; // the same for every kind
@@ -65,6 +66,7 @@ export function EditorPanel({
   talk,
   views,
   mayPublish,
+  isUnsaved,
 }: EditorPanelProps) {
   const text = useDeferredValue(values);
   const { publicPath } = useScreen();
@@ -99,7 +101,7 @@ export function EditorPanel({
       )}
       {tab === "remarks" && id && talk && (
         <div className={styles.scroll}>
-          <ReviewPanel id={id} talk={talk} mayPublish={mayPublish} />
+          <ReviewPanel {...{ id, talk, mayPublish, isUnsaved }} />
         </div>
       )}
       {tab === "history" && id && (

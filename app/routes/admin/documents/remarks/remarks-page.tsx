@@ -47,9 +47,15 @@ export function RemarksPage(props: RemarksPageProps) {
 }
 
 /** How the forms of a review are sent: by the page, or by a fetcher that leaves the editor as it is. */
-export type Send = { Form: typeof Form; action?: string; isInEditor: boolean };
+export type Send = {
+  Form: typeof Form;
+  action?: string;
+  isInEditor: boolean;
+  /** The text in the editor is not what would be asked about. */
+  isUnsaved: boolean;
+};
 
-const byPage: Send = { Form, isInEditor: false };
+const byPage: Send = { Form, isInEditor: false, isUnsaved: false };
 
 function Post({ send, children, ...props }: FormProps & { send: Send; ref?: Ref<HTMLFormElement> }) {
   return (
@@ -123,9 +129,10 @@ function AskForm({ answer, send }: Pick<RemarksPageProps, "answer"> & { send: Se
         error={answer?.errors?.note}
       />
       <div className="acts">
-        <Button type="submit" name="intent" value="ask">
+        <Button type="submit" name="intent" value="ask" disabled={send.isUnsaved}>
           {words.ask.submit}
         </Button>
+        {send.isUnsaved && <p className="hint">{words.ask.saveFirst}</p>}
       </div>
     </Post>
   );
