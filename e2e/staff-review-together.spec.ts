@@ -28,7 +28,21 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   await narrow(page);
   await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Review requested");
-  await expect(page.getByText("An editor or an admin will look at it.")).toBeVisible();
+  // In the form and in the panel.
+  const own = page.getByText("An editor or an admin will look at it.");
+  await expect(own).toHaveCount(2);
+  const asked = page.getByRole("button", { name: "Review requested" });
+  await expect(asked).toBeDisabled();
+  await press(page, "Take the request back");
+  await expect(asked).toHaveCount(0);
+  await expect(own).toHaveCount(0);
+  const asks = page.getByRole("button", { name: "Ask for review" });
+  await page.getByLabel("Description", { exact: true }).fill("Still too short");
+  for (const ask of await asks.all()) await expect(ask).toBeDisabled();
+  await page.getByLabel("Description", { exact: true }).fill("Too short");
+  await page.getByLabel("Note").fill("Is the description clear?");
+  await asks.last().press("Enter");
+  await expect(own).toHaveCount(2);
 
   const other = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
   try {
@@ -47,10 +61,14 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await editor.keyboard.type("Say for whom it was built");
     await press(editor, "Add remark");
     await expect(editor.getByText("Remark added")).toBeVisible();
+    await expect(editor.getByLabel("Remarks 1")).toBeChecked();
+    // Beside the field and in the panel.
+    await expect(editor.getByRole("button", { name: "Done: the remark on Description" })).toHaveCount(2);
     await expectAccessibleBothWays(editor);
     await narrow(editor);
     await press(editor, "Send it back");
     await expect(editor.getByText("Sent back", { exact: true })).toBeVisible();
+    await expect(editor.getByText(/asked for a review on/)).toHaveCount(0);
 
     await page.goto("/admin/case-studies");
     await page.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
@@ -69,7 +87,10 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await narrow(page);
     await press(page, "Save draft");
     await expect(page.getByText("Draft saved").first()).toBeVisible();
-    await page.getByRole("button", { name: "Ask for review" }).first().press("Enter");
+    await page.getByLabel("Preview", { exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Ask for review" }).press("Enter");
+    await expect(page.getByLabel("Note")).toBeFocused();
+    await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Review requested");
 
     await editor.reload();
@@ -84,3 +105,29 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await other.close();
   }
 });
+
+for (const [email, width] of [
+  ["writer@example.com", 1280],
+  ["writer@example.com", 390],
+  ["editor@example.com", 1280],
+] as const)
+  test(`the button that was pressed stays under the pointer: ${email}, ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAsStaff(page, "/admin/case-studies/new", email);
+    await page
+      .getByLabel("Title", { exact: true })
+      .fill(`Pressed twice at ${width} by ${email.split("@")[0]}`);
+    const save = page.getByRole("button", { name: "Save draft" });
+    await expect(page.getByText("Unsaved changes").first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const box = await save.boundingBox();
+    if (!box) throw new Error("no button");
+    const spot = { x: box.x + box.width - 4, y: box.y + box.height / 2 };
+    await page.mouse.click(spot.x, spot.y);
+    await page.waitForURL(/\/edit$/);
+    await expect(page.getByText("Draft saved").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "More" })).toBeVisible();
+    const under = () =>
+      page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("button")?.textContent, spot);
+    await expect.poll(under).toBe("Save draft");
+  });

@@ -7,7 +7,7 @@ import { openSiteDatabase } from "../app/db/open.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import { addAuthenticator, addPasskey } from "./passkeys.ts";
-import { admin, expect, hydrated, type Site, signIn, test } from "./site.ts";
+import { admin, arrive, expect, hydrated, type Site, signIn, test } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -153,6 +153,35 @@ test("by keyboard: one-time codes are set up, asked for, and replaced by a recov
   } finally {
     await other.close();
   }
+});
+
+test("an export that waited for the proof says when the file is there, and leads back", async ({
+  page,
+  site,
+}) => {
+  const email = "exports@example.com";
+  await arrive(site, "Row Behind A Proof");
+  await accountsOf(site).create(email, "admin");
+  await page.goto("/admin/contacts");
+  await signIn(page, email);
+  await expect(button(page, "Export CSV")).toBeVisible();
+  await hydrated(page);
+  await forgetConfirmation(site, email);
+  await button(page, "Export CSV").press("Enter");
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await hydrated(page);
+  const password = page.getByLabel("Your password", { exact: true });
+  await password.fill("not this one");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("That was not right. Nothing has been done yet.")).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(admin.password);
+  const coming = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await coming).suggestedFilename()).toMatch(/^messages-.*\.csv$/);
+  await expect(page.getByRole("heading", { name: "The file is downloaded" })).toBeFocused();
+  await page.getByRole("link", { name: "Go back" }).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
 });
 
 /** As if the last proof of this person were eleven minutes old. */

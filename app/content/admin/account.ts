@@ -121,12 +121,19 @@ export const secondStep = {
 export const confirmation = {
   title: "Is it you?",
   text: "Enter your password once more before this is done. What you have typed is kept.",
+  textOfFile: "Enter your password once more, and the file with the data you asked for is downloaded.",
   label: "Your password",
   hint: "A one-time code works too, if you have set them up.",
   submit: "Confirm",
   submitting: "Checking...",
   wrong: "That was not right. Nothing has been done yet.",
   back: "Go back without doing it",
+  file: {
+    done: "The file is downloaded",
+    doneText: "Look for it among the downloads of your browser.",
+    failed: "The download failed",
+    back: "Go back",
+  },
 } as const;
 
 /** On the login page. */

@@ -1,6 +1,6 @@
 /** Asks once more who it is, and then makes the request again that was asked to wait (require-confirmation.server.ts). */
-import { useRef, useState } from "react";
-import { data, href, redirect } from "react-router";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { data, href, redirect, useFetcher } from "react-router";
 import { secondStep, confirmation as words } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
 import { confirmSession, isPassword } from "#app/domain/users/account.server.ts";
@@ -19,6 +19,8 @@ import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafe } from "../shell/client-action.ts";
+import { download } from "../shell/download.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import type { Route } from "./+types/confirm.ts";
 import { AccessError } from "./access-error.tsx";
@@ -28,10 +30,13 @@ import { PasswordField } from "./password-field.tsx";
 
 /** The fields of the request that waits, by name. */
 type Held = [name: string, value: string][];
-type Answer = { held: Held; error?: string; failure?: string };
+type Answer = { held: Held; error?: string; failure?: string; isProven?: boolean };
 
 /** Its own fields, which no other form has. */
 const own = { intent: "proof-intent", passkey: "proof-passkey", password: "proof-password" } as const;
+
+/** The intent of a page that goes on by itself once it is proven: it fetches the file, to know when that has come. */
+const byScript = "prove";
 
 export const handle: RouteHandle = { react: true, needs: "staff" };
 
@@ -87,19 +92,33 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const failure = failureSentence(context, error, admin.login.failure);
     return data({ ...answer, failure }, { status: 503 });
   }
+  if (intent === byScript) return data({ ...answer, isProven: true });
   const target = confirmedAddress(url.searchParams.get("redirectTo"));
   throw redirect(target, held.length > 0 ? 307 : 302);
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return offlineSafe(serverAction, { held: [], failure: admin.login.failure } as Answer);
+}
+
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, target, hasPasskeys } = loaderData;
-  const answer: Answer | undefined = actionData;
+  const held: Held = actionData?.held ?? [];
+  const isFile = !isPageOf(target);
+  const file = useFile(target, held);
+  const answer: Answer | undefined = file.answer ?? actionData;
   const form = useFirstInvalid(answer);
   const passkey = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const held = answer?.held ?? [];
+  const [isLeaving, setIsLeaving] = useState(false);
 
-  /** As a document: the request that waits may lead to a file, or to a page that this one does not know. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!isFile) return setIsLeaving(true);
+    event.preventDefault();
+    file.prove(event.currentTarget);
+  }
+
+  if (file.state === "saved") return <FileSaved back={pageOf(target)} />;
+  /** As a document: the request that waits may lead to a page that this one does not know. */
   return (
     <AuthLayout>
       <form
@@ -108,13 +127,13 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         className="form"
         noValidate
         ref={form}
-        onSubmit={() => setIsBusy(true)}
+        onSubmit={onSubmit}
       >
         <div>
           <h1>{words.title}</h1>
-          <p className="soft">{words.text}</p>
+          <p className="soft">{isFile ? words.textOfFile : words.text}</p>
         </div>
-        <FormAlert text={answer?.failure} answer={answer} />
+        <FormAlert text={file.state === "failed" ? words.file.failed : answer?.failure} answer={answer} />
         {held.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several fields of a form may share a name and never move
           <input key={at} type="hidden" name={name} value={value} />
@@ -129,7 +148,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           autoComplete="current-password"
           error={answer?.error}
         />
-        <Button type="submit" busy={isBusy} busyText={words.submitting}>
+        <Button type="submit" busy={isLeaving || file.state === "busy"} busyText={words.submitting}>
           {words.submit}
         </Button>
       </form>
@@ -145,7 +164,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       <p className="other-ways">
-        <a className="link" href={isPageOf(target) ? target : href("/admin/account")}>
+        <a className="link" href={pageOf(target)}>
           {words.back}
         </a>
       </p>
@@ -157,7 +176,54 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccessError error={error} />;
 }
 
+/** The file behind the question, where that is what waits: first the proof, then the download, by the page itself. */
+function useFile(target: string, held: Held) {
+  const proof = useFetcher<Answer>();
+  const [state, setState] = useState<"asked" | "busy" | "saved" | "failed">("asked");
+  const { data: answer } = proof;
+  const fetchFile = useEffectEvent(async () => {
+    const came = await download(target, held).catch(() => "failed");
+    setState(came === "saved" ? "saved" : "failed");
+  });
+  useEffect(() => {
+    if (answer?.isProven) void fetchFile();
+    else if (answer) setState("asked");
+  }, [answer]);
+  function prove(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    fields.set(own.intent, byScript);
+    setState("busy");
+    void proof.submit(fields, { method: "post", action: form.getAttribute("action") ?? undefined });
+  }
+  return { state, answer, prove };
+}
+
+function FileSaved({ back }: { back: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <AuthLayout>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.file.done}
+      </h1>
+      <p className="soft">{words.file.doneText}</p>
+      <p className="other-ways">
+        <a className="link" href={back}>
+          {words.file.back}
+        </a>
+      </p>
+    </AuthLayout>
+  );
+}
+
+const fileName = /\/export(?=\?|$)/;
+
 /** Not the address of a file, which answers to no GET. */
 function isPageOf(target: string): boolean {
-  return !/\/export(?:\?|$)/.test(target);
+  return !fileName.test(target);
+}
+
+/** Where the request came from: that of a file stands below its page. */
+function pageOf(target: string): string {
+  return target.replace(fileName, "");
 }

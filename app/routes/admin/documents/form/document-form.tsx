@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -20,12 +21,13 @@ import { type Draft, useKeptDraft } from "../draft/use-draft.ts";
 import { publishAddress } from "../publish/publish-address.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
 import { FieldRemarks } from "../remarks/field-remarks.tsx";
-import { Request } from "../remarks/remarks-page.tsx";
+import { focusNote, Request } from "../remarks/remarks-page.tsx";
+import { useTalk } from "../remarks/use-talk.ts";
 import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
-import { EditorMenu } from "./editor-menu.tsx";
-import { EditorPanel } from "./editor-panel.tsx";
+import { EditorMenu, EditorMenuPlace } from "./editor-menu.tsx";
+import { EditorPanel, usePanelTab } from "./editor-panel.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
@@ -54,7 +56,7 @@ interface DocumentFormProps {
   undoable: string | null;
   /** What is planned for it. */
   plans: readonly Plan[];
-  /** Who waits for a review, and what was remarked; null for a document that is new. */
+  /** Who waited for a review, and what was remarked, when the form was opened; null for a document that is new. */
   talk: ReviewTalk | null;
   /** What somebody proposes to change. */
   proposal: ShownProposal | null;
@@ -142,6 +144,8 @@ export function DocumentForm(props: DocumentFormProps) {
   const [plans, setPlans] = useState(props.plans);
   const planned = plans.find(({ action }) => action === "publish");
   const isHydrated = useIsHydrated();
+  const talk = useTalk(opened.id).latest ?? props.talk;
+  const [panelTab, setPanelTab] = usePanelTab();
 
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
@@ -158,9 +162,12 @@ export function DocumentForm(props: DocumentFormProps) {
     dispatch({ type: "draft restored", values, base, version });
   }
 
-  const remarksAt = (at: string) => (
-    <FieldRemarks id={opened.id} remarks={props.talk?.remarks ?? []} at={at} />
-  );
+  function openQuestion() {
+    flushSync(() => setPanelTab("remarks"));
+    focusNote();
+  }
+
+  const remarksAt = (at: string) => <FieldRemarks id={opened.id} remarks={talk?.remarks ?? []} at={at} />;
 
   return (
     <>
@@ -206,9 +213,9 @@ export function DocumentForm(props: DocumentFormProps) {
             {publishing.publish}
           </Button>
         ) : (
-          opened.id && <AskForReview id={opened.id} talk={props.talk} isUnsaved={isUnsaved} />
+          <AskForReview talk={talk} isUnsaved={isUnsaved} onOpen={openQuestion} />
         )}
-        {opened.id && opened.state && (
+        {opened.id && opened.state ? (
           <EditorMenu
             id={opened.id}
             state={opened.state}
@@ -217,6 +224,8 @@ export function DocumentForm(props: DocumentFormProps) {
             hasBuiltIn={props.hasBuiltIn}
             mayPublish={props.mayPublish}
           />
+        ) : (
+          <EditorMenuPlace />
         )}
       </PageHeader>
       <Conflict
@@ -257,7 +266,7 @@ export function DocumentForm(props: DocumentFormProps) {
           <Problems fields={fields} answer={answer} />
           <OtherAuthor author={author} />
           <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
-          {props.talk?.request && <Request request={props.talk.request} />}
+          {talk?.request && <Request request={talk.request} />}
           {kept.offer && (
             <DraftNotice
               fields={fields}
@@ -299,6 +308,8 @@ export function DocumentForm(props: DocumentFormProps) {
           </p>
         </saving.fetcher.Form>
         <EditorPanel
+          tab={panelTab}
+          onTab={setPanelTab}
           id={opened.id}
           version={opened.version}
           form={formId}
@@ -307,9 +318,10 @@ export function DocumentForm(props: DocumentFormProps) {
           values={values}
           pictures={pictures}
           around={{ ...around, library: pictures.library }}
-          talk={props.talk}
+          talk={talk}
           views={props.views}
           mayPublish={props.mayPublish}
+          isUnsaved={isUnsaved}
         />
       </div>
       <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />

@@ -91,6 +91,11 @@ export function EditorMenu({ id, state, publicSlug, undoable, hasBuiltIn, mayPub
   );
 }
 
+/** Its place while nothing is saved: when it comes, the buttons beside it stay under the pointer. */
+export function EditorMenuPlace() {
+  return <span className={`icon-btn ${styles.place}`} aria-hidden="true" />;
+}
+
 function Outside({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">

@@ -21,6 +21,8 @@ import type { FormPictures } from "./use-pictures.ts";
 const { history: caseStudyHistory } = kindWords["case-study"];
 
 interface EditorPanelProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
   /** Of the document; null for one that is not saved yet. */
   id: string | null;
   /** Its text, as it was saved last. */
@@ -36,14 +38,23 @@ interface EditorPanelProps {
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
   views: number | null;
   mayPublish: boolean;
+  isUnsaved: boolean;
 }
 
 const words = admin.publishing.panel; // the same for every kind
 const tabs = ["preview", "checks", "remarks", "history"] as const;
 type Tab = (typeof tabs)[number];
 
-/** What stands beside the text, one at a time. `?panel=` opens one of them. */
+/** Which of them is open; `?panel=` says with which one the page begins. */
+export function usePanelTab() {
+  const [search] = useSearchParams();
+  return useState<Tab>(() => tabs.find((name) => name === search.get("panel")) ?? "preview");
+}
+
+/** What stands beside the text, one at a time. */
 export function EditorPanel({
+  tab,
+  onTab,
   id,
   version,
   form,
@@ -55,9 +66,8 @@ export function EditorPanel({
   talk,
   views,
   mayPublish,
+  isUnsaved,
 }: EditorPanelProps) {
-  const [search] = useSearchParams();
-  const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === search.get("panel")) ?? "preview");
   const text = useDeferredValue(values);
   const { publicPath } = useScreen();
   const findings = useMemo(
@@ -77,7 +87,7 @@ export function EditorPanel({
         <legend className="sr-only">{words.label}</legend>
         {shown.map((name) => (
           <label key={name}>
-            <input type="radio" name="panel" checked={name === tab} onChange={() => setTab(name)} />
+            <input type="radio" name="panel" checked={name === tab} onChange={() => onTab(name)} />
             {words[name]}
             {counts[name] > 0 && <span className={styles.count}> {counts[name]}</span>}
           </label>
@@ -91,7 +101,7 @@ export function EditorPanel({
       )}
       {tab === "remarks" && id && talk && (
         <div className={styles.scroll}>
-          <ReviewPanel id={id} talk={talk} mayPublish={mayPublish} />
+          <ReviewPanel {...{ id, talk, mayPublish, isUnsaved }} />
         </div>
       )}
       {tab === "history" && id && (

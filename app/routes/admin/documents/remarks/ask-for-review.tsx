@@ -1,37 +1,29 @@
-import { useFetcher } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useScreen } from "../screen.ts";
-import { remarksAddress } from "./remarks-address.ts";
-import type { RemarksAnswer } from "./remarks-page.tsx";
 
 interface AskForReviewProps {
-  /** Of the document. */
-  id: string;
+  /** Null for a document that is not saved yet. */
   talk: ReviewTalk | null;
   /** What is not saved is nothing to look at. */
   isUnsaved: boolean;
+  onOpen: () => void;
 }
 
-/** The act of who writes and does not publish; the note to it stands beside the text, under Remarks. */
-export function AskForReview({ id, talk, isUnsaved }: AskForReviewProps) {
-  const screen = useScreen();
-  const sent = useFetcher<RemarksAnswer>();
-  const isAsked = talk?.request !== null || (sent.data !== undefined && sent.data.failure === null);
+/**
+ * The way of who writes and does not publish to the question, with its note, beside the text. It is there before the
+ * first save, so that it never slides under the pointer.
+ */
+export function AskForReview({ talk, isUnsaved, onOpen }: AskForReviewProps) {
+  const isAsked = talk !== null && talk.request !== null;
+  const mustSave = talk === null || isUnsaved;
   return (
-    <sent.Form method="post" action={remarksAddress(screen, id)}>
-      <input type="hidden" name="from" value="form" />
-      <Button
-        type="submit"
-        name="intent"
-        value="ask"
-        busy={sent.state !== "idle"}
-        disabled={isUnsaved || isAsked}
-        title={isUnsaved ? words.ask.saveFirst : undefined}
-      >
-        {isAsked ? words.ask.asked : words.ask.submit}
-      </Button>
-    </sent.Form>
+    <Button
+      disabled={mustSave || isAsked}
+      title={mustSave && !isAsked ? words.ask.saveFirst : undefined}
+      onClick={onOpen}
+    >
+      {isAsked ? words.ask.asked : words.ask.submit}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import type { Remark } from "#app/domain/reviews/reviews.server.ts";
@@ -7,6 +7,7 @@ import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, saidBy } from "./remarks-page.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
+import { useTalk } from "./use-talk.ts";
 import "./remarks.css";
 
 interface FieldRemarksProps {
@@ -17,25 +18,52 @@ interface FieldRemarksProps {
   at: string;
 }
 
-/** What is still to be done at a field, where it is done. Nothing where there is nothing. */
+/** What is still to be done at a field, and what was just done there. Nothing where there is nothing. */
 export function FieldRemarks({ id, remarks, at }: FieldRemarksProps) {
-  const here = remarks.filter(({ isDone, place }) => !isDone && place.field === at);
+  const [settled, setSettled] = useState<readonly string[]>([]);
+  const here = remarks.filter(
+    (remark) => remark.place.field === at && (!remark.isDone || settled.includes(remark.id)),
+  );
   if (id === null || here.length === 0) return null;
   return (
     <ul className="remark-list">
       {here.map((remark) => (
-        <OpenRemark key={remark.id} id={id} remark={remark} />
+        <FieldRemark
+          key={remark.id}
+          id={id}
+          remark={remark}
+          onSettle={() => setSettled((before) => [...before, remark.id])}
+        />
       ))}
     </ul>
   );
 }
 
+interface FieldRemarkProps {
+  /** Of the document. */
+  id: string;
+  remark: Remark;
+  onSettle: () => void;
+}
+
 /** A form cannot stand in that of the document: the button sends its own. */
-function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
+function FieldRemark({ id, remark, onSettle }: FieldRemarkProps) {
   const screen = useScreen();
-  const settle = useFetcher<RemarksAnswer>();
-  const failure = settle.state === "idle" ? settle.data?.failure : null;
-  const isDone = settle.formData !== undefined || (settle.data !== undefined && !failure);
+  const sent = useFetcher<RemarksAnswer>();
+  const { read } = useTalk(id);
+  const [isSettling, setIsSettling] = useState(false);
+  const isDone = remark.isDone || isSettling;
+  const failure = isDone ? null : sent.data?.failure;
+
+  async function settle() {
+    onSettle();
+    setIsSettling(true);
+    const fields = { intent: "done", remark: remark.id, from: "form" };
+    await sent.submit(fields, { method: "post", action: remarksAddress(screen, id) });
+    await read();
+    setIsSettling(false);
+  }
+
   const { label, isSection } = remark.place;
   const item = useRef<HTMLLIElement>(null);
   useFocusKept(item, isDone);
@@ -60,17 +88,7 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
         </p>
       )}
       {!isDone && (
-        <Button
-          look="ghost"
-          small
-          aria-label={words.list.doneOne(label)}
-          onClick={() =>
-            void settle.submit(
-              { intent: "done", remark: remark.id, from: "form" },
-              { method: "post", action: remarksAddress(screen, id) },
-            )
-          }
-        >
+        <Button look="ghost" small aria-label={words.list.doneOne(label)} onClick={() => void settle()}>
           {words.list.done}
         </Button>
       )}

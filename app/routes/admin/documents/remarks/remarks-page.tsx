@@ -22,6 +22,8 @@ export type RemarksAnswer = {
   errors?: Errors<"note" | "body">;
 };
 
+const noteId = "review-note";
+
 interface RemarksPageProps {
   /** Of the document. */
   id: string;
@@ -45,9 +47,15 @@ export function RemarksPage(props: RemarksPageProps) {
 }
 
 /** How the forms of a review are sent: by the page, or by a fetcher that leaves the editor as it is. */
-export type Send = { Form: typeof Form; action?: string; isInEditor: boolean };
+export type Send = {
+  Form: typeof Form;
+  action?: string;
+  isInEditor: boolean;
+  /** The text in the editor is not what would be asked about. */
+  isUnsaved: boolean;
+};
 
-const byPage: Send = { Form, isInEditor: false };
+const byPage: Send = { Form, isInEditor: false, isUnsaved: false };
 
 function Post({ send, children, ...props }: FormProps & { send: Send; ref?: Ref<HTMLFormElement> }) {
   return (
@@ -99,6 +107,11 @@ export function Request({ request }: { request: ReviewRequest }) {
   );
 }
 
+/** Into what goes along with the question, where that is on screen. */
+export function focusNote(): void {
+  document.getElementById(noteId)?.focus();
+}
+
 function AskForm({ answer, send }: Pick<RemarksPageProps, "answer"> & { send: Send }) {
   const form = useFirstInvalid(answer);
   return (
@@ -106,6 +119,7 @@ function AskForm({ answer, send }: Pick<RemarksPageProps, "answer"> & { send: Se
       <h2 id="ask">{words.ask.heading}</h2>
       <p className="soft">{words.ask.text}</p>
       <TextArea
+        id={noteId}
         label={words.ask.note}
         name="note"
         rows={3}
@@ -115,9 +129,10 @@ function AskForm({ answer, send }: Pick<RemarksPageProps, "answer"> & { send: Se
         error={answer?.errors?.note}
       />
       <div className="acts">
-        <Button type="submit" name="intent" value="ask">
+        <Button type="submit" name="intent" value="ask" disabled={send.isUnsaved}>
           {words.ask.submit}
         </Button>
+        {send.isUnsaved && <p className="hint">{words.ask.saveFirst}</p>}
       </div>
     </Post>
   );

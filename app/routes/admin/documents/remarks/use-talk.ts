@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useFetcher } from "react-router";
+import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import { useScreen } from "../screen.ts";
+import { remarksAddress } from "./remarks-address.ts";
+import type { loader as readTalk } from "./route.tsx";
+
+/**
+ * The review as it was read last since the editor was opened, null before that: one reading for all who show it, which
+ * React Router repeats after each act.
+ * @param id of the document; null for one that is not saved yet.
+ */
+export function useTalk(id: string | null): { latest: ReviewTalk | null; read: () => Promise<void> } {
+  const screen = useScreen();
+  const address = id === null ? undefined : remarksAddress(screen, id);
+  const { load, data } = useFetcher<typeof readTalk>({ key: address });
+  const read = useCallback(async () => {
+    if (address) await load(address);
+  }, [address, load]);
+  return { latest: data?.talk ?? null, read };
+}
