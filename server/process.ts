@@ -100,7 +100,9 @@ async function serve(env: Env): Promise<void> {
     development,
   });
   running.ports.answerWith(running.site.listener);
-  announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${publicUrl}`);
+  const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
+  announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
+  // Behind the public name alone a form of staff is taken.
   announcer.say(await staffLine(opened.database, publicUrl, secret));
   const missing = missingFacts(await asVisitor(opened.database, readCompany));
   if (missing.length > 0)
