@@ -14,6 +14,7 @@ import { createDocument } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
+import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
@@ -170,6 +171,16 @@ async function aDraftOf(kind: Kind, path: string, slug: string, values = kind.bu
   return `${path}/${saved.document.id}/edit/publish`;
 }
 const aPage = (values: Values) => aDraftOf(pageKind as unknown as Kind, "/admin/pages", "", values);
+
+test("an opening shows its place and its text before its first publication", async () => {
+  const values = { place: "Ahmedabad", work: "FULL_TIME", until: "2099-01-31", description: details("Work") };
+  const sheet = await aDraftOf(openingKind as unknown as Kind, "/admin/openings", "", {
+    title: "Fitter",
+    ...values,
+  });
+  const said = part((await get(sheet)).html, "changes");
+  for (const words of ["Ahmedabad", "About Work"]) expect(said).toContain(words);
+});
 
 async function publishBuiltIn(kind: Kind, path: string, slug: string) {
   const sheet = await aDraftOf(kind, path, slug);

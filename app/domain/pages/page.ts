@@ -1,5 +1,4 @@
 /** A public page: what it says, and where it stands. */
-
 import { pageTitle } from "#app/content/page.ts";
 import type { ValuesOf } from "#app/domain/fields/field.ts";
 import { metaDescription } from "./description.ts";

@@ -364,7 +364,7 @@ function whereShown(
 /** What readers get by the first publication. */
 function firstOf(fields: Fields, values: Values): { text: string; sections: string[] } {
   const running = checkedText(fields, values);
-  if (running) return { text: running.description, sections: headingsIn(running.jsonDetails) };
+  if (running?.description) return { text: running.description, sections: headingsIn(running.jsonDetails) };
   const { title: _, slug: __, ...rest } = fields;
   return { text: linesOf(rest, values).join("\n"), sections: [] };
 }
