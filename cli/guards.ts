@@ -71,6 +71,7 @@ export const testsOf: Record<string, string[]> = {
   "the check that the published text is the one that was seen": [site("publish-sheet")],
   "what is withdrawn at a moment is published before it": [site("publish-sheet")],
   "the refusal of what readers would find broken": [site("publish-sheet")],
+  "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],
   "a draft is saved and not published": [
     "app/domain/documents/publishing/publishing.test.ts",
     site("save-case-study"),

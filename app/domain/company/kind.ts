@@ -15,6 +15,7 @@ export const companyKind: Kind<CompanyText> = {
   textOf: (values) => companyText(values as unknown as CompanyValues),
   builtIn: () => readValues<Fields>(companyFields, builtInCompany),
   builtIns: () => [{ slug: companySlug, title: companyTitle }],
+  isUnique: () => true,
   page: () => "/contact",
 
   store: (text) => ({

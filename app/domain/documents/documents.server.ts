@@ -1,4 +1,5 @@
 /** What staff read and write of documents, whatever their kind; what the public reads stands with each kind. */
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -71,6 +72,10 @@ export type ListedDocument = {
   publicSlug: string | null;
   /** The website has a text of its own where this one is not public. */
   hasBuiltIn: boolean;
+  /** There can be no second one like it. */
+  isUnique: boolean;
+  /** It is public, or was. */
+  wasPublic: boolean;
   /** How many remarks are open of one that a review has sent back; null where none has. */
   sentBack: number | null;
 };
@@ -99,7 +104,7 @@ export const documentSorts = Object.keys(sortColumns) as DocumentSort[];
 /** One page of 25 of a kind: searched, sorted. */
 export async function listDocuments(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name" | "builtIn">,
+  kind: Pick<Kind, "name" | "builtIn" | "isUnique">,
   {
     search,
     sort,
@@ -139,13 +144,18 @@ export async function listDocuments(
     page,
     documentsPerPage,
   );
-  const head = { id, slug, title, summary, image, tags, sample, updatedAt };
+  const wasPublic = sql<boolean>`${documents.firstPublishedAt} is not null`;
+  const head = { id, slug, title, summary, image, tags, sample, updatedAt, wasPublic };
   const rows = await tx
     .select({ ...head, state: listedState, publicSlug: publications.slug, sentBack })
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));
-  const listed = rows.map((row) => ({ ...row, hasBuiltIn: kind.builtIn?.(row.slug) !== undefined }));
+  const listed = rows.map((row) => ({
+    ...row,
+    hasBuiltIn: kind.builtIn?.(row.slug) !== undefined,
+    isUnique: kind.isUnique?.(row.slug) === true,
+  }));
   return { ...found, rows: inOrder(ids, listed) };
 }
 
@@ -300,25 +310,31 @@ export function createDocument<Text extends Written, As extends SaveAs = "publis
   );
 }
 
-/**
- * Makes a draft of its own with the newest text of another, under a title that says so.
- * @returns its id; undefined for a document that is not there.
- */
+export type Duplicated =
+  /** Of the copy. */
+  | { ok: true; id: string }
+  /** "unique": there can be no second one like it. */
+  | { ok: false; reason: "not found" | "unique" | "slug taken" };
+
+/** Makes a draft of its own with the newest text of another, under a title that says so. */
 export async function duplicateDocument<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   wanted: string,
   titleOf: (title: string) => string,
-): Promise<string | undefined> {
+): Promise<Duplicated> {
   const original = await findDocumentToEdit(tx, kind, wanted);
-  if (!original) return undefined;
+  if (!original) return { ok: false, reason: "not found" };
+  // guard: of what is unique there is no copy
+  if (kind.isUnique?.(original.slug)) return { ok: false, reason: "unique" };
   const copy = await createDocument(
     tx,
     kind,
     { ...original, title: titleOf(original.title), slug: "" },
     "draft",
   );
-  return copy.ok ? copy.document.id : undefined;
+  if (copy.ok) return { ok: true, id: copy.document.id };
+  return { ok: false, reason: copy.reason === "slug taken" ? "slug taken" : "not found" };
 }
 
 /**
@@ -377,11 +393,15 @@ export function columnsOf<Text extends Written>(
   return { ...kind.store(text), words: kind.wordsOf(text).replaceAll("\0", "") };
 }
 
+/** So many numbers are tried behind a slug that is taken, then one ending that nobody has. */
+const mostNumbers = 50;
+
 /**
- * Saves under the slug of the text, or, where it has none, under one of its title, with a number where that is taken:
+ * Saves under the slug of the text, or, where it has none, under one of its title, with an ending where that is taken:
  * by a document that this role reads, or by one that only PostgreSQL knows of.
+ * @param except the document that is saved, a uuid: the slug that it has is free for it.
  */
-async function withSlug<Text extends Written>(
+export async function withSlug<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   text: Text,
@@ -390,13 +410,15 @@ async function withSlug<Text extends Written>(
 ): Promise<Saved<Text>> {
   if (text.slug) return save(text);
   const wanted = slugFromTitle(text.title) || "untitled";
-  for (let number = 1; ; number++) {
-    const ending = number === 1 ? "" : `-${number}`;
+  for (let number = 1; number <= mostNumbers + 1; number++) {
+    const last = number > mostNumbers ? randomUUID().slice(0, 8) : number;
+    const ending = number === 1 ? "" : `-${last}`;
     const slug = wanted.slice(0, longestSlug - ending.length).replace(/-$/, "") + ending;
     if (await findSlugOwner(tx, kind, slug, except)) continue;
     const result = await save({ ...text, slug });
     if (result.ok || result.reason !== "slug taken") return result;
   }
+  return { ok: false, reason: "slug taken" };
 }
 
 /** What stands beside a list of documents of a kind. */

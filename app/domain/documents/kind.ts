@@ -38,6 +38,8 @@ export interface Kind<Text extends Written = Written> {
   builtIn?(slug: string): Values | undefined;
   /** All of those, in the order of lists. */
   builtIns?(): readonly BuiltIn[];
+  /** Whether no second document could say all that the one of this slug says: it is not duplicated. */
+  isUnique?(slug: string): boolean;
   /** The path of the page that shows it to the public. */
   page(slug: string): string;
   /** Bytes of its page as it is sent, above which it is not published. */

@@ -43,6 +43,8 @@ export const pageKind: Kind<PageText> = {
     const page = builtIn.get(slug);
     return page && readValues(fieldsOf(slug), page.values);
   },
+  /** A page that is added has the fields of one that is a list of sections: a copy of any other would lose its words. */
+  isUnique: (slug) => !["sections", "added"].includes(frameOf(slug)),
   builtIns: () =>
     [...builtIn].map(([slug, { values }]) => ({ slug, title: String((values as Values).title) })),
 

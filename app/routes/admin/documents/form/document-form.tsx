@@ -52,6 +52,8 @@ interface DocumentFormProps {
   state: PublicationState | null;
   /** The website has a text of its own where this one is not public. */
   hasBuiltIn: boolean;
+  /** There can be no second one like it. */
+  isUnique: boolean;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
   /** What is planned for it. */
@@ -222,6 +224,7 @@ export function DocumentForm(props: DocumentFormProps) {
             publicSlug={around.publicSlug}
             undoable={props.undoable}
             hasBuiltIn={props.hasBuiltIn}
+            isUnique={props.isUnique}
             mayPublish={props.mayPublish}
           />
         ) : (
