@@ -53,9 +53,8 @@ export interface Kind<Text extends Written = Written> {
   otherRules?(text: Text): string[];
 }
 
-/** The rules of publishing that a text breaks, one sentence each; an empty slug breaks none. */
+/** The rules of publishing that a text breaks, one sentence each. */
 export function unmetRules<Text extends Written>(kind: Kind<Text>, text: Text): string[] {
   const problems = problemsOf(kind.fieldsOf(text.slug), kind.valuesOf(text), "publish");
-  if (text.slug === "") delete problems.slug;
   return [...new Set([...Object.values(problems), ...(kind.otherRules?.(text) ?? [])])];
 }
