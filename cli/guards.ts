@@ -71,6 +71,12 @@ export const testsOf: Record<string, string[]> = {
   "the check that the published text is the one that was seen": [site("publish-sheet")],
   "what is withdrawn at a moment is published before it": [site("publish-sheet")],
   "the refusal of what readers would find broken": [site("publish-sheet")],
+  "the document is locked before it is known whether its newest text is public": [
+    "app/domain/documents/publishing/locks.test.ts",
+  ],
+  "the document is locked before its text is taken for the one that was sent": [
+    "app/domain/documents/publishing/locks.test.ts",
+  ],
   "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],
   "a draft is saved and not published": [
     "app/domain/documents/publishing/publishing.test.ts",

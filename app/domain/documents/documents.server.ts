@@ -14,6 +14,7 @@ import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
 import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
+import { lockDocument } from "./publishing/locks.server.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
   isListedAs,
@@ -377,6 +378,8 @@ async function update<Text extends Written, As extends SaveAs>(
       .returning({ id }),
   );
   if (result.ok || result.reason !== "not found") return result;
+  // guard: the document is locked before its text is taken for the one that was sent
+  if (as === "publish" && !(await lockDocument(tx, wanted))) return result;
   const document = await findDocumentToEdit(tx, kind, wanted);
   if (!document) return result;
   if (!isDeepStrictEqual(kind.store(document), stored)) return { ok: false, reason: "changed meanwhile" };

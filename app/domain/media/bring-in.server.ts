@@ -5,6 +5,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents } from "#app/db/schema.server.ts";
 import { findDocumentToEdit, saved } from "#app/domain/documents/documents.server.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
+import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import type { Asker } from "#app/domain/queues/limited.ts";
 import { type NotDecoded, withDecodedBytes } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
@@ -94,6 +95,8 @@ async function replaceImage(
   brought: string,
 ): Promise<boolean> {
   const kind = kinds.get(name);
+  // guard: the document is locked before it is known whether its newest text is public
+  if (!(await lockDocument(tx, id))) return false;
   const before = kind && (await findDocumentToEdit(tx, kind, id));
   if (!before || kind.store(before).image !== image) return false;
   const result = await saved(tx, kind, before.state === "published" ? "publish" : "draft", () =>
