@@ -77,6 +77,9 @@ export const testsOf: Record<string, string[]> = {
   "the document is locked before its text is taken for the one that was sent": [
     "app/domain/documents/publishing/locks.test.ts",
   ],
+  "what breaks a rule of publishing at its moment is not published": [
+    "app/domain/documents/publishing/schedules.test.ts",
+  ],
   "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],
   "a draft is saved and not published": [
     "app/domain/documents/publishing/publishing.test.ts",

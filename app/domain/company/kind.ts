@@ -29,7 +29,7 @@ export const companyKind: Kind<CompanyText> = {
   /** No page of its own: what it says is found on the pages that show it. */
   wordsOf: () => "",
 
-  otherRules: (text) => Object.values(brokenRules(text)),
+  otherRules: brokenRules,
 };
 
 /** A text of this kind: there is one document, under one title and slug. */

@@ -81,11 +81,11 @@ export const pageKind: Kind<PageText> = {
   otherRules(text) {
     const { slug } = text;
     const { length } = pageKind.wordsOf(text);
-    const problems = [
-      slug === "" || builtIn.has(slug) ? null : pathProblem(slug),
-      length > longest ? words.tooLong(length, longest) : null,
-    ];
-    return problems.filter((problem) => problem !== null);
+    const ofPath = slug === "" || builtIn.has(slug) ? null : pathProblem(slug);
+    return {
+      ...(ofPath !== null && { address: ofPath }),
+      ...(length > longest && { title: words.tooLong(length, longest) }),
+    };
   },
 };
 

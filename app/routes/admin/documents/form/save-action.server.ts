@@ -80,12 +80,15 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   // What is to be published keeps the rules of publishing before its sheet is shown.
   const isForPublic = intent.as === "publish" || intent.after === "publish sheet";
   const values = readForm(fields, form);
-  const errors = errorsOf(fields, values, isForPublic ? "publish" : "draft");
-  if (Object.keys(errors).length > 0) return answer(400, { errors });
   const text = kind.textOf(values, slug);
-  const unmet = intent.as === "publish" ? (kind.otherRules?.(text) ?? []) : [];
-  // guard: the rules that fields know nothing of hold for each way to publish: unmet.length > 0 -> false
-  if (unmet.length > 0) return answer(400, { failure: unmet.join(". ") });
+  const ofFields = errorsOf(fields, values, isForPublic ? "publish" : "draft");
+  const errors = {
+    ...ofFields,
+    // guard: the rules that fields know nothing of hold for each way to publish
+    ...(isForPublic && kind.otherRules?.(text, new Date())),
+    ...ofFields,
+  };
+  if (Object.keys(errors).length > 0) return answer(400, { errors });
   const work: Work = { kind, screen, fields, intent, values, text };
   return intent.after === "proposal" ? propose(context, work, answer) : save(context, work, id, answer);
 }
