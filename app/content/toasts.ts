@@ -129,6 +129,8 @@ export const toasts = {
   submissionUnread: { kind: "success", text: inbox.toasts.unread },
   submissionSpam: { kind: "success", text: inbox.toasts.spam },
   submissionNotSpam: { kind: "success", text: inbox.toasts.notSpam },
+  spamRuleEnded: { kind: "success", text: inbox.toasts.ruleEnded },
+  spamRuleGone: { kind: "error", text: inbox.toasts.ruleGone },
   mailSentAgain: { kind: "success", text: inbox.toasts.sentAgain },
   submissionNotInTrash: { kind: "error", text: admin.submissions.trash.goneAlready },
 } as const satisfies Record<string, ToastText>;

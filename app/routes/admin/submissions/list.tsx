@@ -5,6 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import { listDeadMails, sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import type { Settled } from "#app/domain/submissions/inbox.ts";
+import { endLesson, type Lesson, listLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
@@ -33,6 +34,7 @@ const failures = {
   done: inbox.failure,
   spam: inbox.failure,
   undo: inbox.failure,
+  "end-rule": inbox.spam.rules.failed,
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.heading, matches);
@@ -50,6 +52,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     trashed: 0,
     counts: null,
     dead: [],
+    lessons: [] as Lesson[],
     isMoreInAll: false,
   };
   const nothing: Found = { query, ...empty, ...fixed };
@@ -61,7 +64,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
     const dead = await listDeadMails(tx);
-    return { query: { ...query, page }, ...found, trashed, counts, dead, isMoreInAll, ...fixed };
+    const lessons = query.filter.view === "spam" ? await listLessons(tx) : [];
+    return { query: { ...query, page }, ...found, trashed, counts, dead, lessons, isMoreInAll, ...fixed };
   });
 }
 
@@ -73,6 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent } = textFields(form, ["intent"]);
   if (intent === "done" || intent === "spam") return settleSeveral(form, intent, back, context);
   if (intent === "undo") return undo(form, context);
+  if (intent === "end-rule") return endRule(form, back, context);
   if (intent !== "send-again") return changeList(submissions, form, back, context);
   const ids = form.getAll("id").map(recordId);
   const known = ids.filter((id) => id !== null);
@@ -117,6 +122,18 @@ function undo(form: FormData, context: Context) {
     inbox.failure,
     (tx) => undoSettled(tx, me, batch),
     (count) => stayWithToast(count > 0 ? "settledUndone" : "settledNotUndone"),
+  );
+}
+
+function endRule(form: FormData, back: string, context: Context) {
+  const id = recordId(form.get("id"));
+  if (!id) throw data(admin.errors.unexpected, { status: 400 });
+  return mutateOr503(
+    context,
+    "messages",
+    failures["end-rule"],
+    (tx) => endLesson(tx, id),
+    (ended) => replaceWithToast(back, ended ? "spamRuleEnded" : "spamRuleGone"),
   );
 }
 

@@ -14,6 +14,7 @@ import styles from "./submission.module.css";
 interface SubmissionFactsProps {
   query: ListQuery;
   submission: InboxSubmission & { spamReasons: string[] };
+  offering: readonly string[];
   others: { fromAddress: number; fromCompany: number };
   colleagues: Colleague[];
   me: string;
@@ -29,6 +30,7 @@ const more = inbox.detail;
 export function SubmissionFacts({
   query,
   submission,
+  offering,
   others,
   colleagues,
   me,
@@ -40,7 +42,7 @@ export function SubmissionFacts({
     listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
   return (
     <>
-      {status === "spam" && <SpamReasons reasons={spamReasons} />}
+      {status === "spam" && <SpamReasons reasons={spamReasons} offering={offering} />}
       <dl className={styles.facts}>
         <dt>{words.name}</dt>
         <dd>
@@ -139,15 +141,18 @@ function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
   );
 }
 
-function SpamReasons({ reasons }: { reasons: string[] }) {
-  const { heading, byStaff, reasons: sentences } = inbox.spam;
+function SpamReasons({ reasons, offering }: { reasons: string[]; offering: readonly string[] }) {
+  const { heading, byStaff, reasons: sentences, words: suchAs } = inbox.spam;
   return (
     <section className={`notice ${styles.reasons}`} aria-labelledby="spam">
       <h3 id="spam">{heading}</h3>
       <ul>
         {reasons.length === 0 && <li>{byStaff}</li>}
         {reasons.map((reason) => (
-          <li key={reason}>{sentences[reason] ?? reason}</li>
+          <li key={reason}>
+            {sentences[reason] ?? reason}
+            {reason === "wording" && offering.length > 0 && ` ${suchAs(offering)}`}
+          </li>
         ))}
       </ul>
     </section>

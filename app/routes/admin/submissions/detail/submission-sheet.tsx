@@ -33,6 +33,8 @@ import { SubmissionFacts } from "./submission-facts.tsx";
 interface SubmissionSheetProps {
   query: ListQuery;
   submission: InboxSubmission & { spamReasons: string[] };
+  /** Words of it that offers nobody asked for use. */
+  offering: readonly string[];
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
