@@ -135,8 +135,7 @@ async function fill(site: StaffSite): Promise<Filled> {
     );
     const links = Array.from({ length: 12_000 }, (_, n) => `/services/${n.toString(36)}`).join(" ");
     const withLinks = await aDraft(owner, { slug: "links", json_details: details(links) });
-    for (let n = 0; n < 60; n++)
-      await aDraft(owner, { slug: `tags-${n}`, tags: manyTags() });
+    for (let n = 0; n < 60; n++) await aDraft(owner, { slug: `tags-${n}`, tags: manyTags() });
     await manyCaseStudies(owner, 400, (n) => ({ slug: `study-${n}`, title: `Energy spent, and led ${n}` }));
     await manyCaseStudies(owner, 3, (n) => ({ slug: `tagged-${n}`, tags: manyTags() }));
     for (let n = 0; n < 40; n++)
