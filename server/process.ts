@@ -158,6 +158,7 @@ async function startParts(
     minFreeMegabytes,
     sendsMail,
     isStopping,
+    unheardSince: () => running.site?.unheardSince() ?? null,
     log,
     ...backupsOf(backups),
   });

@@ -56,6 +56,7 @@ const fine = {
   mail: "not set up",
   publishing: "ok",
   backup: "not set up",
+  changes: "ok",
 };
 
 describe("/health/ready", () => {
