@@ -17,11 +17,12 @@ export async function requireOneDatabase({ own, serve }: Logins): Promise<void> 
   if (own === serve) return;
   const [served, owned] = await Promise.all([find(serve), find(own)]);
   // guard: the login that serves and the owner are of one database
-  if (served.identity !== owned.identity)
+  if (served.identity !== owned.identity) {
     throw new Error(
       `DATABASE_URL and DATABASE_OWNER_URL lead to different databases, ${served.database} at ${served.place} and ` +
         `${owned.database} at ${owned.place}. Both have to name the same one, each with its login.`,
     );
+  }
 }
 
 function find(target: ConnectionTarget): Promise<Found> {
