@@ -124,7 +124,9 @@ async function asOrdinaryUser() {
     ];
     const env = { NO_COLOR: "1", TESTS: "", HOME: copy };
     const user = { cwd: copy, uid: nobody, gid: nobody };
+    const before = total.failed.length;
     await runner("The same as an ordinary user", "vitest-ordinary", args, env, user);
+    for (const test of total.failed.slice(before)) test.name += " (as an ordinary user)";
   } catch (error) {
     total.failed.push({ again: "npm run test:all", name: error.message });
   }
