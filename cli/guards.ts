@@ -79,6 +79,8 @@ export const testsOf: Record<string, string[]> = {
   "a publication is taken back within ten minutes": ["app/domain/documents/publishing/publishing.test.ts"],
   "only what was public becomes public again by Undo": ["app/domain/documents/publishing/publishing.test.ts"],
   "only what is public now is taken back": ["app/domain/documents/publishing/publishing.test.ts"],
+  "the login that serves and the owner are of one database": ["app/db/logins.test.ts"],
+  "a connection that listens is asked whether it is there": ["app/db/notifications.test.ts"],
   "what is withdrawn is forgotten, not shown while it is renewed": [site("page-cache")],
   "the link to the editor is for who may edit": [site("pages")],
   "the words are read anew before the pages that show them": [site("pages")],
