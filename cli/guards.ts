@@ -138,6 +138,7 @@ export const testsOf: Record<string, string[]> = {
   "a change of the schema does not wait for long": ["app/db/migrate-failures.test.ts"],
   "another port is no other client": ["server/client-address.test.ts"],
   "a name is no encoded word": ["app/emails/mail.test.ts"],
+  "a mail that ends its process is given up": ["app/jobs/mail.test.ts"],
   "a backup holds no session and no link": ["app/db/backup/backup.test.ts"],
   "a line of a backup has an end": ["app/db/backup/backup.test.ts"],
   "an older version runs only where a migration allows it": ["app/db/migrate.test.ts"],

@@ -531,7 +531,7 @@ const acts: Record<string, Act[]> = {
       },
       ["status changed"],
     ],
-    ["send-again", async () => ({ fields: { id: (await deadMail()).mail } }), ["mails sent again"]],
+    ["send-again", async () => ({ fields: { mail: (await deadMail()).mail } }), ["mails sent again"]],
   ],
   "routes/admin/submissions/detail/route": [
     ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],

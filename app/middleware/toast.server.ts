@@ -12,9 +12,26 @@ import { readBatch } from "#app/domain/trash.ts";
 
 export type ToastName = keyof typeof toasts;
 /** `id` differs for each message, so that the same one can be shown twice in a row. */
-export type FlashToast = { id: string; name: ToastName; kind?: KindName; undo?: Undo; receipt?: Receipt };
-/** A message; one about a document says which kind it is of, if it is no case study. */
-export type Message = ToastName | { name: ToastName; kind: KindName };
+export type FlashToast = {
+  id: string;
+  name: ToastName;
+  kind?: KindName | undefined;
+  about?: About | undefined;
+  undo?: Undo;
+  receipt?: Receipt;
+};
+/** One about a document says which kind it is of, if it is no case study; one about visitors' messages, which. */
+export type Message = ToastName | { name: ToastName; kind?: KindName; about?: About };
+
+/** Visitors' messages whose senders are named when it is shown, and how many more there are. */
+export type About = { ids: readonly string[]; more: number };
+
+/** A message names so many people. */
+const mostNamed = 3;
+
+export function about(ids: readonly string[]): About {
+  return { ids: ids.slice(0, mostNamed), more: Math.max(0, ids.length - mostNamed) };
+}
 
 /** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
 export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled;
@@ -42,6 +59,7 @@ const flash = z.object({
   id: z.string().max(40),
   name: z.string().refine((name): name is ToastName => Object.hasOwn(toasts, name)),
   kind: z.enum(kindNames).optional(),
+  about: z.object({ ids: z.array(z.uuid()).max(mostNamed), more: z.int().nonnegative() }).optional(),
   undo: z
     .union([
       z.object({

@@ -88,7 +88,7 @@ export async function restoreDocuments(
     .where(and(eq(own.documentId, documents.id), sql`${publications.deletedAt} is null`));
   try {
     const restored = await trash.restore(tx, and(those, notExists(taken), notExists(takenInPublic)));
-    return { restored, kept: asked - restored };
+    return { restored: restored.length, kept: asked - restored.length };
   } catch (error) {
     // Somebody took the slug at this very moment.
     if (isUniqueViolation(error)) return { restored: 0, kept: asked };

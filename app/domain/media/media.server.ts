@@ -219,7 +219,7 @@ export class PictureShownError extends Error {
 }
 
 export async function restorePictures(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
-  return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
+  return { restored: (await trash.restore(tx, trash.matching(wanted))).length, kept: 0 };
 }
 
 /** Whether there was one. One that an old version of a document brought back to a page stays in the trash. */
