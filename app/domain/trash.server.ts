@@ -35,7 +35,10 @@ export function trashOf(
 
     /** The rows of the trash that are wanted back. */
     matching: (wanted: Wanted): SQL | undefined =>
-      and(inTrash, "id" in wanted ? eq(id, wanted.id) : sql`${deletedAt} = ${wanted.batch}::timestamptz`),
+      and(
+        inTrash,
+        "id" in wanted ? inArray(id, [wanted.id].flat()) : sql`${deletedAt} = ${wanted.batch}::timestamptz`,
+      ),
 
     /** Puts those that are not there yet into the trash, as one deletion. */
     async move(tx: Tx<Holder<"staff">>, those: SQL | readonly string[]): Promise<Deletion> {

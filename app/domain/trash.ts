@@ -13,8 +13,8 @@ export type Trashed = { id: string; name: string; deletedAt: Date };
  */
 export type Deletion = { count: number; batch: string } | null;
 
-/** What to bring back: one thing, or all of one deletion. */
-export type Wanted = { id: string } | { batch: string };
+/** What to bring back: one thing or some, or all of one deletion. */
+export type Wanted = { id: string | readonly string[] } | { batch: string };
 
 /**
  * How many came back, and how many had to stay because something else has taken their place.

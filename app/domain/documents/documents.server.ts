@@ -9,6 +9,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
@@ -283,21 +284,26 @@ export async function findSlugOwner(
   return owner;
 }
 
-/** created_at and updated_at are now. An empty slug is made from the title. */
+/** What the audit log says of a text that becomes a draft. */
+export type DraftLine = { action: AuditAction; detail?: AuditDetail };
+
+/**
+ * created_at and updated_at are now. An empty slug is made from the title.
+ * @param line of the audit log, where the draft was not written by hand.
+ */
 export function createDocument<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
   kind: Kind<Text>,
   text: Text,
   as = "publish" as As,
+  line?: DraftLine,
 ): Promise<Saved<Text>> {
-  return withSlug(tx, kind, text, null, (text) =>
-    saved(tx, kind, as, () =>
-      tx
-        .insert(documents)
-        .values({ id: uuidv7(), kind: kind.name, ...columnsOf(kind, text) })
-        .returning({ id }),
-    ),
-  );
+  const insert = (text: Text) =>
+    tx
+      .insert(documents)
+      .values({ id: uuidv7(), kind: kind.name, ...columnsOf(kind, text) })
+      .returning({ id });
+  return withSlug(tx, kind, text, null, (text) => saved(tx, kind, as, () => insert(text), line));
 }
 
 /**
@@ -317,6 +323,7 @@ export async function duplicateDocument<Text extends Written>(
     kind,
     { ...original, title: titleOf(original.title), slug: "" },
     "draft",
+    { action: "document duplicated" },
   );
   return copy.ok ? copy.document.id : undefined;
 }
@@ -325,6 +332,7 @@ export async function duplicateDocument<Text extends Written>(
  * updated_at is now; an edited sample is the company's own document from then on. Where the version is another but the
  * text is the same already, that version stays: an earlier attempt was saved and its answer lost.
  * @param expectedUpdatedAt the `version` somebody has seen; a document saved since then is left as it is.
+ * @param line of the audit log, where the draft was not written by hand.
  */
 export function updateDocument<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
@@ -333,8 +341,11 @@ export function updateDocument<Text extends Written, As extends SaveAs = "publis
   text: Text,
   expectedUpdatedAt?: string,
   as = "publish" as As,
+  line?: DraftLine,
 ): Promise<Saved<Text>> {
-  return withSlug(tx, kind, text, wanted, (text) => update(tx, kind, wanted, text, expectedUpdatedAt, as));
+  return withSlug(tx, kind, text, wanted, (text) =>
+    update(tx, kind, wanted, text, expectedUpdatedAt, as, line),
+  );
 }
 
 async function update<Text extends Written, As extends SaveAs>(
@@ -344,6 +355,7 @@ async function update<Text extends Written, As extends SaveAs>(
   text: Text,
   expectedUpdatedAt: string | undefined,
   as: As,
+  line: DraftLine | undefined,
 ): Promise<Saved<Text>> {
   const stored = kind.store(text);
   const change = {
@@ -353,13 +365,13 @@ async function update<Text extends Written, As extends SaveAs>(
   };
   // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
-  const result = await saved(tx, kind, as, () =>
+  const write = () =>
     tx
       .update(documents)
       .set(change)
       .where(and(notDeleted, isOf(kind), eq(id, wanted), seen))
-      .returning({ id }),
-  );
+      .returning({ id });
+  const result = await saved(tx, kind, as, write, line);
   if (result.ok || result.reason !== "not found") return result;
   const document = await findDocumentToEdit(tx, kind, wanted);
   if (!document) return result;
@@ -428,12 +440,14 @@ function says({ slug, title, summary, image, tags, body }: StoredText): SQL {
 /**
  * What writing one document, and publishing it, has come to. The transaction goes on after a slug that is taken.
  * @param write the statement; it returns the id of the document that it has found.
+ * @param line what the audit log says where nothing is published.
  */
 export async function saved<Text extends Written, As extends SaveAs>(
   tx: Saver<As>,
   kind: Kind<Text>,
   as: As,
   write: () => Promise<{ id: string }[]>,
+  line: DraftLine = { action: "draft saved" },
 ): Promise<Saved<Text>> {
   await tx.execute(sql`savepoint write_document`);
   try {
@@ -441,7 +455,7 @@ export async function saved<Text extends Written, As extends SaveAs>(
     const published =
       // guard: a draft is saved and not published: as === "publish" -> as
       written && as === "publish" ? await publishDocument(tx as Saver<"publish">, written.id) : undefined;
-    if (written && as === "draft") await recordAudit(tx, "draft saved", {}, [written.id]);
+    if (written && as === "draft") await recordAudit(tx, line.action, line.detail ?? {}, [written.id]);
     const document = written && (await findDocumentToEdit(tx, kind, written.id));
     return document ? { ok: true, document, published } : { ok: false, reason: "not found" };
   } catch (error) {
