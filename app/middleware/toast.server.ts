@@ -6,7 +6,7 @@ import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { type KindName, kindNames } from "#app/content/admin/nouns.ts";
 import { toasts } from "#app/content/toasts.ts";
-import { longestSlug } from "#app/domain/documents/slug.ts";
+import { longestPath } from "#app/domain/addresses/address.ts";
 import type { Receipt } from "#app/domain/submissions/submission.ts";
 import { readBatch } from "#app/domain/trash.ts";
 
@@ -71,7 +71,7 @@ const flash = z.object({
         kind: z.enum(kindNames),
         document: z.uuid(),
         revision: z.uuid(),
-        view: z.string().regex(publicSlug).max(longestSlug).optional(),
+        view: z.string().regex(publicSlug).max(longestPath).optional(),
       }),
       z.object({ kind: z.enum(kindNames), document: z.uuid(), withdrawn: z.uuid() }),
     ])

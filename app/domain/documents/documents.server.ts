@@ -206,16 +206,17 @@ export async function listUntouched(
   return builtIns.filter(({ slug }) => !slugs.has(slug));
 }
 
-/** Documents of any kind that hold a search term, the newest first, as far as the role may read them. */
+/** Documents of these kinds that hold a search term, the newest first, as far as the role may read them. */
 export async function searchDocuments(
   tx: Tx<Holder<"drafts">>,
   search: string,
+  kinds: readonly string[],
   most: number,
 ): Promise<{ id: string; kind: string; title: string; slug: string }[]> {
   return tx
     .select({ id, kind: documents.kind, title, slug })
     .from(documents)
-    .where(and(notDeleted, containsText(documents.searchText, search)))
+    .where(and(notDeleted, inArray(documents.kind, [...kinds]), containsText(documents.searchText, search)))
     .orderBy(desc(updatedAt), id)
     .limit(most);
 }
