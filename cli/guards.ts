@@ -74,6 +74,13 @@ export const testsOf: Record<string, string[]> = {
   "the refusal of what readers would find broken": [site("publish-sheet")],
   "a tag is renamed in planned texts and reviewed ones": ["app/domain/documents/tags.test.ts"],
   "a picture is brought into planned texts and reviewed ones": ["app/domain/media/bring-in.test.ts"],
+  "the document is locked before its text is taken for the one that was sent": [
+    "app/domain/documents/publishing/locks.test.ts",
+  ],
+  "what breaks a rule of publishing at its moment is not published": [
+    "app/domain/documents/publishing/schedules.test.ts",
+  ],
+  "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],
   "a draft is saved and not published": [
     "app/domain/documents/publishing/publishing.test.ts",
     site("save-case-study"),

@@ -1,22 +1,32 @@
 /** What differs by kind: the address at which a document is changed (SECURITY.md A6), and the rules of publishing it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
+import { companyKind, companyText } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { type PageText, pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
 let id: string;
+let companyId: string;
+let homeId: string;
 beforeAll(async () => {
   site = await createTestSite();
   const admin = await site.signIn("admin@example.com", "admin");
   cookie = admin.cookie;
   const text = { ...pageKind.builtIn?.("about"), slug: "about", heading: "A page" } as unknown as PageText;
-  id = await asAdmin(site.database, admin.user.id, async (tx) => {
-    const made = await createDocument(tx, pageKind, text);
-    return made.ok ? made.document.id : "";
-  });
+  const home = { ...pageKind.builtIn?.("index"), slug: "index" } as unknown as PageText;
+  const made = <Text extends Written>(kind: Kind<Text>, text: Text) =>
+    asAdmin(site.database, admin.user.id, async (tx) => {
+      const saved = await createDocument(tx, kind, text);
+      return saved.ok ? saved.document.id : "";
+    });
+  id = await made(pageKind, text);
+  homeId = await made(pageKind, home);
+  companyId = await made(companyKind, companyText(builtInCompany));
 });
 afterAll(() => site.close());
 beforeEach(() => site.owner.query("update documents set deleted_at = null"));
@@ -24,7 +34,7 @@ beforeEach(() => site.owner.query("update documents set deleted_at = null"));
 async function rows() {
   const tables = ["documents", "publications", "revisions", "review_requests", "preview_links", "audit_log"];
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
-  return (await site.owner.query(`select ${counts}, (select deleted_at from documents)`)).rows;
+  return (await site.owner.query(`select ${counts}, (select array_agg(deleted_at) from documents)`)).rows;
 }
 
 test.each(["edit", "history", "remarks", "preview-links", "edit/publish"])(
@@ -62,6 +72,35 @@ test("the list deletes and copies none, and the trash brings none back or away",
   await post("/admin/articles/trash", "delete");
   expect(await rows()).toEqual(trashed);
 });
+
+test.each(["duplicate", "delete", "restore", "remove samples"])(
+  "of the one record of the company there is no list that could %s it",
+  async (intent) => {
+    const before = await rows();
+    const batch = "2026-01-01T00:00:00.000000Z";
+    const answer = await site.post("/admin/company", { intent, id: companyId, batch }, { cookie });
+    expect(answer.status).toBe(405);
+    expect(await rows()).toEqual(before);
+    expect((await site.request("/admin/company/trash", { headers: { cookie } })).status).toBe(404);
+  },
+);
+
+test.each([
+  ["company", () => companyId, false],
+  ["pages", () => homeId, true],
+])(
+  "a document that is unique, of %s, offers no copy, and a request makes none",
+  async (list, id, hasTrash) => {
+    const editor = await (await site.request(`/admin/${list}/${id()}/edit`, { headers: { cookie } })).text();
+    expect(editor.includes('value="duplicate"')).toBe(false);
+    expect(editor.includes(">Delete<")).toBe(hasTrash);
+    const before = await rows();
+    const answer = await site.post(`/admin/${list}`, { intent: "duplicate", id: id() }, { cookie });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await rows()).toEqual(before);
+  },
+);
 
 const facts = {
   ...{ email: "hello@example.com", founded: "2025", "hours.first": "Monday", "hours.last": "Friday" },

@@ -1,4 +1,5 @@
 /** What staff read and write of documents, whatever their kind; what the public reads stands with each kind. */
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -14,6 +15,7 @@ import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
 import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
+import { lockDocument } from "./publishing/locks.server.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
   isListedAs,
@@ -72,6 +74,10 @@ export type ListedDocument = {
   publicSlug: string | null;
   /** The website has a text of its own where this one is not public. */
   hasBuiltIn: boolean;
+  /** There can be no second one like it. */
+  isUnique: boolean;
+  /** It is public, or was. */
+  wasPublic: boolean;
   /** How many remarks are open of one that a review has sent back; null where none has. */
   sentBack: number | null;
 };
@@ -100,7 +106,7 @@ export const documentSorts = Object.keys(sortColumns) as DocumentSort[];
 /** One page of 25 of a kind: searched, sorted. */
 export async function listDocuments(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name" | "builtIn">,
+  kind: Pick<Kind, "name" | "builtIn" | "isUnique">,
   {
     search,
     sort,
@@ -140,13 +146,18 @@ export async function listDocuments(
     page,
     documentsPerPage,
   );
-  const head = { id, slug, title, summary, image, tags, sample, updatedAt };
+  const wasPublic = sql<boolean>`${documents.firstPublishedAt} is not null`;
+  const head = { id, slug, title, summary, image, tags, sample, updatedAt, wasPublic };
   const rows = await tx
     .select({ ...head, state: listedState, publicSlug: publications.slug, sentBack })
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));
-  const listed = rows.map((row) => ({ ...row, hasBuiltIn: kind.builtIn?.(row.slug) !== undefined }));
+  const listed = rows.map((row) => ({
+    ...row,
+    hasBuiltIn: kind.builtIn?.(row.slug) !== undefined,
+    isUnique: kind.isUnique?.(row.slug) === true,
+  }));
   return { ...found, rows: inOrder(ids, listed) };
 }
 
@@ -307,18 +318,23 @@ export function createDocument<Text extends Written, As extends SaveAs = "publis
   return withSlug(tx, kind, text, null, (text) => saved(tx, kind, as, () => insert(text), line));
 }
 
-/**
- * Makes a draft of its own with the newest text of another, under a title that says so.
- * @returns its id; undefined for a document that is not there.
- */
+export type Duplicated =
+  /** Of the copy. */
+  | { ok: true; id: string }
+  /** "unique": there can be no second one like it. */
+  | { ok: false; reason: "not found" | "unique" | "slug taken" };
+
+/** Makes a draft of its own with the newest text of another, under a title that says so. */
 export async function duplicateDocument<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   wanted: string,
   titleOf: (title: string) => string,
-): Promise<string | undefined> {
+): Promise<Duplicated> {
   const original = await findDocumentToEdit(tx, kind, wanted);
-  if (!original) return undefined;
+  if (!original) return { ok: false, reason: "not found" };
+  // guard: of what is unique there is no copy
+  if (kind.isUnique?.(original.slug)) return { ok: false, reason: "unique" };
   const copy = await createDocument(
     tx,
     kind,
@@ -326,7 +342,8 @@ export async function duplicateDocument<Text extends Written>(
     "draft",
     { action: "document duplicated" },
   );
-  return copy.ok ? copy.document.id : undefined;
+  if (copy.ok) return { ok: true, id: copy.document.id };
+  return { ok: false, reason: copy.reason === "slug taken" ? "slug taken" : "not found" };
 }
 
 /**
@@ -374,6 +391,8 @@ async function update<Text extends Written, As extends SaveAs>(
       .returning({ id });
   const result = await saved(tx, kind, as, write, line);
   if (result.ok || result.reason !== "not found") return result;
+  // guard: the document is locked before its text is taken for the one that was sent
+  if (as === "publish" && !(await lockDocument(tx, wanted))) return result;
   const document = await findDocumentToEdit(tx, kind, wanted);
   if (!document) return result;
   if (!isDeepStrictEqual(kind.store(document), stored)) return { ok: false, reason: "changed meanwhile" };
@@ -390,11 +409,15 @@ export function columnsOf<Text extends Written>(
   return { ...kind.store(text), words: kind.wordsOf(text).replaceAll("\0", "") };
 }
 
+/** So many numbers are tried behind a slug that is taken, then one ending that nobody has. */
+const mostNumbers = 50;
+
 /**
- * Saves under the slug of the text, or, where it has none, under one of its title, with a number where that is taken:
+ * Saves under the slug of the text, or, where it has none, under one of its title, with an ending where that is taken:
  * by a document that this role reads, or by one that only PostgreSQL knows of.
+ * @param except the document that is saved, a uuid: the slug that it has is free for it.
  */
-async function withSlug<Text extends Written>(
+export async function withSlug<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   text: Text,
@@ -403,13 +426,15 @@ async function withSlug<Text extends Written>(
 ): Promise<Saved<Text>> {
   if (text.slug) return save(text);
   const wanted = slugFromTitle(text.title) || "untitled";
-  for (let number = 1; ; number++) {
-    const ending = number === 1 ? "" : `-${number}`;
+  for (let number = 1; number <= mostNumbers + 1; number++) {
+    const last = number > mostNumbers ? randomUUID().slice(0, 8) : number;
+    const ending = number === 1 ? "" : `-${last}`;
     const slug = wanted.slice(0, longestSlug - ending.length).replace(/-$/, "") + ending;
     if (await findSlugOwner(tx, kind, slug, except)) continue;
     const result = await save({ ...text, slug });
     if (result.ok || result.reason !== "slug taken") return result;
   }
+  return { ok: false, reason: "slug taken" };
 }
 
 /** What stands beside a list of documents of a kind. */

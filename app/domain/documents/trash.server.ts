@@ -21,6 +21,7 @@ import {
   selectEdited,
   updateDocument,
   version,
+  withSlug,
 } from "./documents.server.ts";
 import type { Kind, Written } from "./kind.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
@@ -120,16 +121,28 @@ export async function findDocumentAnywhere<Text extends Written>(
 }
 
 /**
- * Brings a document back with what an editor has written into it meanwhile; one that is back already is just saved.
+ * Brings a document back with what an editor has written into it meanwhile; one that is back already is just saved. An
+ * empty slug is made from the title.
  * @param seen the `version` the editor has seen; a document saved since then, trashed or not, is left as it is.
  */
-export async function restoreDocumentAs<Text extends Written, As extends SaveAs = "publish">(
+export function restoreDocumentAs<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
   kind: Kind<Text>,
   id: string,
   text: Text,
   seen: string,
   as = "publish" as As,
+): Promise<Saved<Text>> {
+  return withSlug(tx, kind, text, id, (text) => restoreAs(tx, kind, id, text, seen, as));
+}
+
+async function restoreAs<Text extends Written, As extends SaveAs>(
+  tx: Saver<As>,
+  kind: Kind<Text>,
+  id: string,
+  text: Text,
+  seen: string,
+  as: As,
 ): Promise<Saved<Text>> {
   const change = { ...columnsOf(kind, text), sample: false, updatedAt: sql`now()`, deletedAt: null };
   const write = () =>

@@ -202,7 +202,7 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
           <div key={one.id} className="cluster">
             <Text plan={one} />
             {one.failure && (
-              <p className={`${styles.below} ${styles.reason}`}>{words.failures[one.failure]}</p>
+              <p className={`${styles.below} ${styles.reason}`}>{words.failed(one.failure, one.problems)}</p>
             )}
           </div>
         ))}

@@ -61,9 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function answer(planned: Planned) {
   if (planned.ok) return redirectWithToast(href("/admin/coming"), "documentScheduled");
-  const { reason, titles } = planned;
+  const { reason, titles, problems } = planned;
   if (reason === "past") return data({ error: words.errors.past, failure: null }, { status: 400 });
-  const failure = reason === "incomplete" ? words.errors.incomplete(titles) : words.errors.notFound;
+  const failure = reason === "incomplete" ? words.errors.incomplete(titles, problems) : words.errors.notFound;
   return data({ error: null, failure }, { status: 409 });
 }
 

@@ -91,10 +91,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         "content",
         failures.change,
         (tx) => reschedule(tx, plan, at),
-        (result) =>
-          result === "past"
-            ? data({ failure: errors.past }, { status: 400 })
-            : replaceWithToast(list, result === "done" ? "documentRescheduled" : "scheduleGone"),
+        (result) => {
+          if (result.ok) return replaceWithToast(list, "documentRescheduled");
+          const { reason, titles, problems } = result;
+          if (reason === "not found") return replaceWithToast(list, "scheduleGone");
+          if (reason === "past") return data({ failure: errors.past }, { status: 400 });
+          return data({ failure: errors.incomplete(titles, problems) }, { status: 409 });
+        },
       );
     }
     case "newest":
