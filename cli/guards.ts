@@ -80,6 +80,7 @@ export const testsOf: Record<string, string[]> = {
   "what breaks a rule of publishing at its moment is not published": [
     "app/domain/documents/publishing/schedules.test.ts",
   ],
+  "what PostgreSQL lets a role not do is refused, and no failure": [site("documents-of-kinds")],
   "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],
   "a draft is saved and not published": [
     "app/domain/documents/publishing/publishing.test.ts",

@@ -1,5 +1,5 @@
 /** What differs by kind: the address at which a document is changed (SECURITY.md A6), and the rules of publishing it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { companyKind, companyText } from "#app/domain/company/kind.ts";
@@ -10,6 +10,7 @@ import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
+let editor: string;
 let id: string;
 let companyId: string;
 let homeId: string;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   site = await createTestSite();
   const admin = await site.signIn("admin@example.com", "admin");
   cookie = admin.cookie;
+  editor = (await site.signIn("editor@example.com", "editor")).cookie;
   const text = { ...pageKind.builtIn?.("about"), slug: "about", heading: "A page" } as unknown as PageText;
   const home = { ...pageKind.builtIn?.("index"), slug: "index" } as unknown as PageText;
   const made = <Text extends Written>(kind: Kind<Text>, text: Text) =>
@@ -101,6 +103,36 @@ test.each([
     expect(await rows()).toEqual(before);
   },
 );
+
+describe("who may not publish a kind", () => {
+  const at = "2999-01-04T09:00";
+  const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= 50;
+
+  test("plans nothing of it: what PostgreSQL refuses is 403, and no failure", async () => {
+    const before = await rows();
+    const logged = site.log.length;
+    const fields = { study: companyId, action: "publish", when: "later", at };
+    const answer = await site.post("/admin/coming/new", fields, { cookie: editor });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("Access Denied")]);
+    const page = await site.request(`/admin/coming/new?id=${companyId}`, { headers: { cookie: editor } });
+    expect(page.status).toBe(403);
+    expect(await rows()).toEqual(before);
+    expect(site.log.slice(logged).filter(isError)).toEqual([]);
+  });
+
+  test("reads what is planned of it, and is offered nothing that changes that", async () => {
+    const fields = { study: companyId, action: "withdraw", when: "later", at };
+    expect((await site.post("/admin/coming/new", fields, { cookie })).status).toBe(302);
+    const read = async (who: string) =>
+      (await site.request("/admin/coming", { headers: { cookie: who } })).text();
+    const [asAdmin, asEditor] = [await read(cookie), await read(editor)];
+    expect(asEditor).toContain("Company record");
+    for (const intent of ["change", "cancel"]) {
+      expect(asAdmin, intent).toContain(`value="${intent}"`);
+      expect(asEditor, intent).not.toContain(`value="${intent}"`);
+    }
+  });
+});
 
 const facts = {
   ...{ email: "hello@example.com", founded: "2025", "hours.first": "Monday", "hours.last": "Friday" },

@@ -50,8 +50,15 @@ export function trashOf(
       return rows[0] ? { count: rows.length, batch: rows[0].batch } : null;
     },
 
-    /** One page of 25, latest deletion first. @param only of which rows; all where it is left out. */
-    async list(tx: Tx<Holder<"staff">>, requested: number, only?: SQL): Promise<Page<Trashed>> {
+    /**
+     * One page of 25, latest deletion first.
+     * @param only of which rows, and @param mayChange which of them who asks may bring back; all where they are left out.
+     */
+    async list(
+      tx: Tx<Holder<"staff">>,
+      requested: number,
+      { only, mayChange = sql<boolean>`true` }: { only?: SQL | undefined; mayChange?: SQL<boolean> } = {},
+    ): Promise<Page<Trashed>> {
       const total = await count(tx, only);
       const { page, pages, limit, offset } = pageWindow(requested, trashPageSize, total);
       const rows = await tx
@@ -59,6 +66,7 @@ export function trashOf(
           id: sql<string>`${id}`,
           name: sql<string>`${name}`,
           deletedAt: sql`${deletedAt}`.mapWith(deletedAt) as SQL<Date>,
+          mayChange,
         })
         .from(table)
         .where(and(inTrash, only))

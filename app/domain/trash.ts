@@ -4,8 +4,8 @@ import { trashDays } from "#app/content/numbers.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One thing in the trash. */
-export type Trashed = { id: string; name: string; deletedAt: Date };
+/** One thing in the trash. `mayChange`: who asks may bring it back, or delete it for good. */
+export type Trashed = { id: string; name: string; deletedAt: Date; mayChange: boolean };
 
 /**
  * What one deletion put there, by its moment: `deleted_at` with the microseconds a Date would lose.

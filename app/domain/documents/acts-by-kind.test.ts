@@ -1,22 +1,41 @@
 /** Each act on a document of each kind, on a real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asAdmin, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
+import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { keyOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { createDocument, duplicateDocument, findDocumentToEdit, updateDocument } from "./documents.server.ts";
+import {
+  createDocument,
+  duplicateDocument,
+  findDocumentToEdit,
+  listDocuments,
+  updateDocument,
+} from "./documents.server.ts";
 import type { Kind, Written } from "./kind.ts";
 import { kinds } from "./kinds.ts";
-import { deleteDocuments, restoreDocumentAs } from "./trash.server.ts";
+import {
+  deleteDocuments,
+  listTrashedDocuments,
+  restoreDocumentAs,
+  restoreDocuments,
+} from "./trash.server.ts";
 
 let db: TestDatabase;
 let admin: string;
+let people: Record<string, string>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
+  const made = staffRoles.map(async (role) => {
+    const { id } = await createTestUser(db.database, { email: `${role}@example.com`, role });
+    return [role, id] as const;
+  });
+  people = Object.fromEntries(await Promise.all(made));
+  admin = people.admin ?? "";
 });
 afterAll(() => db.drop());
 beforeEach(() => db.owner.query("delete from documents"));
@@ -98,6 +117,36 @@ describe("a copy says all that its original says, or there is none", () => {
     );
     expect(unique).not.toContain("page about");
     expect(unique.filter((name) => !/^(page|company) /.test(name))).toEqual([]);
+  });
+});
+
+describe("lists and trashes offer what PostgreSQL lets a role do", () => {
+  const writers = staffRoles.filter((role) => holds(role, "drafts"));
+  const each = writers.flatMap((role) =>
+    oneOfEach.map(({ kind, text }) => ({ role, kind, text, name: kind.name })),
+  );
+
+  test.each(each)("$role, $name", async ({ role, kind, text }) => {
+    const as = <T>(work: (tx: Tx<Holder<"drafts">>) => Promise<T>) =>
+      asStaff(db.database, people[role], "drafts", work);
+    const own = await stored(kind, {
+      ...text,
+      title: "Own",
+      slug: kind.isUnique?.(text.slug) ? text.slug : "own",
+    });
+    await db.owner.query("update documents set author_id = $1", [people[role]]);
+    const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
+    for (const isPublic of [false, true]) {
+      if (isPublic) await publishStored(db.owner, [own]);
+      const [listed] = (await as((tx) => listDocuments(tx, kind, all))).rows;
+      const deletion = await as((tx) => deleteDocuments(tx, [own], kind));
+      expect(listed?.mayDelete, `deletes it, public: ${isPublic}`).toBe(deletion !== null);
+      await db.owner.query("update documents set deleted_at = '2026-01-01'");
+      const [trashed] = (await as((tx) => listTrashedDocuments(tx, kind, 1))).rows;
+      const { restored } = await as((tx) => restoreDocuments(tx, { id: own }, kind));
+      expect(trashed?.mayChange, `restores it, public: ${isPublic}`).toBe(restored === 1);
+      await db.owner.query("update documents set deleted_at = null");
+    }
   });
 });
 

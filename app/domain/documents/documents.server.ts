@@ -76,8 +76,8 @@ export type ListedDocument = {
   hasBuiltIn: boolean;
   /** There can be no second one like it. */
   isUnique: boolean;
-  /** It is public, or was. */
-  wasPublic: boolean;
+  /** Who asks may put it into the trash. */
+  mayDelete: boolean;
   /** How many remarks are open of one that a review has sent back; null where none has. */
   sentBack: number | null;
 };
@@ -88,6 +88,10 @@ export const version = momentOf(updatedAt);
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const notDeleted = isNull(documents.deletedAt);
+
+/** Whether the role of the transaction may change, delete and restore a document, as the policies of PostgreSQL have it. */
+export const mayWrite = sql<boolean>`(may('write', ${documents.kind}) or (may('write own', ${documents.kind})
+  and ${documents.authorId} is not distinct from current_user_id() and ${documents.firstPublishedAt} is null))`;
 
 /** A condition on documents. */
 export function isOf(kind: Pick<Kind, "name">): SQL {
@@ -146,8 +150,7 @@ export async function listDocuments(
     page,
     documentsPerPage,
   );
-  const wasPublic = sql<boolean>`${documents.firstPublishedAt} is not null`;
-  const head = { id, slug, title, summary, image, tags, sample, updatedAt, wasPublic };
+  const head = { id, slug, title, summary, image, tags, sample, updatedAt, mayDelete: mayWrite };
   const rows = await tx
     .select({ ...head, state: listedState, publicSlug: publications.slug, sentBack })
     .from(documents)

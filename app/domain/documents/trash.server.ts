@@ -14,6 +14,7 @@ import {
   type Edited,
   editedOf,
   isOf,
+  mayWrite,
   type SaveAs,
   type Saved,
   type Saver,
@@ -44,7 +45,7 @@ export async function deleteDocumentForGood(
 
 /** One page of those of a kind, latest deletion first. */
 export function listTrashedDocuments(tx: Tx<Holder<"staff">>, kind: Pick<Kind, "name">, page: number) {
-  return trash.list(tx, page, isOf(kind));
+  return trash.list(tx, page, { only: isOf(kind), mayChange: mayWrite });
 }
 
 /**

@@ -52,7 +52,8 @@ export interface RecordType {
     back: string,
   ) => ReturnType<typeof replaceWithToast> | ReturnType<typeof data<{ failure: string }>>;
   restore: (tx: StaffTx, wanted: Wanted) => Promise<Restored>;
-  listTrash: (tx: StaffTx, page: number) => Promise<Page<Trashed>>;
+  /** @param mayPublish whether who asks may change what others have uploaded. */
+  listTrash: (tx: StaffTx, page: number, mayPublish: boolean) => Promise<Page<Trashed>>;
   deletePermanently: (tx: StaffTx, id: string) => Promise<boolean>;
 }
 
@@ -98,7 +99,7 @@ export const submissions: RecordType = {
   remove: deleteSubmissions,
   nothingDeleted: () => data({ failure: admin.submissions.errors.notFound }, { status: 404 }),
   restore: restoreSubmissions,
-  listTrash: listTrashedSubmissions,
+  listTrash: (tx, page) => listTrashedSubmissions(tx, page),
   deletePermanently: deleteSubmissionForGood,
 };
 
