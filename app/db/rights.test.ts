@@ -25,6 +25,7 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_base: {},
   site_visitor: {
     contact_submissions: ["insert"],
+    message_traces: ["insert"],
     outbox_mails: ["insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -33,6 +34,7 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_member: {
     contact_submissions: ["insert"],
+    message_traces: ["insert"],
     outbox_mails: ["insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -55,6 +57,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     invitations: everything,
     media: everything,
     media_files: ["select", "insert", "delete"],
+    message_traces: ["select"],
     missing_paths: ["select"],
     outbox_mails: ["select", "insert", "update"],
     passkeys: ["select", "delete"],
@@ -72,6 +75,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "update"],
     schedules: ["select", "insert", "update"],
     session: ["select", "delete"],
+    spam_lessons: ["select", "insert", "delete"],
     submission_entries: ["select", "insert"],
     totp_factors: ["select", "delete"],
     usage_counts: ["select"],
@@ -128,8 +132,10 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_inbox: {
     audit_log: ["insert"],
     contact_submissions: ["select", "update", "delete"],
+    message_traces: ["select"],
     outbox_mails: ["select", "insert", "update"],
     published_documents: ["select"],
+    spam_lessons: ["select", "insert", "delete"],
     submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
@@ -194,6 +200,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     password_resets: ["select", "delete"],
     preview_links: ["select", "delete"],
     recovery_codes: ["select", "delete"],
+    spam_lessons: ["select", "delete"],
     totp_factors: ["select", "delete"],
     usage_counts: ["select", "insert", "delete"],
     used_challenges: ["select", "delete"],
@@ -218,6 +225,7 @@ const tables = [
   "invitations",
   "media",
   "media_files",
+  "message_traces",
   "missing_paths",
   "outbox_mails",
   "passkeys",
@@ -232,6 +240,7 @@ const tables = [
   "revisions",
   "schedules",
   "session",
+  "spam_lessons",
   "submission_entries",
   "totp_factors",
   "usage_counts",
@@ -332,11 +341,12 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, and rewrites a tag or an image in versions; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
+      "compare_message",
       "is_shown",
       "lock_publications",
       "rename_tag_in_versions",

@@ -27,7 +27,7 @@ import {
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { accountMail } from "#app/emails/account.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
-import { digestMail, notificationMail } from "#app/emails/notification.ts";
+import { digestMail, notificationMail, trayMail } from "#app/emails/notification.ts";
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
 import { reviewMail } from "#app/emails/review.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
@@ -172,6 +172,10 @@ function write(
   if (!first) return null;
   const inbox = publicUrl + href("/admin/contacts");
   const sender = addressOf(first);
+  if (kind === "spam tray") {
+    const mail = trayMail(submissions.length, `${inbox}?view=spam`);
+    return { mail, envelope: { messageId, to: notify, replyTo: undefined, isAutomatic: true } };
+  }
   if (kind === "notification") {
     const isOne = submissions.length === 1;
     return {

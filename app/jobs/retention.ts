@@ -1,6 +1,6 @@
 /**
- * Keeps the promises of the privacy policy: old messages, the log of old mail, the trash, counts of missing paths and
- * expired sessions go, at start and once a day; the history of texts is thinned out, and so are counts of usage.
+ * Keeps the promises of the privacy policy: old messages, the log of old mail, the trash, what has taught the spam tray,
+ * counts of missing paths and expired sessions go, at start and once a day; the history of texts is thinned out, and so are counts of usage.
  */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
@@ -13,6 +13,7 @@ import { purgePreviewLinks } from "#app/domain/documents/previews/preview-links.
 import { purgeDocuments } from "#app/domain/documents/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgePictures } from "#app/domain/media/media.server.ts";
+import { purgeLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { purgeUsage } from "#app/domain/usage/usage.server.ts";
 import { purgeChallenges } from "#app/domain/users/factors/challenges.server.ts";
@@ -49,6 +50,7 @@ export function startRetention(database: Database, log: Logger, days: number): {
       await asSystem(database, purgeResets);
       await asSystem(database, purgeAudit);
       await asSystem(database, purgeMissing);
+      await asSystem(database, purgeLessons);
       await asSystem(database, purgeUsage);
       await asSystem(database, purgePreviewLinks);
       await purgeRateLimits(database);

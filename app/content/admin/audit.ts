@@ -58,6 +58,7 @@ const actions = {
   "marked as done": "Messages marked as done",
   "marked as spam": "Messages marked as spam",
   "taken out of spam": "Messages taken out of spam",
+  "spam lesson ended": "A rule of the spam tray ended",
   "mails sent again": "Mails sent again",
   "messages deleted": "Messages moved to the trash",
   "messages restored": "Messages restored from the trash",

@@ -56,6 +56,7 @@ export const auditKinds = {
     "marked as done",
     "marked as spam",
     "taken out of spam",
+    "spam lesson ended",
     "mails sent again",
     "messages deleted",
     "messages restored",

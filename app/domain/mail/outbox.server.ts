@@ -17,14 +17,14 @@ import {
   user,
 } from "#app/db/schema.server.ts";
 import type { MailRules } from "#app/env.server.ts";
-import { nextOpen, type Office } from "../submissions/business-hours.ts";
+import { nextOpen, nextOpening, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
 import type { SubmissionInput } from "../submissions/submission.ts";
 
 /** What a mail tells of. */
 export type MailSubject = SubmissionInput & { id: string; reference: string; dueAt: Date };
 
-/** One mail to send now: one row, or all notifications that were due at the same moment. */
+/** One mail to send now: one row, or all notifications, or messages in the spam tray, that were due at the same moment. */
 export type TakenMail = {
   /** Of its rows, oldest first. */
   ids: string[];
@@ -56,7 +56,7 @@ export type ReviewMail = (typeof reviewMails)[number];
 
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
-  ...(["notification", "confirmation", "reply", "publication failed"] as const),
+  ...(["notification", "spam tray", "confirmation", "reply", "publication failed"] as const),
   ...accountMails,
   ...reviewMails,
 ] as const;
@@ -139,6 +139,18 @@ export async function enqueueNotifications(
   }
 }
 
+/** What lies in the spam tray is told when the office opens next, in one mail. */
+export async function enqueueTrayNotice(
+  tx: Tx<"visitor">,
+  submissionId: string,
+  at: Date,
+  office: Office,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${outboxMails} (id, kind, submission_id, next_attempt_at)
+    values (${uuidv7()}, 'spam tray', ${submissionId}, ${nextOpening(at, office).toISOString()})`);
+}
+
 /** What a mail about an account is about; `userId` is null where nobody has the address. */
 export type AccountMailOf =
   | { invitationId: string }
@@ -167,16 +179,17 @@ export async function enqueueAccountMail(
 export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const due = sql`m.sent_at is null and m.dead_at is null and m.next_attempt_at <= now()
     and m.kind in ${mailKinds}
-    and (m.kind = 'reply' or m.submission_id is null or (s.deleted_at is null and s.status <> 'spam'))`;
+    and (m.kind = 'reply' or m.submission_id is null
+      or (s.deleted_at is null and (s.status = 'spam') = (m.kind = 'spam tray')))`;
   const from = sql`from ${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
   const { rows: found } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
     select m.id, m.kind ${from} where ${due}
     order by m.next_attempt_at, m.created_at, m.id limit 1 for update of m skip locked`);
   const [first] = found;
   if (!first) return null;
-  if (first.kind === "notification") {
+  if (first.kind === "notification" || first.kind === "spam tray") {
     const { rows } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
-      select m.id, m.kind ${from} where ${due} and m.kind = 'notification' and m.id <> ${first.id}
+      select m.id, m.kind ${from} where ${due} and m.kind = ${first.kind} and m.id <> ${first.id}
         and m.next_attempt_at = (select next_attempt_at from ${outboxMails} where id = ${first.id})
       order by m.id for update of m skip locked`);
     found.push(...rows);

@@ -12,6 +12,7 @@ import type { MailRules } from "#app/env.server.ts";
 import { readCompany } from "../company/company.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
 import type { Entry, Settled } from "./inbox.ts";
+import { forgetSpam, teachNotSpam, teachSpam } from "./spam/lessons.server.ts";
 
 type Change = PgUpdateSetSource<typeof contactSubmissions>;
 
@@ -71,6 +72,13 @@ export async function settle(
       before,
     })),
   );
+  // guard: what staff mark as spam teaches
+  if (as === "spam")
+    await teachSpam(
+      tx,
+      me,
+      rows.map(({ id }) => id),
+    );
   return { count: rows.length, batch: first.batch };
 }
 
@@ -87,6 +95,12 @@ export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch:
   const [first] = rows;
   if (!first) return [];
   const wasSpam = first.kind === "spam";
+  // guard: what was undone has taught nothing
+  if (wasSpam)
+    await forgetSpam(
+      tx,
+      rows.map(({ id }) => id),
+    );
   await writeSeveral(
     tx,
     me,
@@ -202,8 +216,10 @@ export async function markNotSpam(
     .where(and(one(id), eq(contactSubmissions.status, "spam")));
   if (rowCount !== 1) return submissionExists(tx, id);
   await write(tx, me, id, "not spam", "");
+  await teachNotSpam(tx, me, id);
   const waiting = and(
     eq(outboxMails.submissionId, id),
+    eq(outboxMails.kind, "notification"),
     isNull(outboxMails.sentAt),
     isNull(outboxMails.deadAt),
   );
