@@ -174,7 +174,7 @@ function write(
   const sender = addressOf(first);
   if (kind === "spam tray") {
     const mail = trayMail(submissions.length, `${inbox}?view=spam`);
-    return { mail, envelope: { messageId, to: notify, replyTo: undefined, isAutomatic: true } };
+    return { mail, envelope: { ...own, to: notify } };
   }
   if (kind === "notification") {
     const isOne = submissions.length === 1;
