@@ -4,10 +4,11 @@ import { access, stat, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import nodemailer from "nodemailer";
-import pg from "pg";
+import type pg from "pg";
 import { verifyBackup } from "#app/db/backup/backup.ts";
 import { listBackups } from "#app/db/backup/kept.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
+import { withConnection } from "#app/db/connection.ts";
 import { appliedMigrations, refusal, standingOf } from "#app/db/history.ts";
 import { type Logins, loginOf } from "#app/db/logins.ts";
 import type { Env } from "#app/env.server.ts";
@@ -17,6 +18,7 @@ export type Finding = { state: "ok" | "look" | "bad"; subject: string; says: str
 
 const megabyte = 1_000_000;
 const day = 24 * 60 * 60 * 1000;
+const asked = { name: "site-doctor", connect: 5_000, statement: 30_000 };
 
 const ok = (subject: string, says: string): Finding => ({ state: "ok", subject, says });
 const look = (subject: string, says: string): Finding => ({ state: "look", subject, says });
@@ -66,7 +68,7 @@ export async function checkDatabase(
   now = () => Date.now(),
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  await withClient(logins.own, async (owner) => {
+  await withConnection(logins.own, asked, async (owner) => {
     const { rows } = await owner.query<Facts>(facts);
     const [found] = rows;
     if (!found) return;
@@ -168,13 +170,13 @@ async function maySomethingMore(owner: pg.Client, login: string): Promise<boolea
 
 /** What one connection says another hears: not so behind a pooler that lends connections for a transaction. */
 async function checkNotifications(target: ConnectionTarget): Promise<Finding> {
-  const heard = await withClient(target, async (listener) => {
+  const heard = await withConnection(target, asked, async (listener) => {
     const message = new Promise<boolean>((resolve) => {
       listener.on("notification", () => resolve(true));
       setTimeout(() => resolve(false), 3_000).unref();
     });
     await listener.query("listen site_doctor");
-    await withClient(target, (speaker) => speaker.query("notify site_doctor"));
+    await withConnection(target, asked, (speaker) => speaker.query("notify site_doctor"));
     return message;
   });
   if (heard) return ok("notifications", "What one process changes the others hear.");
@@ -362,19 +364,4 @@ export async function checkRunning(port: number, version: string): Promise<Findi
     "site",
     `It runs on port ${port} and is not ready: ${JSON.stringify(body.checks ?? body)}. Its log says more.`,
   );
-}
-
-async function withClient<T>(target: ConnectionTarget, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    ...target,
-    application_name: "site-doctor",
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on("error", () => {}); // the statement under way fails too
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -96,7 +96,7 @@ test("backups: none, whole, old, damaged", async () => {
   const rules = { folder: join(folder), hours: 24, keep: 3 };
   expect((await checkBackups(null)).state).toBe("look");
   expect((await checkBackups(rules)).state).toBe("look");
-  await backUpIfDue({ own: db.logins.own, rules, log: createLog("silent") });
+  await backUpIfDue({ logins: db.logins, rules, log: createLog("silent") });
   expect(all([await checkBackups(rules)])).toMatch(/^ok backup: .* is whole and 0 hours old/);
   expect(all([await checkBackups(rules, () => Date.now() + 49 * 3_600_000)])).toContain(
     "bad backup: The newest",

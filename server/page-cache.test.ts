@@ -111,6 +111,20 @@ test("a page that cannot be rendered anew stays and is stale; one that is gone i
   expect(await get("/")).toMatchObject({ from: undefined, status: 404 });
 });
 
+test("what could not be rendered anew is rendered later, and nothing else", async () => {
+  const { state, cache, get } = await site();
+  await get("/about");
+  state.status = 503;
+  expect(await cache.renew()).toBe(false);
+  expect(await cache.refresh(), "still not").toBe(false);
+  Object.assign(state, { status: 200, text: "new" });
+  await get("/fresh");
+  state.renderings = 0;
+  expect(await cache.refresh()).toBe(true);
+  expect(state.renderings).toBe(1);
+  expect(await get("/about")).toMatchObject({ from: "site; hit", text: "new" });
+});
+
 test("it renews the 50 pages that were used last, and forgets the others", async () => {
   const { state, cache, get } = await site();
   for (let n = 0; n < 55; n++) await get(`/case-studies/s-${n}`);

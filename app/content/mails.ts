@@ -1,4 +1,4 @@
-import { publicationFailures } from "./admin/coming.ts";
+import { coming, publicationFailures } from "./admin/coming.ts";
 import type { Noun } from "./admin/nouns.ts";
 import { company } from "./company.ts";
 import { invitationDays } from "./numbers.ts";
@@ -52,7 +52,10 @@ export const mails = {
     intro: ({ A }: Noun) => `${A} that you scheduled could not be published.`,
     planned: "Scheduled for",
     reason: "Reason",
-    reasons: publicationFailures,
+    reasons: {
+      ...publicationFailures,
+      error: `It could not be published as it was. “${coming.heading}” says why.`,
+    },
     others: (count: number) =>
       count === 1
         ? "The other text of this release was not published either."

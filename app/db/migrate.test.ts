@@ -214,8 +214,8 @@ describe("refused in one sentence, with nothing changed:", () => {
     await begin();
     const folder = await later(column);
     await migrateDatabase(old.logins, { folder });
-    const [latest = ""] = (await readdir(folder)).filter((file) => file.endsWith("_later.sql"));
-    await appendFile(join(folder, latest), "\n-- a later thought\n");
+    const changed = (await readdir(folder)).find((name) => name.endsWith("_later.sql")) ?? "";
+    await appendFile(join(folder, changed), "\n-- a later thought\n");
     await refused(folder, otherHistory);
   });
 

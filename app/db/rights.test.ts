@@ -341,7 +341,7 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, what says of a picture that it is shown, and what compares messages; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
@@ -349,6 +349,8 @@ describe("the catalogue", () => {
       "compare_message",
       "is_shown",
       "lock_publications",
+      "rename_tag_in_versions",
+      "replace_image_in_versions",
     ]);
     const { rows: columns } = await test_.owner.query(
       "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attname",
@@ -455,6 +457,33 @@ describe("an actor's transaction", () => {
     expect(await asVisitor(test_.database, roleOf)).toBe("site_visitor");
     expect(await asSystem(test_.database, roleOf)).toBe("site_system");
     expect(await asAdmin(test_.database, admin, roleOf)).toBe("site_admin");
+  });
+
+  test("in versions, staff rename a tag and replace an image of kinds that they may write", async () => {
+    const rename = (role: string) =>
+      test_.owner.query(`update user_roles set role = '${role}' where user_id = '${member}'`).then(() =>
+        asStaff(test_.database, member, "drafts", (tx) =>
+          tx.execute(sql`select rename_tag_in_versions(array(select id from documents), 'one', 'two'),
+              replace_image_in_versions(array(select id from documents), 'https://a.example/', '/b')`),
+        ),
+      );
+    const [study = "", company = ""] = ["case-study", "company"].map(() => crypto.randomUUID());
+    await test_.owner.query(`insert into documents (id, kind, slug, title, summary, image, tags) values
+      ('${study}', 'case-study', 'of-tags', 'T', 'D', 'https://a.example/', '{one}'),
+      ('${company}', 'company', 'of-tags', 'T', 'D', 'https://a.example/', '{one}')`);
+    const versions = async () => {
+      const { rows } = await test_.owner.query(
+        "select kind, r.tags, r.image from revisions r join documents d on d.id = document_id where d.slug = 'of-tags' order by kind",
+      );
+      return rows.map(({ kind, tags, image }) => [kind, ...tags, image].join(" "));
+    };
+    const asItWas = ["case-study one https://a.example/", "company one https://a.example/"];
+    await expect(rename("writer")).rejects.toMatchObject({ cause: { code: "42501" } });
+    expect(await versions()).toEqual(asItWas);
+    await rename("editor");
+    expect(await versions()).toEqual(["case-study two /b", asItWas[1]]);
+    await test_.owner.query(`delete from documents where slug = 'of-tags';
+      update user_roles set role = 'none' where user_id = '${member}'`);
   });
 
   test("does not open for a member, a stranger or a removed role", async () => {

@@ -14,7 +14,7 @@ let time: Date;
 const lines: string[] = [];
 const log = createLog("info", { write: (line: string) => void lines.push(line) });
 const now = () => time;
-const options = () => ({ own: db.logins.own, rules: { folder, hours: 24, keep: 2 }, log, now });
+const options = () => ({ logins: db.logins, rules: { folder, hours: 24, keep: 2 }, log, now });
 const later = (hours: number) => {
   time = new Date(time.getTime() + hours * 3_600_000);
 };
@@ -60,6 +60,14 @@ test("the oldest go, files of others stay", async () => {
 test("of several processes one makes it", async () => {
   await Promise.all([1, 2, 3].map(() => backUpIfDue(options())));
   expect(await readdir(folder)).toHaveLength(1);
+});
+
+test("none is made of another database than the one that is served", async () => {
+  const other = await createTestDatabase();
+  const logins = { own: other.logins.own, serve: db.logins.serve };
+  await expect(backUpIfDue({ ...options(), logins })).rejects.toThrow("lead to different databases");
+  expect(await readdir(folder)).toEqual([]);
+  await other.drop();
 });
 
 test("its state says how old the newest is, that it is late, and that it failed", async () => {

@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { listDeadMails, sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
+import { listUnsent } from "#app/domain/mail/queue.server.ts";
+import { sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import type { Settled } from "#app/domain/submissions/inbox.ts";
 import { endLesson, type Lesson, listLessons } from "#app/domain/submissions/spam/lessons.server.ts";
@@ -10,6 +11,7 @@ import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.se
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { about } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503, mutateOr503, recordIds } from "../list/list-actions.server.ts";
@@ -23,6 +25,7 @@ import type { Route } from "./+types/list.ts";
 import { inboxMeta } from "./inbox-meta.ts";
 import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
 import { SubmissionListPage } from "./list-page.tsx";
+import { mailIds } from "./mail-ids.ts";
 
 export const handle: RouteHandle = { needs: "messages" };
 
@@ -51,7 +54,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isMore: false,
     trashed: 0,
     counts: null,
-    dead: [],
+    unsent: { mails: [], more: 0 },
     lessons: [] as Lesson[],
     isMoreInAll: false,
   };
@@ -63,9 +66,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const isMoreInAll = isNarrow && (await hasMore(tx, { ...filter, view: "all" }, found.total));
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
-    const dead = await listDeadMails(tx);
+    const unsent = await listUnsent(tx);
     const lessons = query.filter.view === "spam" ? await listLessons(tx) : [];
-    return { query: { ...query, page }, ...found, trashed, counts, dead, lessons, isMoreInAll, ...fixed };
+    return { query: { ...query, page }, ...found, trashed, counts, unsent, lessons, isMoreInAll, ...fixed };
   });
 }
 
@@ -79,15 +82,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === "undo") return undo(form, context);
   if (intent === "end-rule") return endRule(form, back, context);
   if (intent !== "send-again") return changeList(submissions, form, back, context);
-  const ids = form.getAll("id").map(recordId);
-  const known = ids.filter((id) => id !== null);
-  if (known.length !== ids.length) throw data(admin.errors.unexpected, { status: 400 });
+  const mails = mailIds(form);
+  if (!mails) throw data(admin.errors.unexpected, { status: 400 });
   return mutateOr503(
     context,
     "messages",
     inbox.failure,
-    (tx) => sendAgain(tx, known),
-    () => replaceWithToast(back, "mailSentAgain"),
+    (tx) => sendAgain(tx, mails),
+    (messages) => replaceWithToast(back, { name: "mailSentAgain", about: about(messages) }),
   );
 }
 
@@ -106,8 +108,10 @@ function settleSeveral(form: FormData, as: Settled, back: string, context: Conte
     "messages",
     inbox.failure,
     (tx) => settle(tx, me, ids, as),
-    (act) =>
-      replaceWithToast(back, toasts[as][ids.length === 1 ? 0 : 1], act ? { settled: act.batch } : undefined),
+    (act) => {
+      const name = toasts[as][ids.length === 1 ? 0 : 1];
+      return replaceWithToast(back, { name, about: about(ids) }, act ? { settled: act.batch } : undefined);
+    },
   );
 }
 
@@ -121,7 +125,8 @@ function undo(form: FormData, context: Context) {
     "messages",
     inbox.failure,
     (tx) => undoSettled(tx, me, batch),
-    (count) => stayWithToast(count > 0 ? "settledUndone" : "settledNotUndone"),
+    (undone) =>
+      stayWithToast(undone.length > 0 ? { name: "settledUndone", about: about(undone) } : "settledNotUndone"),
   );
 }
 
