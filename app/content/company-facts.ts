@@ -81,14 +81,17 @@ export function missingFacts(values: CompanyValues): string[] {
 }
 
 /** How to reach the company, by label, as far as it is known; `to` where that is an address of the web. */
-export function waysToReach(facts: CompanyFacts): { label: string; value: string; to?: string }[] {
+/** Names and addresses, which no translation changes; and the hours, which are words. */
+export function waysToReach(
+  facts: CompanyFacts,
+): { label: string; value: string; to?: string; areWords?: boolean }[] {
   const { support, phone, person, office, hours } = contact.card;
   return [
     { label: support, value: facts.email, to: facts.mailto },
     { label: phone, value: facts.phone, to: `tel:${facts.phone.replace(/[^+\d]/g, "")}` },
     { label: person, value: facts.contactPerson },
     { label: office, value: facts.street || company.location },
-    { label: hours, value: facts.hoursInZone },
+    { label: hours, value: facts.hoursInZone, areWords: true },
   ].filter(({ value }) => value !== "");
 }
 

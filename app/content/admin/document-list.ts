@@ -34,7 +34,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
   },
   errors: {
     load: `Failed to load ${noun.many}`,
-    loadHelp: "The database did not answer. Nothing has been changed.",
+    loadHelp: "The database did not answer. What has been saved is safe.",
     retry: "Try again",
     delete: `Failed to delete ${noun.one}`,
     duplicate: `Failed to duplicate ${noun.one}`,

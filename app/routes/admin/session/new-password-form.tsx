@@ -34,7 +34,7 @@ export function NewPasswordForm({ words, hint, email, answer }: NewPasswordFormP
           <h1>{words.title}</h1>
           <p className="soft">{words.text}</p>
           <p>
-            <b>{email}</b>
+            <b translate="no">{email}</b>
           </p>
         </div>
         <FormAlert text={answer?.failure} answer={answer} />

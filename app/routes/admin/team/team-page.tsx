@@ -143,7 +143,7 @@ function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation;
   return (
     <li className={styles.entry}>
       <p>
-        <b>{email}</b> <span className="tag">{roleNames[role]}</span>
+        <b translate="no">{email}</b> <span className="tag">{roleNames[role]}</span>
       </p>
       <p className="hint">
         {isExpired ? (
@@ -174,7 +174,7 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
   return (
     <li className={`${styles.entry} ${styles.person}`}>
       <p>
-        <b>{email}</b>
+        <b translate="no">{email}</b>
         {(isMe || hasFactor) && (
           <span className={`hint ${styles.note}`}>
             {[isMe && people.you, hasFactor && people.factor].filter(Boolean).join(", ")}
