@@ -25,6 +25,7 @@ export const testsOf: Record<string, string[]> = {
   "the mark that tells our scripts from planted ones": ["server/content-security-policy.test.ts"],
   "the limit of attempts": [site("sign-in"), site("second-factor")],
   "who asks not to be counted is not": [site("usage")],
+  "pages that somebody has invented do not push out those that are there": ["app/jobs/usage.test.ts"],
   "the password check": [site("sign-in")],
   "a lane for whoever is known": ["app/domain/users/users.test.ts", site("sign-in")],
   "no hashing within a transaction": ["app/domain/users/users.test.ts"],
@@ -71,6 +72,16 @@ export const testsOf: Record<string, string[]> = {
   "the check that the published text is the one that was seen": [site("publish-sheet")],
   "what is withdrawn at a moment is published before it": [site("publish-sheet")],
   "the refusal of what readers would find broken": [site("publish-sheet")],
+  "a tag is renamed in planned texts and reviewed ones": ["app/domain/documents/tags.test.ts"],
+  "a picture is brought into planned texts and reviewed ones": ["app/domain/media/bring-in.test.ts"],
+  "the document is locked before its text is taken for the one that was sent": [
+    "app/domain/documents/publishing/locks.test.ts",
+  ],
+  "what breaks a rule of publishing at its moment is not published": [
+    "app/domain/documents/publishing/schedules.test.ts",
+  ],
+  "what PostgreSQL lets a role not do is refused, and no failure": [site("documents-of-kinds")],
+  "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],
   "a draft is saved and not published": [
     "app/domain/documents/publishing/publishing.test.ts",
     site("save-case-study"),
@@ -140,6 +151,7 @@ export const testsOf: Record<string, string[]> = {
   "a change of the schema does not wait for long": ["app/db/migrate-failures.test.ts"],
   "another port is no other client": ["server/client-address.test.ts"],
   "a name is no encoded word": ["app/emails/mail.test.ts"],
+  "a mail that ends its process is given up": ["app/jobs/mail.test.ts"],
   "a backup holds no session and no link": ["app/db/backup/backup.test.ts"],
   "a line of a backup has an end": ["app/db/backup/backup.test.ts"],
   "an older version runs only where a migration allows it": ["app/db/migrate.test.ts"],

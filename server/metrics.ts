@@ -120,11 +120,15 @@ export function createMetrics({
     "Publications and withdrawals that are planned, late by two minutes, or failed in the last day";
   watch("site_schedules", planned, () => asPublisher(database, countSchedules));
   const mails = async () => {
-    const { waiting, dead } = await asMailer(database, countMails);
-    return { waiting, "given up": dead };
+    const { waiting, tryingAgain, dead } = await asMailer(database, countMails);
+    return { waiting, "trying again": tryingAgain, "given up": dead };
   };
   if (sendsMail) {
-    watch("site_mails", "Mails that wait to be sent, and mails given up", mails);
+    watch(
+      "site_mails",
+      "Mails that wait to be sent, how many of those have failed before, and mails given up",
+      mails,
+    );
     watch("site_mail_age_seconds", "Seconds that the oldest mail has waited to be sent", async () => {
       const { oldest } = await asMailer(database, countMails);
       return { oldest: oldest ? secondsSince(oldest) : 0 };

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { projectRoot, version } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
@@ -122,12 +122,17 @@ describe("/health/ready", () => {
     await site.owner.query(`delete from ${history} where hash = 'rewriting'`);
   });
 
-  test("tells of mail that is late or given up, and stays 200: messages are stored all the same", async () => {
+  test("tells of mail that fails, is late or given up, and stays 200: messages are stored all the same", async () => {
     sendsMail = true;
     expect((await ready()).checks.mail).toBe("ok");
     await site.owner.query(
-      "insert into outbox_mails (id, kind, created_at) values (gen_random_uuid(), 'notification', now() - interval '1 hour')",
+      `insert into outbox_mails (id, kind, submission_id, attempts, last_error, next_attempt_at)
+        values (gen_random_uuid(), 'notification', $1, 1, 'ECONNREFUSED', now() + interval '1 minute')`,
+      [await aSubmission(site.owner)],
     );
+    expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "trying again" } });
+    expect(await metrics.text()).toContain('site_mails{state="trying again"} 1');
+    await site.owner.query("update outbox_mails set created_at = now() - interval '1 hour'");
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "late" } });
     await site.owner.query("update outbox_mails set dead_at = now()");
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "some was given up" } });

@@ -50,3 +50,19 @@ test("who writes finds no page to change; who answers messages finds no text", a
     submissions: [{ text: expect.any(String) }],
   });
 });
+
+test("what the role may not open is not found: no page for who writes, no record of the company for an editor", async () => {
+  const { user, cookie } = await site.signIn("was-an-editor@example.com", "writer");
+  await site.owner.query(
+    `insert into documents (id, kind, slug, title, summary, author_id) values
+      (gen_random_uuid(), 'company', 'company', 'Tempering company', '', $1),
+      (gen_random_uuid(), 'page', 'tempering', 'Tempering page', '', $1),
+      (gen_random_uuid(), 'article', 'tempering', 'Tempering article', '', $1)`,
+    [user.id],
+  );
+  const titles = ({ texts }: { texts: { title: string }[] }) => texts.map(({ title }) => title).toSorted();
+  const asWriter = await site.request("/admin/find?q=tempering", { headers: { cookie } });
+  expect(titles(await asWriter.json())).toEqual(["Tempering article"]);
+  expect(titles(await find("editor", "tempering"))).toEqual(["Tempering article", "Tempering page"]);
+  expect(titles(await find("admin", "tempering"))).toHaveLength(3);
+});

@@ -1,7 +1,8 @@
 /**
- * Keeps the promises of the privacy policy: old messages, the log of old mail, the trash, counts of missing paths and
- * expired sessions go, at start and once a day; the history of texts is thinned out, and so are counts of usage. What
- * is deleted by its age is gone for good, so a clock that cannot be right deletes nothing (docs/decisions/040).
+ * Keeps the promises of the privacy policy: old messages, the log of old mail, the trash, what has taught the spam tray,
+ * counts of missing paths and expired sessions go, at start and once a day; the history of texts is thinned out, and so
+ * are counts of usage. What is deleted by its age is gone for good, so a clock that cannot be right deletes nothing
+ * (docs/decisions/040).
  */
 import type { Logger } from "pino";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
@@ -16,6 +17,7 @@ import { purgeDocuments } from "#app/domain/documents/trash.server.ts";
 import { lookAtClock } from "#app/domain/health/clock.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgePictures } from "#app/domain/media/media.server.ts";
+import { purgeLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { purgeUsage } from "#app/domain/usage/usage.server.ts";
 import { purgeChallenges } from "#app/domain/users/factors/challenges.server.ts";
@@ -113,7 +115,10 @@ export function startRetention({
 
 /** Each with how many rows it has deleted. */
 function everything(database: Database, days: number): Record<string, () => Promise<number>> {
-  const work = (purge: (tx: Tx<"system">) => Promise<number>) => () => asSystem(database, purge);
+  const work = (purge: (tx: Tx<"system">) => Promise<unknown>) => async () => {
+    const gone = await asSystem(database, purge);
+    return typeof gone === "number" ? gone : 0; // some do not count
+  };
   return {
     submissions: work(async (tx) => {
       const messages = await purgeSubmissions(tx, days);
@@ -132,13 +137,14 @@ function everything(database: Database, days: number): Record<string, () => Prom
       return pictures;
     }),
     versions: work(thinRevisions),
+    lessons: work(purgeLessons),
     sessions: work(purgeSessions),
     challenges: work(purgeChallenges),
     invitations: work(purgeInvitations),
     resets: work(purgeResets),
     audit: work(purgeAudit),
     missing: work(purgeMissing),
-    usage: work((tx) => purgeUsage(tx).then(() => 0)),
+    usage: work(purgeUsage),
     previewLinks: work(purgePreviewLinks),
     rateLimits: () => purgeRateLimits(database),
   };

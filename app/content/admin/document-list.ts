@@ -38,6 +38,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     retry: "Try again",
     delete: `Failed to delete ${noun.one}`,
     duplicate: `Failed to duplicate ${noun.one}`,
+    unique: `There can be one such ${noun.one} only: a copy could not say all that it says. Nothing has been duplicated.`,
   },
   confirmDelete: {
     title: `Delete ${noun.one}`,

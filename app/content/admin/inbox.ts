@@ -1,4 +1,13 @@
 /** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
+import { shortened } from "../shortened.ts";
+import { submissions } from "./submissions.ts";
+import { andMore } from "./trash.ts";
+
+/** A sentence, and the same with whose message it is about. */
+const named = (text: string) => ({ text, of: (who: string) => `${text}: ${who}` });
+
+/** Characters of a name in a short message. */
+const longestName = 60;
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
@@ -93,7 +102,10 @@ export const inbox = {
     heading: "Reply",
     open: "Reply",
     label: "Your answer",
-    hint: "It is sent by email, under the site’s address, with the message quoted below. A copy stays here.",
+    hint: (mailbox: string) =>
+      `It is sent by email, with the message quoted below, and a copy stays here. Answers to it go to the mailbox ${mailbox}, not to this inbox.`,
+    /** Before a template takes the place of what somebody has written. */
+    replace: "Replace what you have written with this template?",
     template: "Start from",
     send: "Send reply",
     sending: "Sending...",
@@ -102,9 +114,11 @@ export const inbox = {
     tooLong: "This is too long for one reply",
     state: {
       waiting: "on its way",
+      trying: "not sent yet:",
       sent: "sent",
-      dead: (reason: string) => `not delivered: ${reason}`,
+      dead: "not delivered:",
     },
+    next: "Next message",
   },
   /** `{name}` and `{reference}` are replaced. */
   templates: [
@@ -150,23 +164,40 @@ export const inbox = {
       "not spam": (who: string) => `${who} marked it as not spam`,
     },
   },
-  dead: {
-    heading: (number: number) => `${count(number, "email")} could not be sent`,
+  /** Mails about messages that have not gone out. */
+  unsent: {
+    lost: (number: number) => `${count(number, "email")} could not be sent`,
+    waiting: (number: number) =>
+      `${count(number, "email")} ${number === 1 ? "has" : "have"} not gone out yet`,
+    /** On every page of the staff area. */
+    everywhere: (number: number) =>
+      number === 1 ? "An email has not gone out." : `${number} emails have not gone out.`,
+    see: "See the inbox",
+    more: (number: number) => `${number} more ${number === 1 ? "waits" : "wait"} as these do.`,
     kinds: {
       notification: (name: string) => `The notification of a message from ${name}`,
       confirmation: (name: string) => `The confirmation to ${name}`,
       reply: (name: string) => `The reply to ${name}`,
     },
+    /** While it is tried again, or nobody has begun. */
+    underWay: "it is being tried",
+    attempts: (number: number) => `tried ${number === 1 ? "once" : `${number} times`}, again at`,
     sendAgain: "Send again",
     sendAllAgain: "Send all again",
+    tryNow: "Try now",
+    tryAllNow: "Try all now",
     /** By the code that is kept: the beginning decides. */
     reasons: [
-      ["EADDRESS", "the address is not valid"],
-      ["5", "the mail server refused it"],
-      ["4", "the mail server kept asking us to wait, for a day"],
-      ["EAUTH", "the mail server did not accept our password"],
-      ["", "the mail server could not be reached for a day"],
+      ["EADDRESS", "the address is not valid", "once"],
+      ["EWRITING", "it could not be written; the log of the site says why", "for a day"],
+      ["ECUTSHORT", "each attempt was cut short", "once"],
+      ["5", "the mail server refused it", "once"],
+      ["4", "the mail server asks us to wait", "for a day"],
+      ["EAUTH", "the mail server does not accept our password", "for a day"],
+      ["", "the mail server cannot be reached", "for a day"],
     ] as const,
+    /** Of one that was given up. */
+    afterADay: (reason: string) => `${reason}, after a day of attempts`,
   },
   overview: {
     link: "Overview",
@@ -194,23 +225,39 @@ export const inbox = {
     reply: "reply",
     unread: "unread",
   },
+  /** With the name of who sent the message: what was done may be about another one than what is on screen by now. */
   toasts: {
-    replied: "Reply is on its way",
-    answered: "Marked as answered",
-    done: "Marked as done",
-    doneMany: "Messages marked as done",
-    opened: "Message is open",
-    taken: "Assigned to you",
-    takenBefore: "A colleague has taken it before you.",
-    assigned: "Owner changed",
-    noted: "Note added",
-    unread: "Marked as unread",
-    spam: "Moved to the spam tray",
-    spamMany: "Messages moved to the spam tray",
-    undone: "Undone",
+    replied: { text: "Reply is on its way", of: (who: string) => `Reply to ${who} is on its way` },
+    answered: named("Marked as answered"),
+    done: named("Marked as done"),
+    doneMany: named("Messages marked as done"),
+    opened: named("Message is open"),
+    taken: { text: "Assigned to you", of: (who: string) => `Assigned to you: the message from ${who}` },
+    takenBefore: {
+      text: "A colleague has taken it before you.",
+      of: (who: string) => `A colleague has taken the message from ${who} before you.`,
+    },
+    assigned: { text: "Owner changed", of: (who: string) => `Owner of the message from ${who} changed` },
+    noted: { text: "Note added", of: (who: string) => `Note added to the message from ${who}` },
+    unread: named("Marked as unread"),
+    spam: named("Moved to the spam tray"),
+    spamMany: named("Messages moved to the spam tray"),
+    undone: named("Undone"),
     notUndone: "Nothing was undone: the messages have changed since.",
-    notSpam: "Moved out of the spam tray",
-    sentAgain: "The email will be sent again",
+    notSpam: named("Moved out of the spam tray"),
+    sentAgain: named("The email is tried again now"),
+    deleted: named(submissions.deleted),
+    deletedMany: named(submissions.deletedMany),
+    restored: named(submissions.restored),
+    restoredMany: named(submissions.restoredMany),
+  },
+  /** The names of several people, cut where they are long. */
+  people(names: readonly string[], more: number): string {
+    if (names.length === 0) return "";
+    const shown = names.map((name) => shortened(name, longestName));
+    if (more > 0) return `${shown.join(", ")} ${andMore(more)}`;
+    const last = shown.pop() ?? "";
+    return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
   },
   failure: "The change could not be saved",
 } as const;

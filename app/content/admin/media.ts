@@ -1,8 +1,7 @@
 import { pictureMegabytes, trashDays } from "../numbers.ts";
+import { sizeOf } from "../sizes.ts";
 import { anyText, countOf, type KindName, nouns } from "./nouns.ts";
 import { trash } from "./trash.ts";
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
 
 /** The library of pictures. */
 export const media = {
@@ -18,7 +17,7 @@ export const media = {
   noAlt: "No alternative text",
   decorative: "Decorative",
   size: (width: number, height: number) => `${width} by ${height} pixels`,
-  bytes: (bytes: number) => `${megabytes(bytes)} in all sizes`,
+  bytes: (bytes: number) => `${sizeOf(bytes)} in all sizes`,
   empty: { heading: "No pictures yet", text: "Upload the first one." },
   nothingFound: {
     heading: "No pictures found",
@@ -47,7 +46,7 @@ export const media = {
     deleted: "Picture deleted for good",
   },
   full: (used: number, limit: number) =>
-    `The library holds ${megabytes(used)} of the ${megabytes(limit)} it may hold. Delete pictures that nobody needs, or ask whoever runs the website for more (MEDIA_LIMIT_MB).`,
+    `The library holds ${sizeOf(used)} of the ${sizeOf(limit)} it may hold. Delete pictures that nobody needs, or ask whoever runs the website for more (MEDIA_LIMIT_MB).`,
   upload: {
     label: "Upload pictures",
     hint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB each. Drop them here, or paste one. Place and time of the photograph are removed.`,

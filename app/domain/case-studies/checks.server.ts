@@ -13,7 +13,7 @@ import {
   type ListedCheck,
   linksIn,
   listedChecks,
-  usualTag,
+  usualTags,
 } from "./checks.ts";
 import { caseStudyKind } from "./kind.ts";
 import { listTags } from "./published.server.ts";
@@ -111,9 +111,9 @@ const silentFigure = String.raw`"image"\s*:\s*"(/media/[0-9a-f-]{36})"\s*,\s*"al
 
 /** Tags of any study that are nearly another one that is in use. */
 async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {
-  const inUse = await listTagsInUse(tx);
+  const usualTag = usualTags(await listTagsInUse(tx));
   const { rows } = await tx.execute<{ tag: string }>(
     sql`select distinct tag from ${documents}, unnest(${documents.tags}) as tag where ${isOf(caseStudyKind)} and ${notDeleted}`,
   );
-  return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag, inUse) !== tag);
+  return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag) !== tag);
 }

@@ -133,7 +133,8 @@ async function mailState(database: Database): Promise<string> {
   const queue = await asMailer(database, countMails).catch(() => null);
   if (!queue) return "unknown";
   if (queue.dead > 0) return "some was given up";
-  return queue.oldest && Date.now() - queue.oldest.getTime() > late ? "late" : "ok";
+  if (queue.oldest && Date.now() - queue.oldest.getTime() > late) return "late";
+  return queue.tryingAgain > 0 ? "trying again" : "ok";
 }
 
 async function publishingState(database: Database): Promise<string> {

@@ -151,8 +151,7 @@ export async function findManagedPicture(
       bytes: media.bytes,
       createdAt: media.createdAt,
       updatedAt: media.updatedAt,
-      mayChange: sql<boolean>`${mayChangeAll}
-        or (${media.authorId} is not distinct from current_user_id() and not is_shown(${media.id}))`,
+      mayChange: mayChange(mayChangeAll),
     })
     .from(media)
     .where(and(notDeleted, eq(media.id, id)));
@@ -202,7 +201,18 @@ const trash = trashOf(media, media.name, {
   restored: "pictures restored",
   deletedForGood: "picture deleted for good",
 });
-export const { list: listTrashedPictures, count: countTrashedPictures } = trash;
+export const { count: countTrashedPictures } = trash;
+
+/** One page of the trash, latest deletion first. @param mayChangeAll those of others too. */
+export function listTrashedPictures(tx: Tx<Holder<"staff">>, page: number, mayChangeAll: boolean) {
+  return trash.list(tx, page, { mayChange: mayChange(mayChangeAll) });
+}
+
+/** Whether who asks may change a picture: who only writes, what they have uploaded and visitors do not see. */
+function mayChange(mayChangeAll: boolean) {
+  return sql<boolean>`(${mayChangeAll}
+    or (${media.authorId} is not distinct from current_user_id() and not is_shown(${media.id})))`;
+}
 
 /** Puts them into the trash. @throws {PictureShownError} where a document or the public shows one of them. */
 export async function deletePictures(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
@@ -219,7 +229,7 @@ export class PictureShownError extends Error {
 }
 
 export async function restorePictures(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
-  return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
+  return { restored: (await trash.restore(tx, trash.matching(wanted))).length, kept: 0 };
 }
 
 /** Whether there was one. One that an old version of a document brought back to a page stays in the trash. */

@@ -34,6 +34,11 @@ export function nextOpen(at: Date, office: Office): Date {
   return new Date(midnight + opens);
 }
 
+/** When the office opens next: while it is open, the opening of another day. */
+export function nextOpening(at: Date, office: Office): Date {
+  return nextOpen(isOpen(at, office) ? new Date(midnightBefore(at.getTime()) + day) : at, office);
+}
+
 /** From the minute of opening to the one before closing, on a business day. */
 export function isOpen(at: Date, office: Office): boolean {
   const { opens, closes } = office.hours;

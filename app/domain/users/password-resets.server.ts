@@ -83,7 +83,6 @@ export async function resetPassword(
 }
 
 /** Removes those that have run out. */
-export async function purgeResets(tx: Tx<"system">): Promise<number> {
-  const { rowCount } = await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
-  return rowCount ?? 0;
+export async function purgeResets(tx: Tx<"system">): Promise<void> {
+  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }

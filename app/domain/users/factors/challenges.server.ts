@@ -41,9 +41,8 @@ export async function takeChallenge(
 }
 
 /** Forgets those that have run out. */
-export async function purgeChallenges(tx: Tx<"system">): Promise<number> {
-  const { rowCount } = await tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, sql`now()`));
-  return rowCount ?? 0;
+export async function purgeChallenges(tx: Tx<"system">): Promise<void> {
+  await tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, sql`now()`));
 }
 
 function markOf(secret: string, purpose: Purpose, userId: string | null, body: Buffer): Buffer {

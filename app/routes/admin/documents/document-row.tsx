@@ -94,7 +94,7 @@ function Address({ slug, search }: { slug: string; search: string }) {
 export function DocumentActions({ row }: { row: ListedDocument }) {
   const screen = useScreen();
   const { edit } = screen;
-  const { id, title } = row;
+  const { id, title, isUnique } = row;
   const path = publicPathOf(screen, row);
   return (
     <>
@@ -103,18 +103,20 @@ export function DocumentActions({ row }: { row: ListedDocument }) {
           <EyeIcon />
         </Link>
       )}
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          className="icon-btn"
-          name="intent"
-          value="duplicate"
-          aria-label={actions.duplicate(title)}
-        >
-          <CopyIcon />
-        </button>
-      </Form>
+      {!isUnique && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            className="icon-btn"
+            name="intent"
+            value="duplicate"
+            aria-label={actions.duplicate(title)}
+          >
+            <CopyIcon />
+          </button>
+        </Form>
+      )}
       <Link className="icon-btn" to={edit(id)} aria-label={actions.edit(title)}>
         <PencilIcon />
       </Link>

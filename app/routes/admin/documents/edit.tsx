@@ -56,6 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // In the shape of the form, so that nothing counts as unsaved that nobody has typed.
     blank: readValues(fields, kind.builtIn?.(slug)) as Values,
     hasBuiltIn: kind.builtIn?.(slug) !== undefined,
+    isUnique: kind.isUnique?.(slug) === true,
     stored: null as Values | null,
     version: null,
     state: null,
@@ -84,6 +85,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     slug: document.slug,
     fields: kind.fieldsOf(document.slug),
     hasBuiltIn: kind.builtIn?.(document.slug) !== undefined,
+    isUnique: kind.isUnique?.(document.slug) === true,
   };
   return { ...blank, ...ofText, stored: kind.valuesOf(text), version, state, ...others, proposal };
 }

@@ -104,6 +104,7 @@ export function DocumentListPage({
         </>
       }
       nameOf={({ title }) => title}
+      mayDelete={(row) => row.mayDelete}
       together={mayPublish ? { text: admin.coming.bulk, path: href("/admin/coming/new") } : undefined}
       heads={<DocumentHeads query={query} />}
       cellsOf={(row) => (

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { company } from "#app/content/company.ts";
 import { missingFacts } from "#app/content/company-facts.ts";
@@ -9,9 +9,9 @@ import {
   countBeside,
   countStates,
   type DocumentSort,
+  type Duplicated,
   documentSorts,
   duplicateDocument,
-  findIdOf,
   listAuthors,
   listDocuments,
   listUntouched,
@@ -22,7 +22,6 @@ import { deleteSamples } from "#app/domain/documents/trash.server.ts";
 import { waitsForReview } from "#app/domain/reviews/reviews.server.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -61,7 +60,6 @@ export const meta: Route.MetaFunction = ({ location }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
-  if (screen.only !== undefined) throw await toOnly(context, kind, screen, screen.only);
   const query = readQuery(url, screen);
   const now = new Date();
   const { role, userId } = context.get(staffContext);
@@ -118,15 +116,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** To the editor of the only document of its kind, which may be still to be written. */
-async function toOnly(context: Route.LoaderArgs["context"], kind: Kind, screen: Screen, slug: string) {
-  const { path } = screen.list;
-  const id = await withStaff(context, "drafts", (tx) => findIdOf(tx, kind, slug)).catch((error) => {
-    throw loadFailure(context, error, screen.words.form.errors.load);
-  });
-  return redirect(id ? screen.edit(id) : `${path}/new?${new URLSearchParams({ slug })}`);
-}
-
 /**
  * The list's address with what it is narrowed to: `?state=`, `?check=` for what a check has found, or `?review=waiting`;
  * and `?by=` for who began it.
@@ -179,10 +168,13 @@ function duplicate(
     "drafts",
     words.list.errors.duplicate,
     (tx) => duplicateDocument(tx, kind, id, (title) => words.list.copyOf(title).slice(0, most)),
-    (copy) =>
-      copy
-        ? replaceWithToast(edit(copy), { name: "documentDuplicated", kind: screen.kind })
-        : replaceWithToast(back, { name: "documentNotFound", kind: screen.kind }),
+    (copy: Duplicated) => {
+      if (copy.ok) return replaceWithToast(edit(copy.id), { name: "documentDuplicated", kind: screen.kind });
+      if (copy.reason === "not found")
+        return replaceWithToast(back, { name: "documentNotFound", kind: screen.kind });
+      const { unique, duplicate } = words.list.errors;
+      return data({ failure: copy.reason === "unique" ? unique : duplicate }, { status: 409 });
+    },
   );
 }
 

@@ -2,7 +2,7 @@
 import { useLocation } from "react-router";
 import { type KindWords, kindWords } from "#app/content/admin/kind-words.ts";
 import type { KindName } from "#app/content/admin/nouns.ts";
-import type { Right } from "#app/db/roles.ts";
+import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { documentList, documentTrash, editAddress, kindAt, type ListRoute } from "../list/list-url.ts";
 
 export interface Screen {
@@ -70,6 +70,11 @@ export function publicPathOf(
 ): string | null {
   const shown = publicSlug ?? (hasBuiltIn ? slug : null);
   return shown === null ? null : publicPath(shown);
+}
+
+/** Whether a role may publish, plan and withdraw documents of a kind. */
+export function mayPublish(role: StaffRole, kind: string): boolean {
+  return holds(role, screenOf(kind as KindName).needs.publish);
 }
 
 /** @param pathname of an address of its screens. */

@@ -29,6 +29,7 @@ import { Sidebar } from "./sidebar.tsx";
 import "../shell/admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { staffFiles } from "../media/staff-files.ts";
+import { MailNotice } from "../submissions/mail-notice.tsx";
 import styles from "./layout.module.css";
 
 // guard: the guard of the staff area: , requireStaff] -> ]
@@ -61,7 +62,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
   const { counts, userId, email, role, version, backup } = loaderData;
-  const { announcement, unread, page } = usePageTruth(loaderData, session);
+  const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
   return (
@@ -87,6 +88,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <noscript>
             <p className="notice">{admin.shell.needsScript}</p>
           </noscript>
+          <MailNotice unsent={unsent} />
           <DrawingsBase value={staffFiles}>
             <PulseContext value={page}>
               <Outlet />
@@ -129,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccessError error={error} />;
 }
 
-const noCounts = { caseStudies: 0, unread: 0, newest: null as string | null };
+const noCounts = { caseStudies: 0, unread: 0, unsent: 0, newest: null as string | null };
 
 /** How the backups that are made by themselves stand: for who answers for the site. */
 async function readBackup(context: Route.LoaderArgs["context"]) {

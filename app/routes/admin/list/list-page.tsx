@@ -44,6 +44,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   keys: readonly Key[];
   /** How questions and labels name a row. */
   nameOf: (row: Row) => string;
+  /** Whether who looks at it may delete a row; all of them where this is left out. */
+  mayDelete?: (row: Row) => boolean;
   /** What else can be done with the chosen rows: a page that is told their ids. */
   together?: { text: string; path: string } | undefined;
   /** What the list does with them at once. */
@@ -104,7 +106,11 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
     isUnanswered,
     refresh,
   } = useRefresh(rows, failure?.sentence ?? null, words.refreshed);
-  const selection = useSelection(rows);
+  const { mayDelete = () => true } = props;
+  // What cannot be deleted is chosen for something else, or not at all.
+  const isForMore = props.together !== undefined || props.bulkActs !== undefined;
+  const mayChoose = (row: Row) => isForMore || mayDelete(row);
+  const selection = useSelection(rows.filter(mayChoose));
   const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
   const nothing = query.search
     ? `${words.empty.heading}. ${words.empty.noResultsFor} ${query.search}`
@@ -133,7 +139,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
         ) : (
           <ListTable
-            {...{ rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
+            {...{ rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, mayDelete, mayChoose }}
             onDelete={(row) => setToDelete([row])}
           />
         )}

@@ -20,7 +20,7 @@ const mostOfEach = 8;
 
 export const handle: RouteHandle = { needs: "staff" };
 
-/** Texts of every kind, the newest first, then those that are as built in, and the newest messages that hold `?q=`, as JSON. */
+/** Texts of every kind that the role may open, the newest first, then those that are as built in, and the newest messages that hold `?q=`, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTerm(url.searchParams.get("q"));
   const nothing: PaletteResults = { texts: [], submissions: [] };
@@ -48,13 +48,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: string): Promise<Found[]> {
-  const found = (await searchDocuments(tx, search, mostOfEach)).map(({ id, kind, title, slug }) => {
+  const writable = [...kinds.values()].filter(({ name }) =>
+    holds(role, screenOf(name as KindName).needs.write),
+  );
+  const names = writable.map(({ name }) => name);
+  const found = (await searchDocuments(tx, search, names, mostOfEach)).map(({ id, kind, title, slug }) => {
     const screen = screenOf(kind as KindName);
     return { to: screen.edit(id), title, text: whereIs(screen, slug) };
   });
-  for (const { name, builtIns } of kinds.values()) {
+  for (const { name, builtIns } of writable) {
     const screen = screenOf(name as KindName);
-    if (!builtIns || screen.only !== undefined || !holds(role, screen.needs.write)) continue;
+    if (!builtIns || screen.only !== undefined) continue;
     const named = builtIns().filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
     for (const { slug, title } of await listUntouched(tx, { name }, named)) {
       const to = `${screen.list.path}/new?${new URLSearchParams({ slug })}`;

@@ -4,6 +4,7 @@ import { forgotten as words } from "#app/content/admin/team.ts";
 import { asAuth } from "#app/db/actors.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { requestReset } from "#app/domain/users/password-resets.server.ts";
+import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { tooMany } from "#app/middleware/attempt.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
@@ -41,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!site.mail) return data<Answer>({ email, failure: words.noMail }, { status: 409 });
   try {
     const device = await knownDevice(site, request, parsed.data);
-    const wait = await checkLoginLimit(site, { address, email: parsed.data, device }, "forgotten");
+    const wait =
+      (await checkLoginLimit(site, { address, email: parsed.data, device }, "forgotten")) ??
+      // Strangers do not keep the owner of an account from a link in a browser that is known.
+      (device === null ? await countMailTo(site, "password reset", parsed.data) : null);
     // guard: the limit of links for a new password
     if (wait) {
       site.log.warn({ requestId }, "a link for a new password was refused: too many attempts");

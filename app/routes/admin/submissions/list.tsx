@@ -2,18 +2,19 @@ import type { ComponentProps } from "react";
 import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { listDeadMails, sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
+import { listUnsent } from "#app/domain/mail/queue.server.ts";
+import { sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import type { Settled } from "#app/domain/submissions/inbox.ts";
 import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { about } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503, mutateOr503, recordIds } from "../list/list-actions.server.ts";
 import { submissionList as list, listAddress } from "../list/list-url.ts";
-import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { submissions } from "../shell/record-types.server.ts";
@@ -22,6 +23,7 @@ import type { Route } from "./+types/list.ts";
 import { inboxMeta } from "./inbox-meta.ts";
 import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
 import { SubmissionListPage } from "./list-page.tsx";
+import { mailIds } from "./mail-ids.ts";
 
 export const handle: RouteHandle = { needs: "messages" };
 
@@ -49,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isMore: false,
     trashed: 0,
     counts: null,
-    dead: [],
+    unsent: { mails: [], more: 0 },
     isMoreInAll: false,
   };
   const nothing: Found = { query, ...empty, ...fixed };
@@ -60,8 +62,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const isMoreInAll = isNarrow && (await hasMore(tx, { ...filter, view: "all" }, found.total));
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
-    const dead = await listDeadMails(tx);
-    return { query: { ...query, page }, ...found, trashed, counts, dead, isMoreInAll, ...fixed };
+    const unsent = await listUnsent(tx);
+    return { query: { ...query, page }, ...found, trashed, counts, unsent, isMoreInAll, ...fixed };
   });
 }
 
@@ -74,15 +76,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === "done" || intent === "spam") return settleSeveral(form, intent, back, context);
   if (intent === "undo") return undo(form, context);
   if (intent !== "send-again") return changeList(submissions, form, back, context);
-  const ids = form.getAll("id").map(recordId);
-  const known = ids.filter((id) => id !== null);
-  if (known.length !== ids.length) throw data(admin.errors.unexpected, { status: 400 });
+  const mails = mailIds(form);
+  if (!mails) throw data(admin.errors.unexpected, { status: 400 });
   return mutateOr503(
     context,
     "messages",
     inbox.failure,
-    (tx) => sendAgain(tx, known),
-    () => replaceWithToast(back, "mailSentAgain"),
+    (tx) => sendAgain(tx, mails),
+    (messages) => replaceWithToast(back, { name: "mailSentAgain", about: about(messages) }),
   );
 }
 
@@ -101,8 +102,10 @@ function settleSeveral(form: FormData, as: Settled, back: string, context: Conte
     "messages",
     inbox.failure,
     (tx) => settle(tx, me, ids, as),
-    (act) =>
-      replaceWithToast(back, toasts[as][ids.length === 1 ? 0 : 1], act ? { settled: act.batch } : undefined),
+    (act) => {
+      const name = toasts[as][ids.length === 1 ? 0 : 1];
+      return replaceWithToast(back, { name, about: about(ids) }, act ? { settled: act.batch } : undefined);
+    },
   );
 }
 
@@ -116,7 +119,8 @@ function undo(form: FormData, context: Context) {
     "messages",
     inbox.failure,
     (tx) => undoSettled(tx, me, batch),
-    (count) => stayWithToast(count > 0 ? "settledUndone" : "settledNotUndone"),
+    (undone) =>
+      stayWithToast(undone.length > 0 ? { name: "settledUndone", about: about(undone) } : "settledNotUndone"),
   );
 }
 

@@ -43,7 +43,7 @@ export function TrashTable({ address, words, rows, now, onDelete }: TrashTablePr
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, deletedAt }) => (
+        {rows.map(({ id, name, deletedAt, mayChange }) => (
           <tr key={id}>
             <td>
               <span className={table.title}>{name}</span>
@@ -53,20 +53,24 @@ export function TrashTable({ address, words, rows, now, onDelete }: TrashTablePr
             </td>
             <td className={table.moment}>{words.daysLeft(daysLeft(deletedAt, now))}</td>
             <td className={table.actions}>
-              <Form method="post" action={address} preventScrollReset>
-                <input type="hidden" name="id" value={id} />
-                <button
-                  type="submit"
-                  className="btn ghost sm"
-                  name="intent"
-                  value="restore"
-                  aria-label={words.restore(name)}
-                  disabled={isBusy}
-                >
-                  {words.restoreShort}
-                </button>
-              </Form>
-              <DeleteButton label={words.delete(name)} onAsk={() => onDelete({ id, name })} />
+              {mayChange && (
+                <>
+                  <Form method="post" action={address} preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      type="submit"
+                      className="btn ghost sm"
+                      name="intent"
+                      value="restore"
+                      aria-label={words.restore(name)}
+                      disabled={isBusy}
+                    >
+                      {words.restoreShort}
+                    </button>
+                  </Form>
+                  <DeleteButton label={words.delete(name)} onAsk={() => onDelete({ id, name })} />
+                </>
+              )}
             </td>
           </tr>
         ))}

@@ -2,7 +2,9 @@
 import { data, useLocation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
+import { holds } from "#app/db/roles.ts";
 import { pageNumber } from "#app/domain/paging.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { screenAt, toWrite } from "../documents/screen.ts";
@@ -43,7 +45,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   const nothing = { now, page, pages: 1, rows: [], total: 0 };
   return loadOr503(context, kind.right, kind.words.trash.loadFailure, nothing, async (tx) => {
-    return { now, ...(await kind.listTrash(tx, page)) };
+    const mayPublish = holds(context.get(staffContext).role, "content");
+    return { now, ...(await kind.listTrash(tx, page, mayPublish)) };
   });
 }
 

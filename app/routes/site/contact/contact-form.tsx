@@ -98,7 +98,6 @@ export function ContactForm({
         )}
       </p>
       <FormTimestamp key={String(hasArrived)} address={addresses.timestamp} />
-      <Honeypot />
       {topic && (
         <p className="topic">
           {topic.label}
@@ -111,6 +110,7 @@ export function ContactForm({
       </div>
       <TextInput {...field("company")} mark={words.optional} autoComplete="organization" />
       <TextArea {...field("message")} placeholder={words.placeholder} hint={topic?.starter} rows={6} />
+      <Honeypot />
       <div className="form-foot">
         <Button type="submit" busy={busy} busyText={words.sending}>
           {words.submit}

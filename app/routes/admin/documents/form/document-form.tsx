@@ -8,6 +8,7 @@ import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
+import { write } from "#app/routes/admin/fields/tell.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -52,6 +53,8 @@ interface DocumentFormProps {
   state: PublicationState | null;
   /** The website has a text of its own where this one is not public. */
   hasBuiltIn: boolean;
+  /** There can be no second one like it. */
+  isUnique: boolean;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
   /** What is planned for it. */
@@ -149,6 +152,10 @@ export function DocumentForm(props: DocumentFormProps) {
 
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
+    for (const [name, { from, to }] of Object.entries(saved.made)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && control.value.trim() === from) write(control, to);
+    }
     setPlans(saved.plans);
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
@@ -222,6 +229,7 @@ export function DocumentForm(props: DocumentFormProps) {
             publicSlug={around.publicSlug}
             undoable={props.undoable}
             hasBuiltIn={props.hasBuiltIn}
+            isUnique={props.isUnique}
             mayPublish={props.mayPublish}
           />
         ) : (

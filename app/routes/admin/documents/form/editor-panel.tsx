@@ -121,9 +121,7 @@ function findingsIn(
   around: Surroundings,
   pathOf: (slug: string) => string,
 ): Finding[] {
-  const { slug, ...problems } = problemsOf(fields, values, "publish");
-  // An empty slug is made from the title.
-  const broken = new Set([...(values.slug && slug ? [slug] : []), ...Object.values(problems)]);
+  const broken = new Set(Object.values(problemsOf(fields, values, "publish")));
   const rules = [...broken].map((text): Finding => ({ check: "rule", level: "blocks", text }));
   const running = checkedText(fields, values);
   return running ? [...rules, ...findingsOf(running, around, pathOf)] : rules;

@@ -55,6 +55,7 @@ import { staffFiles } from "../../media/staff-files.ts";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { NoAnswer } from "../../shell/client-middleware.ts";
+import { listProblems } from "../form/problem-list.ts";
 import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
@@ -139,7 +140,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return { ok: false as const, reason: "blocked" as const };
       const keepsPlace = correction === "yes";
       const done = await publishSeen(tx, userId, { id, revision, at, until, keepsPlace });
-      if (!done.ok) throw new NotPublished(done.reason); // nothing of it is kept
+      if (!done.ok) throw new NotPublished(done.reason, "problems" in done ? done.problems : []); // nothing of it is kept
       return { ...done, slug: found.pending.text.slug };
     });
     if (!result.ok) return await refusalOf(screen, result.reason);
@@ -154,7 +155,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const lead = screen.only ? redirectDocument : redirect;
     return await redirectWithToast(screen.list.path, { name, kind: screen.kind }, new Headers(), undo, lead);
   } catch (error) {
-    if (error instanceof NotPublished) return refusalOf(screen, error.reason);
+    if (error instanceof NotPublished) return refusalOf(screen, error.reason, error.problems);
     return refuse(503, { failure: failureSentence(context, error, screen.words.sheet.errors.publish) });
   }
 }
@@ -162,9 +163,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** Takes back what its transaction has done so far. */
 class NotPublished extends Error {
   readonly reason: Reason;
-  constructor(reason: Reason) {
+  /** The rules that it would break at the moment that was chosen. */
+  readonly problems: readonly string[];
+  constructor(reason: Reason, problems: readonly string[]) {
     super(reason);
     this.reason = reason;
+    this.problems = problems;
   }
 }
 
@@ -230,9 +234,10 @@ async function check(
   const pending = await findPending(tx, kind, id);
   if (!pending) return undefined;
   const { text, live, addressTakenBy } = pending;
-  const taken = addressTakenBy ? [screen.words.sheet.addressTaken(addressTakenBy.title)] : [];
-  const rules = [...unmetRules(kind, text), ...taken].map(broken);
   const values = kind.valuesOf(text);
+  const taken = addressTakenBy ? [broken(screen.words.sheet.addressTaken(addressTakenBy.title))] : [];
+  const unmet = listProblems(kind.fieldsOf(text.slug), values, unmetRules(kind, text, new Date()));
+  const rules = [...unmet.map(({ text }) => broken(text)), ...taken];
   const company = await readCompany(tx);
   const checked = checkedText(kind.fieldsOf(text.slug), values);
   const found = checked
@@ -389,7 +394,7 @@ type Reason =
   | "until"
   | "incomplete";
 
-function refusalOf(screen: Screen, reason: Reason) {
+function refusalOf(screen: Screen, reason: Reason, problems: readonly string[] = []) {
   const { errors } = screen.words.sheet;
   switch (reason) {
     case "not found":
@@ -400,8 +405,9 @@ function refusalOf(screen: Screen, reason: Reason) {
       return refuse(400, { untilError: errors.until });
     case "slug taken":
       return refuse(409, { failure: errors.slugTaken });
-    case "blocked":
     case "incomplete":
+      return refuse(409, { error: admin.coming.errors.notThen(problems) });
+    case "blocked":
       return refuse(409, { failure: errors.blocked });
     case "changed":
     case "changed meanwhile":

@@ -1,7 +1,8 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { Form, Link, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
+import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import type { Colleague, Entry, InboxSubmission } from "#app/domain/submissions/inbox.ts";
 import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
 import { DeleteDialog } from "#app/routes/admin/list/delete-dialog.tsx";
@@ -22,6 +23,7 @@ import { focusHeading } from "#app/ui/focus.ts";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { UnsentMails } from "../unsent-mails.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
 import { AdjacentLink } from "./adjacent-link.tsx";
 import { History } from "./history.tsx";
@@ -36,6 +38,10 @@ interface SubmissionSheetProps {
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
+  /** Mail about it that has not gone out. */
+  unsent: { mails: UnsentMail[] };
+  /** The mailbox to which the sender's answers go. */
+  mailbox: string;
   colleagues: Colleague[];
   /** The id of whoever looks. */
   me: string;
@@ -50,7 +56,8 @@ const words = admin.submissions.detail;
 
 /** One message beside the list it came from, and all that can be done about it. */
 export function SubmissionSheet(props: SubmissionSheetProps) {
-  const { query, submission, adjacent, entries, colleagues, me, template, hasMail, now, answer } = props;
+  const { query, submission, adjacent, entries, unsent, mailbox } = props;
+  const { colleagues, me, template, hasMail, now, answer } = props;
   const { id, name, email, message, createdAt, status } = submission;
   const address = listAddress(list, query);
   const own = submissionAddress(query, id);
@@ -59,8 +66,9 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const busy = useBusyIntent();
   const [isAsking, setIsAsking] = useState(false);
   const isReplying = useIsReplying();
+  const replies = entries.filter(({ kind }) => kind === "reply").length;
   useShownFromItsBeginning(id);
-  useFocusInside(id);
+  useFocusInside(`${id} ${replies}`);
   const markedRead = useMarkedRead(submission);
   const post = (intent: string) =>
     void submit(
@@ -111,6 +119,11 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
               </a>
             )}
             <Done {...{ own, adjacent, submission }} />
+            {status === "waiting" && adjacent.next && (
+              <Link className="btn sm" to={adjacent.next} preventScrollReset replace>
+                {inbox.reply.next}
+              </Link>
+            )}
             <DeleteButton text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
         }
@@ -119,16 +132,16 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
         </h3>
+        <UnsentMails mails={unsent.mails} address={own} />
         <p className={styles.text} data-message>
           <HighlightedText text={message} search={query.search} />
         </p>
         {hasMail && !isSpam && (
           <ReplyForm
-            key={`${me} ${id}`}
-            {...{ submission, me, template }}
+            key={`${me} ${id} ${replies}`} // empty again once it was sent
+            {...{ submission, me, mailbox, template }}
             {...typedFor("reply")}
             address={own}
-            nextId={adjacent.nextId}
             isOpen={isReplying}
             isBusy={busy === "reply"}
           />
@@ -230,12 +243,12 @@ function useShownFromItsBeginning(id: string): void {
   }, [id]);
 }
 
-/** The last 'Next' takes itself away; the focus stays in the sheet. */
-function useFocusInside(id: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+/** The last 'Next' takes itself away, and so does a form that was sent; the focus stays in the sheet. */
+function useFocusInside(shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, and each answer.
   useEffect(() => {
     if (document.activeElement === document.body) focusHeading();
-  }, [id]);
+  }, [shown]);
 }
 
 /** For a mail program that follows no links. */
