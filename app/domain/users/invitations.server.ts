@@ -1,7 +1,7 @@
 /** Invitations to the staff area: a row each until it is accepted or taken back (docs/decisions/029). */
 
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notBetween, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { invitationDays } from "#app/content/numbers.ts";
@@ -142,10 +142,12 @@ export async function acceptInvitation(
   });
 }
 
-/** Removes those that ended a month ago; until then they can be renewed. How many there were. */
+/** Removes those that ended a month ago, until when they can be renewed, and those of a clock that was ahead. How many. */
 export async function purgeInvitations(tx: Tx<"system">): Promise<number> {
   const { rowCount } = await tx
     .delete(invitations)
-    .where(lt(invitations.expiresAt, sql`now() - interval '30 days'`));
+    .where(
+      notBetween(invitations.expiresAt, sql`now() - interval '30 days'`, sql`now() + interval '30 days'`),
+    );
   return rowCount ?? 0;
 }
