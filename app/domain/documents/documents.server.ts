@@ -11,6 +11,7 @@ import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
+import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
 import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
@@ -457,6 +458,7 @@ export async function saved<Text extends Written, As extends SaveAs>(
       written && as === "publish" ? await publishDocument(tx as Saver<"publish">, written.id) : undefined;
     if (written && as === "draft") await recordAudit(tx, line.action, line.detail ?? {}, [written.id]);
     const document = written && (await findDocumentToEdit(tx, kind, written.id));
+    if (document) await describeFromText(tx, kind.valuesOf(document));
     return document ? { ok: true, document, published } : { ok: false, reason: "not found" };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
