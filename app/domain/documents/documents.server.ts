@@ -9,6 +9,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { withoutControls } from "#app/domain/fields/tidy.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
@@ -373,8 +374,8 @@ export function columnsOf<Text extends Written>(
   kind: Kind<Text>,
   text: Text,
 ): StoredText & { words: string } {
-  // JSON can name a NUL, which PostgreSQL has no place for.
-  return { ...kind.store(text), words: kind.wordsOf(text).replaceAll("\0", "") };
+  // The JSON of an older version can name a NUL, which PostgreSQL has no place for.
+  return { ...kind.store(text), words: withoutControls(kind.wordsOf(text)) };
 }
 
 /**

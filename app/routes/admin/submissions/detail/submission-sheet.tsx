@@ -29,6 +29,7 @@ import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
 import styles from "./submission.module.css";
 import { SubmissionFacts } from "./submission-facts.tsx";
+import { TypedText } from "./typed-text.tsx";
 
 interface SubmissionSheetProps {
   query: ListQuery;
@@ -119,9 +120,9 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
         </h3>
-        <p className={styles.text} data-message>
-          <HighlightedText text={message} search={query.search} />
-        </p>
+        <div className={styles.text} data-message>
+          <TypedText text={message} search={query.search} />
+        </div>
         {hasMail && !isSpam && (
           <ReplyForm
             key={`${me} ${id}`}
