@@ -17,9 +17,9 @@ export function keepReplacedText(root: Node): () => void {
   const replacementWith = (node: Node) => [...replaced.values()].find(({ nodes }) => has(nodes, node));
 
   function lookFor(node: Node, records: readonly MutationRecord[], removal: MutationRecord) {
-    const known = isText(node) ? replaced.get(node) : undefined;
+    const known = replaced.get(node as Text);
     // React empties an element that has one text, and with it what stands there in its place.
-    if (known?.nodes.every((one) => has(removal.removedNodes, one))) replaced.delete(node);
+    if (known?.nodes.every((one) => has(removal.removedNodes, one))) replaced.delete(node as Text);
     if (known || node.parentNode === removal.target) return;
     const replacement = replacementWith(node);
     if (!replacement && !(isText(node) && isOfReact(node))) return;

@@ -12,6 +12,7 @@ import { containsText } from "#app/db/search.ts";
 import { holdsTerm } from "#app/db/search-term.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
+import { withoutControls } from "#app/domain/fields/tidy.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
@@ -418,8 +419,8 @@ export function columnsOf<Text extends Written>(
   kind: Kind<Text>,
   text: Text,
 ): StoredText & { words: string } {
-  // JSON can name a NUL, which PostgreSQL has no place for.
-  return { ...kind.store(text), words: kind.wordsOf(text).replaceAll("\0", "") };
+  // The JSON of an older version can name a NUL, which PostgreSQL has no place for.
+  return { ...kind.store(text), words: withoutControls(kind.wordsOf(text)) };
 }
 
 /** So many numbers are tried behind a slug that is taken, then one ending that nobody has. */

@@ -19,6 +19,7 @@ import {
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
+import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { findPage, inOrder } from "#app/domain/list.server.ts";
 import type { LongPage } from "#app/domain/paging.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
@@ -397,10 +398,6 @@ function newVersion(): string {
 
 /** "IMG_0042.JPG" gives "IMG_0042". */
 function nameOf(file: string): string {
-  const name = file
-    .replaceAll("\0", "")
-    .replace(/\.[a-z0-9]{1,5}$/i, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const name = tidyLine(file.replace(/\.[a-z0-9]{1,5}$/i, ""));
   return name.slice(0, pictureLimits.name) || "Picture";
 }
