@@ -156,12 +156,13 @@ test.each(Object.keys(segments))(
       fields[name] = [...(fields[name] ?? []), value];
     }
     expect(page.querySelector("form#document form")).toBeNull();
-    const count = async () =>
-      (await site.owner.query("select count(*)::int as saved from revisions where document_id = $1", [id]))
-        .rows[0];
-    const before = await count();
+    const typed = "Typed without a script";
+    fields["title" in fields ? "title" : "prices"] = [typed];
     const saved = await site.post(address, { ...fields, as: "draft" }, { cookie: admin.cookie });
     expect([saved.status, saved.headers.get("location")]).toEqual([302, address]);
-    expect((await count()).saved).toBe(before.saved + 1);
+    const { rows } = await site.owner.query("select title || body as text from documents where id = $1", [
+      id,
+    ]);
+    expect(rows[0].text).toContain(typed);
   },
 );

@@ -158,6 +158,11 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
       if (!document) return undefined;
       const values = kind.valuesOf(document);
       const { publicSlug } = document;
+      const around = {
+        tagsInUse: await listTagsInUse(tx),
+        library: await findLibraryOf(tx, values),
+      };
+      const textOf = { id, text: document, publicSlug, around };
       return {
         document,
         undoable: document.undoable,
@@ -165,12 +170,8 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         talk: (await findTalk(tx, kind, id)) ?? null,
         proposal: (await findProposal(tx, kind, id)) ?? null,
         views: publicSlug === null ? null : await viewsOf(tx, screen.publicPath(publicSlug)),
-        findings: await findFindings(tx, context, { kind, screen }, { id, text: document, publicSlug }),
-        around: {
-          tagsInUse: await listTagsInUse(tx),
-          publicSlug,
-          library: await findLibraryOf(tx, values),
-        },
+        findings: await findFindings(tx, context, { kind, screen }, textOf),
+        around: { ...around, publicSlug },
       };
     });
   } catch (error) {

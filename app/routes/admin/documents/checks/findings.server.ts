@@ -7,7 +7,7 @@ import { promisesBroken } from "#app/content/legal/promises.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
-import { type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
+import { type Finding, findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import type { CompanyValues } from "#app/domain/company/fields.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
@@ -28,6 +28,8 @@ type TextOf = {
   text: Written;
   /** Where it is public now; null where it is not. */
   publicSlug: string | null;
+  /** The tags that are in use, and the pictures of the library that it shows, where they are known already. */
+  around?: Pick<Surroundings, "tagsInUse" | "library">;
 };
 
 /** All but the weight of its page: for what it would be refused now, and what somebody should look at. */
@@ -35,7 +37,7 @@ export async function findFindings(
   tx: Tx<Holder<"drafts">>,
   context: Readonly<RouterContextProvider>,
   { kind, screen }: { kind: Kind; screen: Screen },
-  { id, text, publicSlug }: TextOf,
+  { id, text, publicSlug, around: known }: TextOf,
 ): Promise<Finding[]> {
   const fields = kind.fieldsOf(text.slug);
   const values = kind.valuesOf(text);
@@ -44,14 +46,15 @@ export async function findFindings(
   const now = words.last();
   const about = { id, fields, values, own: kind.page(text.slug), publicUrl };
   const around = {
-    tagsInUse: "tags" in fields ? await listTagsInUse(tx) : [],
+    tagsInUse: known?.tagsInUse ?? ("tags" in fields ? await listTagsInUse(tx) : []),
     publicSlug,
     deadLinks: await findDeadLinks(tx, about, (path) => isSitePage(now, path)),
-    library: await findLibraryOf(tx, values),
+    library: known?.library ?? (await findLibraryOf(tx, values)),
   };
   return [
     ...unmet.map(({ id, text }) => broken(text, id)),
-    ...(await findTaken(tx, kind, screen, id, text)),
+    // Where it stands already, no other can.
+    ...(text.slug === publicSlug ? [] : await findTaken(tx, kind, screen, id, text)),
     ...findingsOf(fields, values, around, kind.page),
     ...(await findOthers(tx, kind, text)),
   ];
