@@ -80,12 +80,17 @@ export function missingFacts(values: CompanyValues): string[] {
     .map((fact) => factNames[fact]);
 }
 
+/** What a telephone calls: "tel:+917900000000". */
+export function telephoneAddress({ phone }: Pick<CompanyFacts, "phone">): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
+
 /** How to reach the company, by label, as far as it is known; `to` where that is an address of the web. */
 export function waysToReach(facts: CompanyFacts): { label: string; value: string; to?: string }[] {
   const { support, phone, person, office, hours } = contact.card;
   return [
     { label: support, value: facts.email, to: facts.mailto },
-    { label: phone, value: facts.phone, to: `tel:${facts.phone.replace(/[^+\d]/g, "")}` },
+    { label: phone, value: facts.phone, to: telephoneAddress(facts) },
     { label: person, value: facts.contactPerson },
     { label: office, value: facts.street || company.location },
     { label: hours, value: facts.hoursInZone },
