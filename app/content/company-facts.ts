@@ -13,9 +13,9 @@ export const builtInCompany: CompanyValues = {
   hours: { first: "Monday", last: "Friday", opens: "09:00", closes: "18:00" },
   // Those with a fixed date. Days of festivals follow the moon or are set by the state, each year anew.
   holidays: [
-    { date: "2026-01-26", name: "Republic Day", repeats: "yearly" },
-    { date: "2026-08-15", name: "Independence Day", repeats: "yearly" },
-    { date: "2026-10-02", name: "Gandhi Jayanti", repeats: "yearly" },
+    { date: "2026-01-26", until: "", name: "Republic Day", repeats: "yearly" },
+    { date: "2026-08-15", until: "", name: "Independence Day", repeats: "yearly" },
+    { date: "2026-10-02", until: "", name: "Gandhi Jayanti", repeats: "yearly" },
   ],
   people: [],
   prices: "",
