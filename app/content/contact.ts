@@ -72,5 +72,7 @@ export const contact = {
     person: "Contact",
     office: "Office",
     hours: "Hours",
+    /** Before the number, where the card stands below the form. */
+    call: "Or call",
   },
 } as const;
