@@ -9,6 +9,7 @@ import { useFocusAfterRow } from "../list/focus-after-row.ts";
 import { type Letters, moveOff } from "../list/list-keys.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { type ListQuery, submissionList as list, listAddress, submissionTrash } from "../list/list-url.ts";
+import { useFound } from "../list/use-found.ts";
 import { focusAlert } from "../shell/form-alert.tsx";
 import { DeadMails } from "./dead-mails.tsx";
 import { ExportForm } from "./export-form.tsx";
@@ -32,7 +33,8 @@ const bulkActs = {
 const order = { ...admin.submissions.order, ...inbox.order };
 
 export function SubmissionListPage(props: SubmissionListPageProps) {
-  const { counts, dead, isMoreInAll, hasMail, now, ...found } = props;
+  const { counts, dead, isMoreInAll, hasMail, now, ...read } = props;
+  const found = useFound(list, read, admin.submissions.errors.load);
   const { query } = found;
   const isElsewhere = isMoreInAll && found.total === 0;
   const { id } = useParams();

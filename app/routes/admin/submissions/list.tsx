@@ -23,7 +23,7 @@ import { inboxMeta } from "./inbox-meta.ts";
 import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
 import { SubmissionListPage } from "./list-page.tsx";
 
-export const handle: RouteHandle = { needs: "messages" };
+export const handle: RouteHandle = { needs: "messages", list: true };
 
 const words = admin.submissions;
 const failures = {

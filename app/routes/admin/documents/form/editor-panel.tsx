@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
@@ -8,6 +8,8 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { problemsOf } from "#app/domain/fields/fields.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { OldNotice } from "../../shell/not-read.tsx";
+import { useBeside } from "../../shell/use-beside.ts";
 import { historyAddress } from "../history/history-address.ts";
 import type { loader as readHistory } from "../history/route.tsx";
 import { Marks } from "../history/version-list.tsx";
@@ -132,13 +134,17 @@ function findingsIn(
 /** The latest versions; each leads to what differs in it. @param version of the text, after which they are read anew. */
 function Versions({ id, version }: { id: string; version: string | null }) {
   const screen = useScreen();
-  const { load, data } = useFetcher<typeof readHistory>();
   const address = historyAddress(screen, id);
+  const { data, hasFailed, read } = useBeside<typeof readHistory>(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved text is one version more.
-  useEffect(() => void load(address), [address, version, load]);
-  if (!data) return <p className="soft">{words.loading}</p>;
+  useEffect(() => void read(), [version, read]);
+  const failure = hasFailed && (
+    <OldNotice text={screen.words.history.errors.load} onRetry={() => void read()} />
+  );
+  if (!data) return failure || <p className="soft">{words.loading}</p>;
   return (
     <>
+      {failure}
       <ol className={styles.versions}>
         {data.rows.map((row) => (
           <li key={row.number}>
