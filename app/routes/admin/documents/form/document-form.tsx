@@ -108,6 +108,8 @@ export function DocumentForm(props: DocumentFormProps) {
     form,
     actionData,
     isNeeded: isUnsaved || opened.id === null,
+    isKnown: opened.id !== null,
+    mayRepeat: !proposes,
     onSaved,
     onLeaving: kept.forget,
   });
@@ -263,7 +265,12 @@ export function DocumentForm(props: DocumentFormProps) {
           }
           onSubmit={saving.onSubmit}
         >
-          <Problems fields={fields} answer={answer} />
+          <Problems
+            fields={fields}
+            answer={answer}
+            savesItself={saving.savesItself}
+            isQuiet={saving.isRepeat}
+          />
           <OtherAuthor author={author} />
           <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
           {talk?.request && <Request request={talk.request} />}
