@@ -4,8 +4,9 @@ import { company } from "#app/content/company.ts";
 import { csvPieces } from "#app/domain/csv.ts";
 import { exportUsage } from "#app/domain/usage/usage.server.ts";
 import { readPeriod } from "#app/domain/usage/usage.ts";
-import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { errorText } from "#app/routes/resources/http-cache.ts";
 import type { Route } from "./+types/export.ts";
 
 export const handle: RouteHandle = { needs: "drafts" };
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const batches = exportUsage((work) => withStaff(context, "drafts", work), days, company.timeZone);
   // What fails, fails most likely at once, while it can still be said.
   const first = await batches.next().catch((error: unknown) => {
-    throw loadFailure(context, error, words.errors.export);
+    throw errorText(failureSentence(context, error, words.errors.export), 503);
   });
   const pieces = csvPieces(following(first.value ?? [], batches), columns);
   return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, {

@@ -4,7 +4,6 @@ import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts"
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { AuditLink } from "../../audit/audit-link.tsx";
-import { HighlightedText } from "../../palette/highlighted-text.tsx";
 import { Again, MailTrouble } from "../unsent-mails.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 import styles from "./submission.module.css";

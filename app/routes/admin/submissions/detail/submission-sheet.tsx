@@ -17,6 +17,7 @@ import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { IntentButton } from "#app/routes/admin/shell/intent-button.tsx";
+import { NotRead } from "#app/routes/admin/shell/not-read.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -131,6 +132,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           </>
         }
       >
+        <NotRead isOverPage />
         <FormAlert text={answer?.failure} answer={answer} />
         <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
