@@ -2,6 +2,7 @@
 import type { CompanyValues } from "#app/domain/company/fields.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
+import { dayText } from "./day.ts";
 import type { Card } from "./page.ts";
 
 /** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
@@ -51,12 +52,6 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     street: values.address || values.registeredOffice,
     legalCheck: values.legalCheckedOn && `Checked against the website on ${dayText(values.legalCheckedOn)}`,
   };
-}
-
-/** @param day "2026-06-01". @returns "June 1, 2026" */
-function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
 }
 
 export const builtInFacts = factsOf(builtInCompany);
