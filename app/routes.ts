@@ -86,8 +86,8 @@ export default [
       index("routes/admin/frame/index.ts"),
       route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
-      route("documents/:id", "routes/admin/documents/open.ts"),
-      route("pages/edit", "routes/admin/documents/edit-page.ts"),
+      route("documents/:id", "routes/admin/documents/open.tsx"),
+      route("pages/edit", "routes/admin/documents/edit-page.tsx"),
       ...["case-studies", "articles", "pages", "openings", "company"].flatMap(documents),
       ...["contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),

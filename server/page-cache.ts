@@ -65,6 +65,12 @@ export function createPageCache(render: (key: string) => Promise<Response>) {
     for (const page of pages.values()) page.isStale = true;
   }
 
+  /** Renders anew what is stale. @returns whether nothing is any more. */
+  async function refresh(): Promise<boolean> {
+    for (const key of [...pages.keys()]) if (pages.peek(key)?.isStale) await load(key).catch(() => {}); // it has been logged
+    return [...pages.values()].every(({ isStale }) => !isStale);
+  }
+
   return {
     /** Sends the page as it is rendered now, once for all who ask. @throws what rendering throws. */
     async answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -95,14 +101,16 @@ export function createPageCache(render: (key: string) => Promise<Response>) {
     /**
      * What pages show has changed: until each is rendered anew, the old one is sent as stale. What was being rendered
      * is sent to who waits for it, and not kept.
+     * @returns whether all could be rendered; otherwise `refresh` is to be called until it says so.
      */
-    async renew(): Promise<void> {
+    renew(): Promise<boolean> {
       rendering.clear();
       markStale();
-      const keys = [...pages.keys()];
-      for (const key of keys.slice(mostRenewed)) pages.delete(key);
-      for (const key of keys.slice(0, mostRenewed)) await load(key).catch(() => {}); // it has been logged
+      for (const key of [...pages.keys()].slice(mostRenewed)) pages.delete(key);
+      return refresh();
     },
+
+    refresh,
 
     size: () => pages.size,
   };

@@ -10,7 +10,7 @@ import { missingFacts } from "#app/content/company-facts.ts";
 import { asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { makeFolderOf } from "#app/db/folders.ts";
-import { describeLogins } from "#app/db/logins.ts";
+import { describeLogins, type Logins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
@@ -23,7 +23,7 @@ import { type Env, misspeltVariables, readEnv } from "#app/env.server.ts";
 import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
-import { startRetention } from "#app/jobs/retention.ts";
+import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { loadSite } from "./load-site.ts";
 import { createAnnouncer, createLog } from "./log.ts";
@@ -41,6 +41,7 @@ const running: {
   database?: OpenDatabase;
   metrics?: { url: string; close(): Promise<void> };
   isStopping?: boolean;
+  retention?: RetentionWorker;
   workers: { stop(): Promise<void> | void }[];
   drainSeconds?: number;
   log?: Logger;
@@ -100,6 +101,9 @@ async function serve(env: Env): Promise<void> {
     development,
   });
   running.ports.answerWith(running.site.listener);
+  // After what a start has to load: it would wait for connections, and visitors for it.
+  running.retention = startRetention({ database: opened.database, log, days: env.retentionDays });
+  running.workers.push(running.retention);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
   announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
   // Behind the public name alone a form of staff is taken.
@@ -114,7 +118,7 @@ async function serve(env: Env): Promise<void> {
 async function prepare(
   env: Env,
   log: Logger,
-): Promise<{ database: Database; target: ConnectionTarget; own: ConnectionTarget }> {
+): Promise<{ database: Database; target: ConnectionTarget; logins: Logins }> {
   running.database = await openSiteDatabase(env, {
     migrate: true,
     poolSize: env.databasePool,
@@ -128,13 +132,13 @@ async function prepare(
   if (!embedded) announcer.say(describeLogins(logins));
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
-  return { database, target: logins.serve, own: logins.own };
+  return { database, target: logins.serve, logins };
 }
 
 /** What works by itself beside the pages: mail, planned publications, retention, what is seen from outside. */
 async function startParts(
   env: Env,
-  site: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret"> & { own: ConnectionTarget },
+  site: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret"> & { logins: Logins },
 ) {
   const { database, target, log } = site;
   const { minFreeMegabytes, mail: settings } = env;
@@ -146,8 +150,7 @@ async function startParts(
   const sendsMail = settings !== null;
   if (settings) running.workers.push(startMail({ ...site, settings }));
   running.workers.push(startPublishing({ database, target, log, sendsMail }));
-  running.workers.push(startRetention(database, log, env.retentionDays));
-  const backups = env.backups ? startBackups({ own: site.own, rules: env.backups, log }) : null;
+  const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) running.workers.push(backups);
   const metrics = env.metrics ? createMetrics({ database, sendsMail, ...backupsOf(backups) }) : undefined;
   if (metrics && env.metrics) running.metrics = await openMetricsPort(env.metrics, metrics);
@@ -158,6 +161,8 @@ async function startParts(
     minFreeMegabytes,
     sendsMail,
     isStopping,
+    retention: () => running.retention?.state() ?? "not yet",
+    unheardSince: () => running.site?.unheardSince() ?? null,
     log,
     ...backupsOf(backups),
   });

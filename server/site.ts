@@ -27,13 +27,20 @@ export type SiteOptions = Omit<AppOptions, "usage" | "words"> & {
   target: ConnectionTarget;
   metrics?: Metrics;
 };
-export type RunningSite = { listener: RequestListener; close(): Promise<void> };
+export type RunningSite = {
+  listener: RequestListener;
+  /** Since when this process hears of no change that another makes; null while it does. */
+  unheardSince(): Date | null;
+  close(): Promise<void>;
+};
 
 export { routes };
 
 /** Changes within so many milliseconds are one; so an import of thousands is one. */
 const debounceMs = 20;
 const second = 1000;
+/** Between two attempts to render what fails. */
+const longestPause = 60 * second;
 
 /** Once the words of the pages have been read; where they cannot be, it is tried until they are. */
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
@@ -65,10 +72,12 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
         words.change(); // nobody tells of one
         return isRejected(request, response) || answer(request, response);
       },
+      unheardSince: () => null,
       close,
     };
   }
   let renewal: NodeJS.Timeout | undefined;
+  let refreshing: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "documents", {
     onMessage(change) {
       // guard: the words are read anew before the pages that show them
@@ -89,9 +98,22 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 
   /** The words come first: each page is rendered with those of the last change. */
   function renewSoon(milliseconds = debounceMs) {
-    renewal ??= setTimeout(() => {
+    renewal ??= setTimeout(async () => {
       renewal = undefined;
-      void words.read().then(pages.renew, () => renewSoon(second));
+      const isRead = await words.read().then(
+        () => true,
+        () => false,
+      );
+      if (!isRead) renewSoon(second);
+      else if (!(await pages.renew())) refreshLater();
+    }, milliseconds).unref();
+  }
+
+  /** Nobody tells a second time of a change, so what failed to show it is tried until it does. */
+  function refreshLater(milliseconds = second) {
+    clearTimeout(refreshing);
+    refreshing = setTimeout(async () => {
+      if (!(await pages.refresh())) refreshLater(Math.min(2 * milliseconds, longestPause));
     }, milliseconds).unref();
   }
 
@@ -101,7 +123,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const calendar = setInterval(() => {
     const before = day;
     day = officeDate(new Date());
-    if (day !== before) void pages.renew();
+    if (day !== before) renewSoon();
   }, second).unref();
 
   return {
@@ -119,9 +141,11 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
       metrics?.countPage(from ?? "rendering");
       if (!from) pages.answer(key, request, response).catch(() => answer(request, response));
     },
+    unheardSince: changes.lostSince,
     async close() {
       clearInterval(calendar);
       clearTimeout(renewal);
+      clearTimeout(refreshing);
       await changes.stop();
       await close();
     },

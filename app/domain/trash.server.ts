@@ -35,7 +35,10 @@ export function trashOf(
 
     /** The rows of the trash that are wanted back. */
     matching: (wanted: Wanted): SQL | undefined =>
-      and(inTrash, "id" in wanted ? eq(id, wanted.id) : sql`${deletedAt} = ${wanted.batch}::timestamptz`),
+      and(
+        inTrash,
+        "id" in wanted ? inArray(id, [wanted.id].flat()) : sql`${deletedAt} = ${wanted.batch}::timestamptz`,
+      ),
 
     /** Puts those that are not there yet into the trash, as one deletion. */
     async move(tx: Tx<Holder<"staff">>, those: SQL | readonly string[]): Promise<Deletion> {
@@ -73,13 +76,13 @@ export function trashOf(
       return { rows, total, page, pages };
     },
 
-    /** Takes those out of the trash. How many there were. */
-    async restore(tx: Tx<Holder<"staff">>, those: SQL | undefined): Promise<number> {
+    /** Takes those out of the trash. @returns the ids of those that were there. */
+    async restore(tx: Tx<Holder<"staff">>, those: SQL | undefined): Promise<string[]> {
       const { rows } = await tx.execute<{ id: string }>(
         sql`update ${table} set deleted_at = null where ${those} returning ${id}`,
       );
       if (rows.length > 0) await recordAudit(tx, lines.restored, { rows: rows.length }, idsOf(rows));
-      return rows.length;
+      return idsOf(rows);
     },
 
     /** Removes one for good; PostgreSQL refuses what is not in the trash. Whether there was one. */

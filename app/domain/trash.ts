@@ -13,11 +13,14 @@ export type Trashed = { id: string; name: string; deletedAt: Date; mayChange: bo
  */
 export type Deletion = { count: number; batch: string } | null;
 
-/** What to bring back: one thing, or all of one deletion. */
-export type Wanted = { id: string } | { batch: string };
+/** What to bring back: one thing or some, or all of one deletion. */
+export type Wanted = { id: string | readonly string[] } | { batch: string };
 
-/** How many came back, and how many had to stay because something else has taken their place. */
-export type Restored = { restored: number; kept: number };
+/**
+ * How many came back, and how many had to stay because something else has taken their place.
+ * `ids`: of what came back, where a message about it names them.
+ */
+export type Restored = { restored: number; kept: number; ids?: readonly string[] };
 
 const batchShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 

@@ -8,7 +8,7 @@ import { documents, media, publications } from "#app/db/schema.server.ts";
 import { whereLead } from "#app/domain/addresses/addresses.server.ts";
 import { isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
+import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTags } from "./checks.ts";
 import { caseStudyKind } from "./kind.ts";
 import { listTags } from "./published.server.ts";
 
@@ -110,9 +110,9 @@ const silentFigure = String.raw`"image"\s*:\s*"(/media/[0-9a-f-]{36})"\s*,\s*"al
 
 /** Tags of any study that are nearly another one that is in use. */
 async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {
-  const inUse = await listTagsInUse(tx);
+  const usualTag = usualTags(await listTagsInUse(tx));
   const { rows } = await tx.execute<{ tag: string }>(
     sql`select distinct tag from ${documents}, unnest(${documents.tags}) as tag where ${isOf(caseStudyKind)} and ${notDeleted}`,
   );
-  return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag, inUse) !== tag);
+  return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag) !== tag);
 }

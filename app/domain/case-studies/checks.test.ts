@@ -24,7 +24,7 @@ import {
   linksIn,
   listedChecks,
   type Surroundings,
-  usualTag,
+  usualTags,
 } from "./checks.ts";
 import { type CaseStudyValues, caseStudyFields } from "./fields.ts";
 import { caseStudyKind } from "./kind.ts";
@@ -196,7 +196,7 @@ test.each([
   ["C++", "C++"], // not C
   ["Sensors", "Sensors"],
 ])("the tag %s is known as %s", (tag, usual) => {
-  expect(usualTag(tag, ["C", "AI Ops", "Resume Parsing", "Sensor"])).toBe(usual);
+  expect(usualTags(["C", "AI Ops", "Resume Parsing", "Sensor"])(tag)).toBe(usual);
 });
 
 test("addresses of this website are found in a text, and nothing else that has a slash", () => {

@@ -140,8 +140,9 @@ function checkPicture({ image, imageAlt }: CheckedText, { library }: Surrounding
 }
 
 function checkTags({ tags }: CheckedText, { tagsInUse }: Surroundings): Finding[] {
+  const usualTag = usualTags([...tagsInUse, ...tags]);
   return tags.flatMap((tag) => {
-    const usual = usualTag(tag, [...tagsInUse, ...tags]);
+    const usual = usualTag(tag);
     return usual === tag ? [] : [asks("tag", words.similarTag(tag, usual), "tags")];
   });
 }
@@ -175,10 +176,13 @@ function ofLink({ address, place, leads }: DeadLink): Finding {
   return blocks("link", words.linkNowhere(address), place);
 }
 
-/** The first of `known` that is the same tag but for case, accents, spaces and hyphens; the tag itself otherwise. */
-export function usualTag(tag: string, known: readonly string[]): string {
-  const key = keyOfTag(tag);
-  return known.find((other) => keyOfTag(other) === key) ?? tag;
+/**
+ * Says of a tag which of `known` is the first that is the same but for case, accents, spaces and hyphens; the tag itself
+ * where none is. Each of `known` is read once, however many tags are asked about.
+ */
+export function usualTags(known: readonly string[]): (tag: string) => string {
+  const byKey = new Map(known.toReversed().map((tag) => [keyOfTag(tag), tag]));
+  return (tag) => byKey.get(keyOfTag(tag)) ?? tag;
 }
 
 function keyOfTag(tag: string): string {

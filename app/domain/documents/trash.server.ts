@@ -1,6 +1,6 @@
 /** Deleting documents, which puts them in the trash; bringing them back; removing them for good. */
 
-import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { trashDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -67,30 +67,41 @@ export async function deleteSamples(tx: Tx<Holder<"content">>): Promise<Deletion
   return trash.move(tx, await lockDocuments(tx, isSample));
 }
 
-/** Brings back what is wanted. A document whose slug another one uses by now is kept in the trash. */
+/**
+ * Brings back what is wanted. A document whose slug another one uses by now is kept in the trash; of several that had
+ * the same, the one that was deleted last comes back.
+ */
 export async function restoreDocuments(
   tx: Tx<Holder<"staff">>,
   wanted: Wanted,
   kind?: Pick<Kind, "name">,
 ): Promise<Restored> {
   const those = and(trash.matching(wanted), kind && isOf(kind)) as SQL;
-  const asked = (await lockDocuments(tx, those)).length;
+  const ids = await lockDocuments(tx, those);
+  const asked = ids.length;
   const other = alias(documents, "other");
+  /** It is there, or comes back in the same act and was deleted later. */
+  const comesFirst = or(
+    isNull(other.deletedAt),
+    and(
+      inArray(other.id, ids),
+      sql`(${other.deletedAt}, ${other.id}) > (${documents.deletedAt}, ${documents.id})`,
+    ),
+  );
   const taken = tx
     .select({ id: other.id })
     .from(other)
-    .where(
-      and(eq(other.kind, documents.kind), eq(other.slug, documents.slug), sql`${other.deletedAt} is null`),
-    );
+    .where(and(eq(other.kind, documents.kind), eq(other.slug, documents.slug), comesFirst));
   const own = alias(publications, "own");
   const takenInPublic = tx
     .select({ id: publications.documentId })
     .from(publications)
+    .innerJoin(other, eq(other.id, publications.documentId))
     .innerJoin(own, and(eq(own.kind, publications.kind), eq(own.slug, publications.slug)))
-    .where(and(eq(own.documentId, documents.id), sql`${publications.deletedAt} is null`));
+    .where(and(eq(own.documentId, documents.id), ne(other.id, documents.id), comesFirst));
   try {
     const restored = await trash.restore(tx, and(those, notExists(taken), notExists(takenInPublic)));
-    return { restored, kept: asked - restored };
+    return { restored: restored.length, kept: asked - restored.length };
   } catch (error) {
     // Somebody took the slug at this very moment.
     if (isUniqueViolation(error)) return { restored: 0, kept: asked };
@@ -135,13 +146,13 @@ async function restoreAs<Text extends Written, As extends SaveAs>(
   as: As,
 ): Promise<Saved<Text>> {
   const change = { ...columnsOf(kind, text), sample: false, updatedAt: sql`now()`, deletedAt: null };
-  const restored = await saved(tx, kind, as, () =>
+  const write = () =>
     tx
       .update(documents)
       .set(change)
       .where(and(trash.inTrash, isOf(kind), eq(documents.id, id), eq(version, seen)))
-      .returning({ id: documents.id }),
-  );
+      .returning({ id: documents.id });
+  const restored = await saved(tx, kind, as, write, { action: "documents restored", detail: { rows: 1 } });
   if (restored.ok || restored.reason !== "not found") return restored;
   const result = await updateDocument(tx, kind, id, text, seen, as);
   if (result.ok || result.reason !== "not found") return result;

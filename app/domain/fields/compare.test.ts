@@ -135,6 +135,11 @@ describe("a comparison", () => {
     expect(changes(body(before), body({ ...after, items: [...after.items, "more"] }))).toBeNull();
   });
 
+  test("counts the words of a text without spaces, which are marked one by one too", () => {
+    const joined = (word: string) => section("A", words(half, word).replaceAll(" ", "."));
+    expect(changes(body(joined("old")), body(joined("new")))).toBeNull();
+  });
+
   test("of a long text is made when little of it differs", () => {
     const long = section("Long", words(mostCompared * 2, "same"));
     expect(changes(body(long, section("A", "old")), body(long, section("A", "new")))).toHaveLength(1);

@@ -114,8 +114,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const { errors } = screenAt(new URL(request.url).pathname).words.form;
-  const failure = params.id ? errors.update : errors.create;
-  return offlineSafeForm(serverAction, notSaved({}, form, { failure }));
+  const failed = notSaved({}, form, { failure: params.id ? errors.update : errors.create });
+  const unanswered = navigator.onLine ? ("perhaps sent" as const) : ("not sent" as const);
+  return offlineSafeForm(serverAction, failed, { ...failed, unanswered });
 }
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {

@@ -115,6 +115,8 @@ export function DocumentForm(props: DocumentFormProps) {
     form,
     actionData,
     isNeeded: isUnsaved || opened.id === null,
+    isKnown: opened.id !== null,
+    mayRepeat: !proposes,
     onSaved,
     onLeaving: kept.forget,
   });
@@ -283,7 +285,12 @@ export function DocumentForm(props: DocumentFormProps) {
           }
           onSubmit={saving.onSubmit}
         >
-          <Problems fields={fields} answer={answer} />
+          <Problems
+            fields={fields}
+            answer={answer}
+            savesItself={saving.savesItself}
+            isQuiet={saving.isRepeat}
+          />
           <OtherAuthor author={author} />
           {talk?.request && <Request request={talk.request} />}
           {kept.offer && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
@@ -7,6 +7,8 @@ import type { Finding } from "#app/domain/case-studies/checks.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { OldNotice } from "../../shell/not-read.tsx";
+import { useBeside } from "../../shell/use-beside.ts";
 import { historyAddress } from "../history/history-address.ts";
 import type { loader as readHistory } from "../history/route.tsx";
 import { Marks } from "../history/version-list.tsx";
@@ -124,13 +126,17 @@ export function EditorPanel({
 /** The latest versions; each leads to what differs in it. @param version of the text, after which they are read anew. */
 function Versions({ id, version }: { id: string; version: string | null }) {
   const screen = useScreen();
-  const { load, data } = useFetcher<typeof readHistory>();
   const address = historyAddress(screen, id);
+  const { data, hasFailed, read } = useBeside<typeof readHistory>(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved text is one version more.
-  useEffect(() => void load(address), [address, version, load]);
-  if (!data) return <p className="soft">{words.loading}</p>;
+  useEffect(() => void read(), [version, read]);
+  const failure = hasFailed && (
+    <OldNotice text={screen.words.history.errors.load} onRetry={() => void read()} />
+  );
+  if (!data) return failure || <p className="soft">{words.loading}</p>;
   return (
     <>
+      {failure}
       <ol className={styles.versions}>
         {data.rows.map((row) => (
           <li key={row.number}>

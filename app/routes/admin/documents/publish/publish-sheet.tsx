@@ -3,6 +3,7 @@ import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { coming } from "#app/content/admin/coming.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
+import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type Finding, mostBytes } from "#app/domain/case-studies/checks.ts";
@@ -16,7 +17,9 @@ import { Sheet } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
+import { RetryLink } from "../../shell/admin-error.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
+import { NotRead } from "../../shell/not-read.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
 import { ChangedPlace } from "../history/changed-place.tsx";
 import { WholeTexts } from "../history/whole-texts.tsx";
@@ -89,6 +92,7 @@ export function PublishSheet(props: PublishSheetProps) {
   return (
     <OverEditor id={id} footer={footer}>
       <div className={styles.sheet}>
+        <NotRead isOverPage />
         <FormAlert text={answer?.failure} answer={answer} />
         <p className={styles.subject}>{title}</p>
         {props.request && <Request request={props.request} />}
@@ -142,6 +146,7 @@ export function NotShown({ id, sentence, error }: NotShownProps) {
       <div className="state" role="alert">
         <h3>{sentence}</h3>
         <ErrorReference error={error} />
+        <RetryLink text={admin.errors.retry} />
       </div>
     </OverEditor>
   );

@@ -1,12 +1,5 @@
 /** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
-import {
-  data,
-  href,
-  isRouteErrorResponse,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { data, href, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
@@ -38,9 +31,9 @@ import { readPreview } from "#app/routes/preview/render.server.ts";
 import { readWhen } from "../../coming/read-when.ts";
 import { recordId } from "../../list/record-id.ts";
 import { staffFiles } from "../../media/staff-files.ts";
+import { sentenceOf } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
-import { NoAnswer } from "../../shell/client-middleware.ts";
 import { findFindings } from "../checks/findings.server.ts";
 import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
@@ -179,11 +172,8 @@ export default function PublishRoute({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const words = useScreen().words.sheet;
-  const answer = isRouteErrorResponse(error) ? error.data : null;
-  const said = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
-  const sentence = typeof answer === "string" ? answer : said;
-  return <NotShown id={recordId(params.id)} sentence={sentence} error={error} />;
+  const { errors } = useScreen().words.sheet;
+  return <NotShown id={recordId(params.id)} sentence={sentenceOf(error, errors.load)} error={error} />;
 }
 
 async function readPending(
