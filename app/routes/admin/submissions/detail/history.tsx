@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { AuditLink } from "../../audit/audit-link.tsx";
 import { HighlightedText } from "../../palette/highlighted-text.tsx";
+import { ActKey } from "../../shell/act-key.tsx";
 import { deadReason } from "../dead-reason.ts";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 import styles from "./submission.module.css";
@@ -64,6 +65,7 @@ export function History(props: HistoryProps) {
           defaultValue={typed ?? ""}
           error={error}
         />
+        <ActKey />
         <input type="hidden" name="author" value={me} />
         <Button
           type="submit"
