@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { roleNames, team as words } from "#app/content/admin/team.ts";
 import { answering, type Role, roles, type StaffRole } from "#app/db/roles.ts";
+import type { AccountLink } from "#app/domain/users/account-token.server.ts";
 import type { Invitation } from "#app/domain/users/invitations.server.ts";
 import type { Person } from "#app/domain/users/team.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
@@ -14,9 +15,6 @@ import { IntentButton } from "../shell/intent-button.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./team.module.css";
 
-/** With the address of its link. */
-export type ShownInvitation = Omit<Invitation, "key"> & { address: string };
-
 export type TeamAnswer = {
   failure?: string;
   /** What was typed into the form of an invitation, and what is wrong with it. */
@@ -24,12 +22,12 @@ export type TeamAnswer = {
   role?: StaffRole;
   emailError?: string;
   /** Shown now and never again. */
-  resetLink?: { email: string; address: string };
+  link?: { of: AccountLink; email: string; address: string };
 };
 
 interface TeamPageProps {
   people: Person[];
-  invitations: ShownInvitation[];
+  invitations: Invitation[];
   sendsMail: boolean;
   /** The id of who looks at it. */
   me: string;
@@ -49,11 +47,11 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
       <div className="boxes">
         <FormAlert text={failure?.sentence ?? answer?.failure} answer={answer} />
         {failure && <Reference id={failure.requestId} />}
-        {answer?.resetLink && (
+        {answer?.link && (
           <section className="box" role="status">
-            <h2>{words.resetLink.heading(answer.resetLink.email)}</h2>
-            <p className="soft">{words.resetLink.text}</p>
-            <LinkField label={words.resetLink.label} address={answer.resetLink.address} />
+            <h2>{words.link.heading(answer.link.email)}</h2>
+            <p className="soft">{words.link.texts[answer.link.of]}</p>
+            <LinkField label={words.link.labels[answer.link.of]} address={answer.link.address} />
           </section>
         )}
         <InviteForm key={invitations.length} sendsMail={sendsMail} answer={answer} />
@@ -136,8 +134,8 @@ function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAns
   );
 }
 
-function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation; sendsMail: boolean }) {
-  const { id, email, role, expiresAt, isExpired, mail, address } = invitation;
+function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; sendsMail: boolean }) {
+  const { id, email, role, expiresAt, isExpired, mail } = invitation;
   const { until, expired, mail: mails, link, renew, renewLink, revoke, of } = words.invitations;
   const again = sendsMail ? renew : renewLink;
   return (
@@ -154,9 +152,13 @@ function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation;
           </>
         )}
       </p>
-      {!isExpired && <LinkField label={link(email)} address={address} />}
       <Form method="post" className="cluster" preventScrollReset>
         <input type="hidden" name="id" value={id} />
+        {!isExpired && (
+          <IntentButton intent="invitation link" small label={of(link, email)}>
+            {link}
+          </IntentButton>
+        )}
         <IntentButton intent="renew" small label={of(again, email)}>
           {again}
         </IntentButton>
