@@ -38,6 +38,7 @@ function documents(kind: string) {
     screen("/new", "edit.tsx"),
     screen("/editors", "presence/editors.ts"),
     screen("/preview", "preview/typed.ts"),
+    screen("/checks", "checks/typed.ts"),
     screen("/:id/edit", "edit.tsx", [
       route("publish", "routes/admin/documents/publish/route.tsx", { id: `admin/${kind}/:id/edit/publish` }),
     ]),

@@ -72,6 +72,8 @@ export const testsOf: Record<string, string[]> = {
   "the check that the published text is the one that was seen": [site("publish-sheet")],
   "what is withdrawn at a moment is published before it": [site("publish-sheet")],
   "the refusal of what readers would find broken": [site("publish-sheet")],
+  "a picture is measured before it is decoded": ["app/domain/media/decode.test.ts"],
+  "a HEIC picture is measured before it is decoded": ["tests/hostile-pictures.test.ts"],
   "a tag is renamed in planned texts and reviewed ones": ["app/domain/documents/tags.test.ts"],
   "a picture is brought into planned texts and reviewed ones": ["app/domain/media/bring-in.test.ts"],
   "the document is locked before its text is taken for the one that was sent": [

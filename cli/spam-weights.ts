@@ -5,8 +5,8 @@
  */
 import { writeFile } from "node:fs/promises";
 import { type Features, featuresOf } from "#app/domain/submissions/spam/features.ts";
-import { comparable } from "#app/domain/submissions/spam/spam-score.ts";
-import { shareOfGroup, type Weights } from "#app/domain/submissions/spam/wording.ts";
+import { comparable } from "#app/domain/submissions/spam/spam-score.server.ts";
+import { shareOfGroup, type Weights } from "#app/domain/submissions/spam/wording.server.ts";
 import { learntFrom, readLearningMessages } from "../tests/payloads/messages/messages.ts";
 
 const target = new URL("../app/domain/submissions/spam/weights.json", import.meta.url);

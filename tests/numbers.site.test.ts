@@ -63,6 +63,8 @@ test("beside what is public its editor says how often it was shown in 30 days; o
     return plainText(await (await site.request(path, { headers: { cookie: editor } })).text());
   };
   expect(await panel(study)).toContain("Its page was shown 2 times in 30 days.");
+  const unseen = await aCaseStudy(site.owner, { slug: "unseen" });
+  expect(await panel(unseen)).toContain("No visit to its page was counted in 30 days");
   const draft = await aDraft(site.owner, { slug: "a-draft" });
   expect(await panel(draft)).not.toContain("Its page was shown");
 });

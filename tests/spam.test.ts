@@ -1,6 +1,6 @@
 /** How many messages, written as bots and as people write them, are doubted by their words alone (docs/decisions/052). */
 import { describe, expect, test } from "vitest";
-import { type Arrival, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.ts";
+import { type Arrival, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.server.ts";
 import weights from "#app/domain/submissions/spam/weights.json" with { type: "json" };
 import { learntFrom, readMessages } from "./payloads/messages/messages.ts";
 

@@ -98,7 +98,7 @@ const errors = {
   invalidId: "Invalid ID",
   textNotFound: "Text not found",
   loadText: "Failed to load the text",
-  help: "Nothing has been changed. Try again in a moment.",
+  help: "What has been saved is safe. Try again in a moment.",
   addressHelp: "There is nothing at this address. Choose the entry from the list.",
   retry: "Try again",
 } as const;

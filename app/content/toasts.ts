@@ -81,6 +81,7 @@ export const toasts = {
   documentGone: { kind: "success", text: (words: KindWords) => words.list.trash.deleted },
   documentNotInTrash: { kind: "error", text: (words: KindWords) => words.list.trash.goneAlready },
   slugTaken: { kind: "error", text: (words: KindWords) => words.list.trash.slugTaken },
+  someSlugsTaken: { kind: "error", text: (words: KindWords) => words.list.trash.someSlugsTaken },
   samplesRemoved: { kind: "success", text: (words: KindWords) => words.list.samples.removed },
   reviewAsked: { kind: "success", text: remarks.toasts.asked },
   reviewNothingProposed: {
@@ -134,6 +135,8 @@ export const toasts = {
   submissionUnread: { kind: "success", ...inbox.toasts.unread },
   submissionSpam: { kind: "success", ...inbox.toasts.spam },
   submissionNotSpam: { kind: "success", ...inbox.toasts.notSpam },
+  spamRuleEnded: { kind: "success", text: inbox.toasts.ruleEnded },
+  spamRuleGone: { kind: "error", text: inbox.toasts.ruleGone },
   mailSentAgain: { kind: "success", ...inbox.toasts.sentAgain },
   submissionNotInTrash: { kind: "error", text: admin.submissions.trash.goneAlready },
 } as const satisfies Record<string, ToastText>;

@@ -86,15 +86,15 @@ test("a login that serves only, where the owner is not named", async () => {
   );
 });
 
-/** Of a migration that comes so many places after the first of a later release. */
-const number = (place: number) => String(readHistory().length + place).padStart(4, "0");
+/** Of a migration of a later release, as its file is called. */
+const numberOf = (later: number) => String(readHistory().length + later).padStart(4, "0");
 
 test("a fault of the program's own", async () => {
   await migrateDatabase(db.logins);
   const folder = await later("select no_such_column from documents");
   await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
     new Error(
-      `The schema could not be changed: PostgreSQL's error 42703 in migration ${number(0)}. Nothing was changed.`,
+      `The schema could not be changed: PostgreSQL's error 42703 in migration ${numberOf(0)}. Nothing was changed.`,
     ),
   );
 });
@@ -129,7 +129,7 @@ test("of several migrations those before the one that failed stay, and the sente
   const folder = await later("alter table documents add column client text", "select no_such_column");
   await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
     new Error(
-      `The schema could not be changed: PostgreSQL's error 42703 in migration ${number(1)}. The migration before it was made.`,
+      `The schema could not be changed: PostgreSQL's error 42703 in migration ${numberOf(1)}. The migration before it was made.`,
     ),
   );
   expect(

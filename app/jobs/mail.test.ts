@@ -423,12 +423,28 @@ describe("a new message", () => {
     expect(mail?.body).toContain("Tuesday, 10 March, 12:00 IST");
   });
 
-  test("sent twice is told once; one for the spam tray, or without mail set up, not at all", async () => {
+  test("sent twice is told once; one without mail set up, not at all", async () => {
     await Promise.all([send(), send(), send()]);
     expect(await outbox()).toHaveLength(1);
-    await send(1, { spamReasons: ["trap"] });
     await send(2, { mail: null });
     expect(await outbox()).toHaveLength(1);
+  });
+
+  test("in the spam tray is told of with all others there in one mail without their words, when the office opens next", async () => {
+    for (const n of [1, 2, 3]) await send(n, { spamReasons: ["trap"], receivedAt: monday });
+    const { rows } = await db.owner.query(
+      "select distinct kind, next_attempt_at as at from outbox_mails order by 1",
+    );
+    expect(rows).toEqual([{ kind: "spam tray", at: new Date("2026-03-10T09:00:00+05:30") }]);
+    await db.owner.query("update contact_submissions set status = 'new' where name = 'Asha 3'");
+    await timePasses();
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["staff@example.com"]);
+    expect(mail?.headers.get("subject")).toBe("2 messages in the spam tray");
+    expect(mail?.body).toContain("https://www.example.com/admin/contacts?view=spam");
+    expect(mail?.raw).not.toMatch(/Asha|Kiln|Question/);
   });
 
   test("of the trash or the spam tray is not told, until it is back", async () => {

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { openLimiter } from "#app/db/rate-limits.ts";
-import type { TicketState } from "#app/domain/submissions/spam/spam-score.ts";
+import type { TicketState } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { keyedHash, networkOf } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
 

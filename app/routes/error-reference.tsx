@@ -12,7 +12,7 @@ export function ErrorReference({ error }: { error: unknown }) {
 export function Reference({ id }: { id: string }) {
   return (
     <p className="small muted">
-      {failure.reference} <code>{id}</code>
+      {failure.reference} <code translate="no">{id}</code>
     </p>
   );
 }

@@ -57,7 +57,9 @@ export const numbers = {
   inList: (times: number) => `shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days`,
   /** In its editor. */
   ofOpened: (times: number) =>
-    `Its page was shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days.`,
+    times === 0
+      ? "No visit to its page was counted in 30 days; those of staff are not."
+      : `Its page was shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days.`,
   missing: "Addresses that show no page are listed in",
   empty: {
     heading: "Nothing has been counted in this period",

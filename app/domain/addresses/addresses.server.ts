@@ -148,7 +148,7 @@ async function endOf(
 export async function whereLead(
   tx: Tx<Holder<"drafts">>,
   paths: readonly string[],
-  except: string,
+  except: string | null,
 ): Promise<Map<string, "to the public" | "to a draft">> {
   if (paths.length === 0) return new Map();
   const { rows } = await tx.execute<{ path: string; is_public: boolean }>(sql`
@@ -157,7 +157,7 @@ export async function whereLead(
         exists (select from ${publishedDocuments} where ${isAt(sql`asked.path`)})
           or exists (select from ${publicAddresses} where ${publicAddresses.path} = asked.path) as is_public,
         exists (select from ${documents} join kinds on kinds.kind = ${documents.kind}
-          where ${documents.deletedAt} is null and ${documents.id} <> ${except}
+          where ${documents.deletedAt} is null and ${documents.id} is distinct from ${except}::uuid
             and kinds.prefix || ${documents.slug} = asked.path) as is_draft
       from unnest(${sql.param([...paths])}::text[]) as asked (path)) as found
     where is_public or is_draft`);

@@ -19,9 +19,13 @@ export type MailQueue = {
 
 const from = sql`${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
 
-/** What a worker will send: of a message in the trash or the spam tray it sends an answer only (outbox.server.ts). */
+/**
+ * What a worker will send: of a message in the trash an answer only, and of one in the spam tray the mail about the tray
+ * (outbox.server.ts).
+ */
 const isWaiting = sql`m.sent_at is null and m.dead_at is null
-  and (m.submission_id is null or m.kind = 'reply' or (s.deleted_at is null and s.status <> 'spam'))`;
+  and (m.submission_id is null or m.kind = 'reply'
+    or (s.deleted_at is null and (s.status = 'spam') = (m.kind = 'spam tray')))`;
 
 /** While it is tried again it has no error; one whose process died in its first attempt has had none. */
 const hasFailed = sql`(m.last_error is not null or m.attempts > 1)`;
@@ -62,7 +66,7 @@ export const unsentCount: SQL<number> = sql`(
 
 export type UnsentMail = {
   id: string;
-  kind: "notification" | "confirmation" | "reply";
+  kind: "notification" | "spam tray" | "confirmation" | "reply";
   submissionId: string;
   name: string;
   attempts: number;

@@ -29,7 +29,7 @@ import {
   readWeeks,
 } from "./inbox.server.ts";
 import type { View } from "./inbox.ts";
-import type { SpamReason } from "./spam/spam-score.ts";
+import type { SpamReason } from "./spam/spam-score.server.ts";
 import { findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
 import { submissionInput } from "./testing.ts";
 

@@ -15,7 +15,7 @@ import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
 import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
 import type { InboxSubmission, Status, View } from "./inbox.ts";
-import { type Others, type SpamReason, unknown } from "./spam/spam-score.ts";
+import { type Others, type SpamReason, unknown } from "./spam/spam-score.server.ts";
 import { compareMessage, leaveTrace, type Trace } from "./spam/traces.server.ts";
 import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 

@@ -15,8 +15,8 @@ import { normalEmail } from "./email.ts";
 import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
 import { createUser, type StaffAccount } from "./users.server.ts";
 
-/** Of the mail that carries it: null where none was written. */
-export type MailState = "sent" | "waiting" | "failed" | null;
+/** Of the mail that carries it: null where none was written. One that waits was tried, and is tried again. */
+export type MailState = "sending" | "sent" | "waiting" | "failed" | null;
 
 export type Invitation = {
   id: string;
@@ -97,7 +97,8 @@ export async function revokeInvitation(tx: Tx<"admin">, id: string): Promise<boo
 export async function listInvitations(tx: Tx<"admin">): Promise<Invitation[]> {
   const { id, email, role, expiresAt } = invitations;
   const mail = sql<MailState>`(
-    select case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed' else 'waiting' end
+    select case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed'
+      when m.last_error is null then 'sending' else 'waiting' end
     from outbox_mails m where m.invitation_id = invitations.id order by m.id desc limit 1)`;
   const rows = await tx
     .select({ id, email, role, expiresAt, isExpired: sql<boolean>`not ${isOpen}`, mail })

@@ -10,7 +10,7 @@ import { submissionInput } from "../testing.ts";
 import { endLesson, type Lesson, listLessons, purgeLessons } from "./lessons.server.ts";
 import { linksIn } from "./links.ts";
 import { sketchOf } from "./sketch.ts";
-import { comparable, type Others } from "./spam-score.ts";
+import { comparable, type Others } from "./spam-score.server.ts";
 
 const me = "01900000-0000-7000-8000-000000000001";
 let db: TestDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { submissionInput } from "../testing.ts";
-import { type Arrival, offeringWords, spamReasonsOf } from "./spam-score.ts";
+import { type Arrival, offeringWords, spamReasonsOf } from "./spam-score.server.ts";
 
 const person: Arrival = { trap: "", ticket: { age: 40_000 } };
 const withoutScript: Arrival = { trap: "", ticket: { age: null } };

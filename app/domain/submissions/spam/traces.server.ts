@@ -1,7 +1,7 @@
 /** What a message is compared by, and what other messages and the lessons of staff say of it (docs/decisions/052). */
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import type { Others } from "./spam-score.ts";
+import type { Others } from "./spam-score.server.ts";
 
 export type Trace = {
   /** Keyed hashes of its words, three at a time, each a 64-bit integer in decimal digits; at most 24. */

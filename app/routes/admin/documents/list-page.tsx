@@ -48,10 +48,11 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
 /** What an empty list says goes by why it is empty. */
 function wordsOf(
   words: KindWords["list"],
-  filter: ListQuery["filter"],
+  { filter, search }: Pick<ListQuery, "filter" | "search">,
   mayPublish: boolean,
   hasBuiltIn: boolean,
 ) {
+  if (search && hasBuiltIn) return { ...words, empty: { ...words.empty, ...words.builtIn.found } };
   const { empty } = words;
   const text = filter?.check
     ? empty.ofCheck
@@ -94,7 +95,7 @@ export function DocumentListPage({
       {...found}
       {...{ list, newPath }}
       keys={keysOf(words)}
-      words={wordsOf(words, query.filter, mayPublish, untouched.length > 0)}
+      words={wordsOf(words, query, mayPublish, untouched.length > 0)}
       trash={trash}
       views={
         <>

@@ -96,9 +96,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const beside = await countBeside(tx, kind);
     const paths = found.rows.flatMap((row) => publicPathOf(screen, row) ?? []);
     const views = await countViews(tx, paths, company.timeZone);
-    const isWhole = query.search === "" && Object.keys(query.filter).length === 0;
-    const builtIns = isWhole ? (kind.builtIns?.() ?? []) : [];
-    const untouched = await listUntouched(tx, kind, builtIns);
+    const isFiltered = Object.keys(query.filter).length > 0;
+    const builtIns = isFiltered ? [] : (kind.builtIns?.() ?? []);
+    const untouched = await listUntouched(tx, kind, builtIns, query.search);
     return {
       query: { ...query, page },
       untouched,

@@ -166,7 +166,11 @@ function List({ of, rows, names, linked = false }: ListProps) {
                   ) : (
                     <span className={styles.name}>{title ?? name}</span>
                   )}
-                  {linked && title && <span className={styles.path}>{name}</span>}
+                  {linked && title && (
+                    <span className={styles.path} translate="no">
+                      {name}
+                    </span>
+                  )}
                   <BarLine part={count / most} />
                 </td>
                 <td>{count.toLocaleString("en-US")}</td>

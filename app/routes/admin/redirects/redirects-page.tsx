@@ -102,7 +102,7 @@ function RedirectList({ redirects }: { redirects: ManualRedirect[] }) {
       {redirects.map(({ path, to, title }) => (
         <li key={path}>
           <div>
-            <b>{path}</b>
+            <b translate="no">{path}</b>
             <span className="hint">
               {to === null ? words.list.nowhere : `${words.list.to} ${to}`}
               {title !== null && ` (${title})`}
@@ -134,7 +134,7 @@ function MissingList({ missing }: { missing: MissingPath[] }) {
       {missing.map(({ path, count, lastDay }) => (
         <li key={path}>
           <div>
-            <b>{path}</b>
+            <b translate="no">{path}</b>
             <span className="hint">
               {words.missing.times(count)}, {words.missing.last(officeDay(new Date(lastDay)))}
             </span>

@@ -57,7 +57,7 @@ function AccessDenied({ email, toast, role, needs }: Partial<Refusal>) {
       )}
       {email && (
         <p className="small muted">
-          {guard.signedInAs} {email}
+          {guard.signedInAs} <span translate="no">{email}</span>
         </p>
       )}
       <LogoutForm inline>

@@ -18,6 +18,20 @@ export async function offlineSafe<Answer, Failure>(serverAction: Ask<Answer>, fa
   }
 }
 
+/** What a form is told whose script was not answered: the browser sends it by itself the next time. */
+export type Unanswered = { isUnanswered?: boolean };
+
+/**
+ * As above, for a form in front of the staff area, whose pages are documents for who comes without a script as well:
+ * what keeps the script from the site may let a page through.
+ */
+export function offlineSafeDocument<Answer, Failure>(
+  serverAction: Ask<Answer>,
+  failure: Failure & Unanswered,
+) {
+  return offlineSafe(serverAction, { ...failure, isUnanswered: navigator.onLine });
+}
+
 /** As above, for a form that asks for the password in place when the session has ended. */
 export async function offlineSafeForm<Answer, Failure>(serverAction: Ask<Answer>, failure: Failure) {
   try {

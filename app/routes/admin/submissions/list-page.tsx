@@ -4,6 +4,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import type { InboxSubmission, View } from "#app/domain/submissions/inbox.ts";
+import type { Lesson } from "#app/domain/submissions/spam/lessons.server.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
 import { type Letters, moveOff } from "../list/list-keys.ts";
@@ -17,6 +18,7 @@ import {
 } from "../list/list-url.ts";
 import { focusAlert } from "../shell/form-alert.tsx";
 import { ExportForm } from "./export-form.tsx";
+import { SpamRules } from "./spam-rules.tsx";
 import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-row.tsx";
 import { UnsentMails } from "./unsent-mails.tsx";
 import { Views } from "./views.tsx";
@@ -25,6 +27,8 @@ interface SubmissionListPageProps extends ListData<InboxSubmission, keyof typeof
   /** Unknown when the database did not answer. */
   counts: Record<View, number> | null;
   unsent: { mails: UnsentMail[]; more: number };
+  /** What the spam tray has been taught; where it is looked at. */
+  lessons: Lesson[];
   /** More of what is searched for is in All, or what there is, where nothing is in this view. */
   isMoreInAll: boolean;
   hasMail: boolean;
@@ -38,7 +42,7 @@ const bulkActs = {
 const order = { ...admin.submissions.order, ...inbox.order };
 
 export function SubmissionListPage(props: SubmissionListPageProps) {
-  const { counts, unsent, isMoreInAll, hasMail, now, ...found } = props;
+  const { counts, unsent, lessons, isMoreInAll, hasMail, now, ...found } = props;
   const { query } = found;
   const isElsewhere = isMoreInAll && found.total === 0;
   const { id } = useParams();
@@ -86,6 +90,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
         </>
       }
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
+      after={view === "spam" && <SpamRules {...{ query, lessons }} />}
       nameOf={({ name }) => name}
       bulkActs={view === "spam" ? undefined : view === "done" ? [bulkActs.spam] : Object.values(bulkActs)}
       heads={<SubmissionHeads query={query} />}

@@ -6,6 +6,7 @@ import { listUnsent } from "#app/domain/mail/queue.server.ts";
 import { sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import type { Settled } from "#app/domain/submissions/inbox.ts";
+import { endLesson, type Lesson, listLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
@@ -15,6 +16,7 @@ import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503, mutateOr503, recordIds } from "../list/list-actions.server.ts";
 import { submissionList as list, listAddress } from "../list/list-url.ts";
+import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { submissions } from "../shell/record-types.server.ts";
@@ -35,6 +37,7 @@ const failures = {
   done: inbox.failure,
   spam: inbox.failure,
   undo: inbox.failure,
+  "end-rule": inbox.spam.rules.failed,
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.heading, matches);
@@ -52,6 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     trashed: 0,
     counts: null,
     unsent: { mails: [], more: 0 },
+    lessons: [] as Lesson[],
     isMoreInAll: false,
   };
   const nothing: Found = { query, ...empty, ...fixed };
@@ -63,7 +67,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
     const unsent = await listUnsent(tx);
-    return { query: { ...query, page }, ...found, trashed, counts, unsent, isMoreInAll, ...fixed };
+    const lessons = query.filter.view === "spam" ? await listLessons(tx) : [];
+    return { query: { ...query, page }, ...found, trashed, counts, unsent, lessons, isMoreInAll, ...fixed };
   });
 }
 
@@ -75,6 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent } = textFields(form, ["intent"]);
   if (intent === "done" || intent === "spam") return settleSeveral(form, intent, back, context);
   if (intent === "undo") return undo(form, context);
+  if (intent === "end-rule") return endRule(form, back, context);
   if (intent !== "send-again") return changeList(submissions, form, back, context);
   const mails = mailIds(form);
   if (!mails) throw data(admin.errors.unexpected, { status: 400 });
@@ -121,6 +127,18 @@ function undo(form: FormData, context: Context) {
     (tx) => undoSettled(tx, me, batch),
     (undone) =>
       stayWithToast(undone.length > 0 ? { name: "settledUndone", about: about(undone) } : "settledNotUndone"),
+  );
+}
+
+function endRule(form: FormData, back: string, context: Context) {
+  const id = recordId(form.get("id"));
+  if (!id) throw data(admin.errors.unexpected, { status: 400 });
+  return mutateOr503(
+    context,
+    "messages",
+    failures["end-rule"],
+    (tx) => endLesson(tx, id),
+    (ended) => replaceWithToast(back, ended ? "spamRuleEnded" : "spamRuleGone"),
   );
 }
 

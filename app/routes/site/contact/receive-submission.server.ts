@@ -4,7 +4,7 @@ import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import type { Link } from "#app/domain/submissions/spam/links.ts";
 import { sketchOf } from "#app/domain/submissions/spam/sketch.ts";
-import { readMessage, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.ts";
+import { readMessage, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";

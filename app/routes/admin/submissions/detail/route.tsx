@@ -4,6 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { listUnsent } from "#app/domain/mail/queue.server.ts";
 import { countOthers, listColleagues, listEntries } from "#app/domain/submissions/inbox.server.ts";
+import { offeringWords } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
@@ -83,6 +84,7 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
       if (!submission) return undefined;
       return {
         submission,
+        offering: submission.spamReasons.includes("wording") ? offeringWords(submission.message) : [],
         adjacent: await adjacentOf(tx, query, id, me),
         others: await countOthers(tx, submission),
         entries: await listEntries(tx, id),

@@ -31,10 +31,13 @@ import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
 import styles from "./submission.module.css";
 import { SubmissionFacts } from "./submission-facts.tsx";
+import { TypedText } from "./typed-text.tsx";
 
 interface SubmissionSheetProps {
   query: ListQuery;
   submission: InboxSubmission & { spamReasons: string[] };
+  /** Words of it that offers nobody asked for use. */
+  offering: readonly string[];
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
@@ -133,9 +136,9 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           <HighlightedText text={name} search={query.search} />
         </h3>
         <UnsentMails mails={unsent.mails} address={own} />
-        <p className={styles.text} data-message>
-          <HighlightedText text={message} search={query.search} />
-        </p>
+        <div className={styles.text} data-message>
+          <TypedText text={message} search={query.search} />
+        </div>
         {hasMail && !isSpam && (
           <ReplyForm
             key={`${me} ${id} ${replies}`} // empty again once it was sent

@@ -6,7 +6,7 @@ import type { SubmissionInput } from "../submission.ts";
 import { foldText } from "./folded-text.ts";
 import { isGibberish } from "./gibberish.ts";
 import { type Link, linksIn, withoutLinks } from "./links.ts";
-import { readWording } from "./wording.ts";
+import { readWording } from "./wording.server.ts";
 
 export type SpamReason = Sign | "wording";
 type Sign = keyof typeof weights;
