@@ -84,7 +84,7 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
 const look = 2_000;
 
 /** While a mail is being sent the page is read again, until it is known what became of it. */
-function useMailWatched(invitations: readonly ShownInvitation[]) {
+function useMailWatched(invitations: readonly Invitation[]) {
   const { revalidate } = useRevalidator();
   const isSending = invitations.some(({ mail, isExpired }) => mail === "sending" && !isExpired);
   useEffect(() => {
