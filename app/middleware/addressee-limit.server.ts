@@ -18,17 +18,17 @@ const limits = {
 };
 
 /**
- * Counts a mail of this kind to this address, of which a keyed hash is kept. Null: it may be sent; otherwise the
+ * Counts a mail of this kind to this address, or to what stands for one; a keyed hash of it is kept. Null: it may be sent; otherwise the
  * seconds to wait.
  */
 export async function countMailTo(
   { database, secret }: Pick<Site, "database" | "secret">,
   kind: keyof typeof limits,
-  email: string,
+  addressee: string,
 ): Promise<number | null> {
   const limiter = openLimiter(database, { name: `mail-${kind}`, ...limits[kind] });
   try {
-    await limiter.consume(keyedHash(secret, "addressee", normalEmail(email)));
+    await limiter.consume(keyedHash(secret, "addressee", normalEmail(addressee)));
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
