@@ -13,7 +13,7 @@ const hour = 60 * 60;
 /** A confirmation tells nothing that the page has not told; a link for a new password works for an hour. */
 const limits = {
   confirmation: { points: 2, seconds: 24 * hour },
-  "password reset": { points: 3, seconds: hour },
+  "password reset": { points: 5, seconds: hour },
   invitation: { points: 5, seconds: 24 * hour },
 };
 

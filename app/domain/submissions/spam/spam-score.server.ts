@@ -44,7 +44,7 @@ export type Others = {
 };
 
 /** From so much on a message is doubtful. */
-const threshold = 1.75;
+const threshold = 1.25;
 
 /** Beside what the words weigh: -4 for what only people write to us, above 0 for an offer. */
 const weights = {
