@@ -111,6 +111,26 @@ test("one ticket and one text from twelve networks: the inbox has three at most"
   expect(await count("message like 'Our cooperative would%' and status = 'new'")).toBeLessThanOrEqual(3);
 });
 
+test("twelve messages with one address from twelve networks send it two confirmations, and one with a link none", async () => {
+  const own = await createTestSite({ trustProxy: 1, mail: { confirmToVisitor: true, outsideHours: "now" } });
+  const write = (n: number, email: string, message: string) =>
+    own.post(
+      "/contact",
+      { name: "Asha Example", email, message, formKey: `${n}` },
+      { "x-forwarded-for": `203.0.113.${n}` },
+    );
+  for (let n = 1; n <= 12; n++) await write(n, "asha@example.com", `Can controller logs predict stop ${n}?`);
+  await write(13, "ravi@example.com", "Can our logs predict stops? See https://mill.example/logs");
+  const { rows } = await own.owner.query(
+    "select kind, count(*)::int as n from outbox_mails group by kind order by kind",
+  );
+  expect(rows).toEqual([
+    { kind: "confirmation", n: 2 },
+    { kind: "notification", n: 13 },
+  ]);
+  await own.close();
+});
+
 test("no address of a client is kept, not even in the log", async () => {
   const { rows } = await site.owner.query("select row_to_json(c) as row from contact_submissions c");
   const { rows: limits } = await site.owner.query("select key from rate_limits");

@@ -28,6 +28,7 @@ export async function countMailTo(
 ): Promise<number | null> {
   const limiter = openLimiter(database, { name: `mail-${kind}`, ...limits[kind] });
   try {
+    // guard: mails to one address are counted
     await limiter.consume(keyedHash(secret, "addressee", normalEmail(addressee)));
     return null;
   } catch (refusal) {
