@@ -38,6 +38,7 @@ function documents(kind: string) {
     screen("/new", "edit.tsx"),
     screen("/editors", "presence/editors.ts"),
     screen("/preview", "preview/typed.ts"),
+    screen("/checks", "checks/typed.ts"),
     screen("/:id/edit", "edit.tsx", [
       route("publish", "routes/admin/documents/publish/route.tsx", { id: `admin/${kind}/:id/edit/publish` }),
     ]),
@@ -85,8 +86,8 @@ export default [
       index("routes/admin/frame/index.ts"),
       route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
-      route("documents/:id", "routes/admin/documents/open.ts"),
-      route("pages/edit", "routes/admin/documents/edit-page.ts"),
+      route("documents/:id", "routes/admin/documents/open.tsx"),
+      route("pages/edit", "routes/admin/documents/edit-page.tsx"),
       ...["case-studies", "articles", "pages", "openings", "company"].flatMap(documents),
       ...["contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),

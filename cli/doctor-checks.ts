@@ -6,12 +6,12 @@ import { connect } from "node:tls";
 import nodemailer from "nodemailer";
 import type pg from "pg";
 import { verifyBackup } from "#app/db/backup/backup.ts";
-import { listBackups } from "#app/db/backup/kept.ts";
+import { type KeptBackup, listBackups } from "#app/db/backup/kept.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { withConnection } from "#app/db/connection.ts";
 import { appliedMigrations, refusal, standingOf } from "#app/db/history.ts";
 import { type Logins, loginOf } from "#app/db/logins.ts";
-import type { Env } from "#app/env.server.ts";
+import type { BackupRules, Env } from "#app/env.server.ts";
 
 /** `bad`: the site does not work, or not safely; `look`: somebody should decide about it. */
 export type Finding = { state: "ok" | "look" | "bad"; subject: string; says: string };
@@ -215,16 +215,33 @@ export async function checkMail(env: Pick<Env, "mail">): Promise<Finding> {
   }
 }
 
-/** The newest backup, and whether it is whole. */
-export async function checkBackups(rules: Env["backups"], now = () => Date.now()): Promise<Finding> {
-  if (!rules) return look("backup", "None are scheduled. Set BACKUP_DIR, or schedule npm run backup.");
-  const [newest] = await listBackups(rules.folder).catch(() => []);
+/** The newest backup, and whether it is whole; those that are of no time that has been. */
+export async function checkBackups(rules: Env["backups"], now = () => Date.now()): Promise<Finding[]> {
+  if (!rules) return [look("backup", "None are scheduled. Set BACKUP_DIR, or schedule npm run backup.")];
+  const found = await listBackups(rules.folder, new Date(now())).catch(() => null);
+  const ahead = found?.ahead ?? [];
+  return [
+    await newestBackup(found?.kept[0], rules, now),
+    ...ahead.map(({ file }) =>
+      bad(
+        "backup",
+        `${file} is of a clock that was ahead, and counts for nothing. Look at the clock; rename or delete the file.`,
+      ),
+    ),
+  ];
+}
+
+async function newestBackup(
+  newest: KeptBackup | undefined,
+  rules: BackupRules,
+  now: () => number,
+): Promise<Finding> {
   if (!newest)
     return look(
       "backup",
       `There is none in ${rules.folder} yet. A running site makes the first within a minute.`,
     );
-  const hours = Math.floor((now() - newest.at.getTime()) / 3_600_000);
+  const hours = Math.max(0, Math.floor((now() - newest.at.getTime()) / 3_600_000));
   const damage = await verifyBackup(newest.file).then(
     () => null,
     (error: Error) => error.message,
@@ -343,6 +360,9 @@ function reasonOf(error: Error): string {
   return code ?? message;
 }
 
+/** Words of /health/ready about what is right, or not wanted, or still to come. */
+const fine = ["ok", "not set up", "none yet", "not yet"];
+
 /** What a running site on this machine says of itself. */
 export async function checkRunning(port: number, version: string): Promise<Finding> {
   const answer = await ask(`http://127.0.0.1:${port}/health/ready`);
@@ -351,7 +371,7 @@ export async function checkRunning(port: number, version: string): Promise<Findi
   const body = (await answer.json().catch(() => null)) as {
     status?: string;
     version?: string;
-    checks?: object;
+    checks?: Record<string, string>;
   } | null;
   if (!body?.status) return bad("site", `Port ${port} is used by another program.`);
   if (body.version !== version)
@@ -359,6 +379,14 @@ export async function checkRunning(port: number, version: string): Promise<Findi
       "site",
       `Version ${body.version ?? "before 1.0.0"} runs, and ${version} is installed. Restart it.`,
     );
+  const wrong = Object.entries(body.checks ?? {}).filter(([, word]) => !fine.includes(word));
+  if (answer.ok && wrong.length > 0) {
+    const what = wrong.map(([part, word]) => `${part}: ${word}`).join("; ");
+    return bad(
+      "site",
+      `Version ${version} runs on port ${port} and is ready, but ${what}. Its log says more.`,
+    );
+  }
   if (answer.ok) return ok("site", `Version ${version} runs on port ${port} and is ready.`);
   return bad(
     "site",

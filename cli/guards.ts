@@ -77,6 +77,8 @@ export const testsOf: Record<string, string[]> = {
   "the check that the published text is the one that was seen": [site("publish-sheet")],
   "what is withdrawn at a moment is published before it": [site("publish-sheet")],
   "the refusal of what readers would find broken": [site("publish-sheet")],
+  "a picture is measured before it is decoded": ["app/domain/media/decode.test.ts"],
+  "a HEIC picture is measured before it is decoded": ["tests/hostile-pictures.test.ts"],
   "a tag is renamed in planned texts and reviewed ones": ["app/domain/documents/tags.test.ts"],
   "a picture is brought into planned texts and reviewed ones": ["app/domain/media/bring-in.test.ts"],
   "the document is locked before its text is taken for the one that was sent": [
@@ -94,6 +96,9 @@ export const testsOf: Record<string, string[]> = {
   "a publication is taken back within ten minutes": ["app/domain/documents/publishing/publishing.test.ts"],
   "only what was public becomes public again by Undo": ["app/domain/documents/publishing/publishing.test.ts"],
   "only what is public now is taken back": ["app/domain/documents/publishing/publishing.test.ts"],
+  "clocks that disagree delete nothing": ["app/jobs/retention.test.ts"],
+  "a clock that has gone far ahead waits before it deletes": ["app/jobs/retention.test.ts"],
+  "a backup of the future is not the newest": ["app/jobs/backups.test.ts", "cli/doctor.test.ts"],
   "the login that serves and the owner are of one database": ["app/db/logins.test.ts"],
   "a connection that listens is asked whether it is there": ["app/db/notifications.test.ts"],
   "what is withdrawn is forgotten, not shown while it is renewed": [site("page-cache")],

@@ -108,7 +108,7 @@ export function createMetrics({
       async collect() {
         this.reset();
         const { at } = await backups();
-        if (at) this.set((Date.now() - at.getTime()) / 1000);
+        if (at) this.set(secondsSince(at));
         else this.remove();
       },
     });
@@ -131,7 +131,7 @@ export function createMetrics({
     );
     watch("site_mail_age_seconds", "Seconds that the oldest mail has waited to be sent", async () => {
       const { oldest } = await asMailer(database, countMails);
-      return { oldest: oldest ? (Date.now() - oldest.getTime()) / 1000 : 0 };
+      return { oldest: oldest ? secondsSince(oldest) : 0 };
     });
   }
 
@@ -147,4 +147,9 @@ export function createMetrics({
     count: (event) => events.inc({ event }),
     text: () => registry.metrics(),
   };
+}
+
+/** Not less than none, whatever a clock has done. */
+function secondsSince(moment: Date): number {
+  return Math.max(0, (Date.now() - moment.getTime()) / 1000);
 }

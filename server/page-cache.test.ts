@@ -86,6 +86,35 @@ test("a change renders every kept page anew", async () => {
     expect(await get(path)).toMatchObject({ from: "site; hit", text: "new" });
 });
 
+test("whoever asks after a change gets the new page, before its turn", async () => {
+  const { state, cache, get } = await site();
+  for (const path of ["/", "/about"]) await get(path);
+  state.text = "new";
+  let finish = () => {};
+  state.wait = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const renewal = cache.renew(); // which begins with the page that was asked for last
+  state.wait = Promise.resolve();
+  expect(await get("/")).toMatchObject({ from: undefined, text: "new" });
+  finish();
+  await renewal;
+  expect(state.renderings).toBe(4);
+});
+
+test("where the new page cannot be rendered the old one is sent, and nobody else waits for it", async () => {
+  const { state, cache, get } = await site();
+  for (const path of ["/", "/about"]) await get(path);
+  state.status = 503;
+  const stale = { from: "site; hit; detail=stale", text: "old", status: 200 };
+  const renewal = cache.renew();
+  expect(await get("/")).toMatchObject(stale);
+  await renewal;
+  state.renderings = 0;
+  for (const path of ["/", "/about"]) expect(await get(path)).toMatchObject(stale);
+  expect(state.renderings).toBe(0);
+});
+
 test("a page whose rendering began before a change is not kept", async () => {
   const { state, cache, get } = await site();
   let finish = () => {};

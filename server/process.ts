@@ -23,7 +23,7 @@ import { type Env, misspeltVariables, readEnv } from "#app/env.server.ts";
 import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
-import { startRetention } from "#app/jobs/retention.ts";
+import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { loadSite } from "./load-site.ts";
 import { createAnnouncer, createLog } from "./log.ts";
@@ -41,6 +41,7 @@ const running: {
   database?: OpenDatabase;
   metrics?: { url: string; close(): Promise<void> };
   isStopping?: boolean;
+  retention?: RetentionWorker;
   workers: { stop(): Promise<void> | void }[];
   drainSeconds?: number;
   log?: Logger;
@@ -100,6 +101,9 @@ async function serve(env: Env): Promise<void> {
     development,
   });
   running.ports.answerWith(running.site.listener);
+  // After what a start has to load: it would wait for connections, and visitors for it.
+  running.retention = startRetention({ database: opened.database, log, days: env.retentionDays });
+  running.workers.push(running.retention);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
   announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
   // Behind the public name alone a form of staff is taken.
@@ -146,7 +150,6 @@ async function startParts(
   const sendsMail = settings !== null;
   if (settings) running.workers.push(startMail({ ...site, settings }));
   running.workers.push(startPublishing({ database, target, log, sendsMail }));
-  running.workers.push(startRetention(database, log, env.retentionDays));
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) running.workers.push(backups);
   const metrics = env.metrics ? createMetrics({ database, sendsMail, ...backupsOf(backups) }) : undefined;
@@ -158,6 +161,7 @@ async function startParts(
     minFreeMegabytes,
     sendsMail,
     isStopping,
+    retention: () => running.retention?.state() ?? "not yet",
     unheardSince: () => running.site?.unheardSince() ?? null,
     log,
     ...backupsOf(backups),

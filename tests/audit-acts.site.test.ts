@@ -761,7 +761,7 @@ const acts: Record<string, Act[]> = {
 };
 
 /** Only shown, whatever is asked. */
-const showsOnly = ["routes/preview/staff", "admin/case-studies/preview"];
+const showsOnly = ["routes/preview/staff", "admin/case-studies/preview", "admin/case-studies/checks"];
 /** Documents of other kinds are answered by the modules of case studies. */
 const otherKinds = /^admin\/(?:articles|pages|openings|company)(?:\/|$)/;
 

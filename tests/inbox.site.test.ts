@@ -164,7 +164,7 @@ describe("a message", () => {
   });
 
   test("that was answered stays open: what comes next may be meant for the same person", async () => {
-    const [id, next] = [await arrive("Asha Rao"), await arrive("Two")];
+    const [next, id] = [await arrive("Two"), await arrive("Asha Rao")];
     for (const intent of ["reply", "answered"]) {
       const answer = await post(id, { intent, next, text: "Yes." }, "?view=mine");
       expect(answer.headers.get("location"), intent).toBe(`/admin/contacts/${id}?view=mine`);

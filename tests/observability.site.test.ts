@@ -17,6 +17,7 @@ let isStopping = false;
 let minFreeMegabytes = 1;
 let folders = [tmpdir()];
 let sendsMail = false;
+let retention = "ok";
 /** Lines of the log about readiness. */
 const told: string[] = [];
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
       get sendsMail() {
         return sendsMail;
       },
+      retention: () => retention,
       isStopping: () => isStopping,
       log: createLog("info", { write: (line: string) => void told.push(line) }),
     });
@@ -57,6 +59,7 @@ const fine = {
   mail: "not set up",
   publishing: "ok",
   backup: "not set up",
+  retention: "ok",
   changes: "ok",
 };
 
@@ -149,6 +152,12 @@ describe("/health/ready", () => {
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, publishing: "late" } });
     expect(await metrics.text()).toContain('site_schedules{state="late"} 1');
     await site.owner.query("delete from schedules");
+  });
+
+  test("tells of what is not deleted in its time, and stays 200", async () => {
+    retention = "held back: the clocks of site and database are 6 minutes apart";
+    expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, retention } });
+    retention = "ok";
   });
 
   test("is 503 from the moment the process is told to stop", async () => {

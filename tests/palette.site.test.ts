@@ -43,6 +43,14 @@ test("a page as it is built in, until somebody has written one", async () => {
   expect(paths((await find("editor", "data ana")).texts)).toEqual([`/admin/pages/${id}/edit`]);
 });
 
+test("the very title comes first, whatever was changed since and has it as a tag", async () => {
+  const id = await aPage(site.owner, { slug: "castings", title: "Castings", body: {} });
+  for (let n = 0; n < 9; n++) await aDraft(site.owner, { title: `Foundry ${n}`, tags: ["Castings"] });
+  expect((await find("admin", "castings")).texts[0].to).toBe(`/admin/pages/${id}/edit`);
+  await aDraft(site.owner, { title: "Stock", tags: ["Retail"] });
+  expect((await find("admin", "retail")).texts[0]).toMatchObject({ title: "Retail" });
+});
+
 test("who writes finds no page to change; who answers messages finds no text", async () => {
   expect(paths((await find("writer", "cloud")).texts)).toEqual([]);
   expect(await find("inbox", "quench")).toMatchObject({

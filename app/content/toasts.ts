@@ -80,6 +80,7 @@ export const toasts = {
   documentGone: { kind: "success", text: (words: KindWords) => words.list.trash.deleted },
   documentNotInTrash: { kind: "error", text: (words: KindWords) => words.list.trash.goneAlready },
   slugTaken: { kind: "error", text: (words: KindWords) => words.list.trash.slugTaken },
+  someSlugsTaken: { kind: "error", text: (words: KindWords) => words.list.trash.someSlugsTaken },
   samplesRemoved: { kind: "success", text: (words: KindWords) => words.list.samples.removed },
   reviewAsked: { kind: "success", text: remarks.toasts.asked },
   reviewNothingProposed: {

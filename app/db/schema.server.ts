@@ -824,6 +824,20 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint("expire", { mode: "number" }),
 });
 
+/** One row: when retention last looked at the clock, and since when it waits because that had gone too far ahead. */
+export const retentionRuns = pgTable(
+  "retention_runs",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    ranAt: at("ran_at").notNull(),
+    heldSince: at("held_since"),
+  },
+  (table) => [
+    check("retention_runs_only_check", sql`${table.isOnly}`),
+    finite("retention_runs", table.ranAt, table.heldSince),
+  ],
+);
+
 export const userRoles = pgTable(
   "user_roles",
   {

@@ -70,6 +70,24 @@ test("none is made of another database than the one that is served", async () =>
   await other.drop();
 });
 
+test("one of a clock that was ahead counts for nothing, and stays", async () => {
+  const ahead = "site-2027-12-30T00-00-00Z.backup";
+  await writeFile(join(folder, ahead), "of another year");
+  const worker = startBackups(options());
+  await vi.waitFor(async () => expect((await worker.state()).word).toBe("ok"), { timeout: 60_000 });
+  await worker.stop();
+  expect((await worker.state()).at).toEqual(time);
+  for (const _ of [1, 2]) {
+    later(24);
+    expect(await backUpIfDue(options())).toBe(true);
+  }
+  expect((await readdir(folder)).sort()).toEqual([
+    "site-2026-11-26T12-51-00Z.backup",
+    "site-2026-11-27T12-51-00Z.backup",
+    ahead,
+  ]);
+});
+
 test("its state says how old the newest is, that it is late, and that it failed", async () => {
   const worker = startBackups(options());
   expect(await worker.state()).toMatchObject({ word: "none yet" });

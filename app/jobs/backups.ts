@@ -32,7 +32,7 @@ const pauseAfterFailure = 10 * minute;
 export async function backUpIfDue({ logins, rules, log, now = () => new Date() }: Options): Promise<boolean> {
   const { folder, hours, keep } = rules;
   const isDue = async () => {
-    const [newest] = await listBackups(folder);
+    const [newest] = (await listBackups(folder, now())).kept;
     return !newest || now().getTime() - newest.at.getTime() >= hours * hour;
   };
   if (!(await isDue())) return false;
@@ -41,7 +41,7 @@ export async function backUpIfDue({ logins, rules, log, now = () => new Date() }
     const name = backupName(now());
     await requireOneDatabase(logins); // addresses may lead elsewhere since the start
     await writeBackup(logins.own, join(folder, name));
-    await removeOldBackups(folder, keep);
+    await removeOldBackups(folder, keep, now());
     log.info({ name }, "a backup was made");
     return true;
   });
@@ -72,8 +72,8 @@ export function startBackups(options: Options): BackupWorker {
   const timer = setInterval(tick, minute).unref();
   return {
     async state() {
-      const [newest] = await listBackups(rules.folder).catch(() => []);
-      const at = newest?.at ?? null;
+      const found = await listBackups(rules.folder, now()).catch(() => null);
+      const at = found?.kept[0]?.at ?? null;
       const isLate = at !== null && now().getTime() - at.getTime() > 2 * rules.hours * hour;
       const word = failedAt ? "failed" : isLate ? "late" : at ? "ok" : "none yet";
       return { word, at };

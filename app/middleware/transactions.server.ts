@@ -1,7 +1,7 @@
 /** Loaders and actions reach the domain through these two, each bound to who is asking. */
 import { data, type RouterContextProvider } from "react-router";
 import { asAuth, asStaff, asVisitor, NoRightError, type Tx } from "#app/db/actors.server.ts";
-import { isDatabaseFailure, isDenied, isOfDatabase } from "#app/db/errors.ts";
+import { isDenied, isOfDatabase } from "#app/db/errors.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import { BusyError, GoneError, type Limited } from "#app/domain/queues/limited.ts";
 import { clientAsker } from "./asker.server.ts";
@@ -91,8 +91,8 @@ export function failureOf(context: Context, error: unknown, failure: string): Fa
   return { sentence: failureSentence(context, error, failure), requestId };
 }
 
-/** What a loader throws then: the sentence with 503 when the database did not answer, else the surprise itself. */
+/** What a loader throws then: the sentence with 503 where the database did not do it, else the surprise itself. */
 export function loadFailure(context: Context, error: unknown, failure: string): unknown {
-  if (!isDatabaseFailure(error)) return error;
+  if (!isOfDatabase(error)) return error;
   return data(failureOf(context, error, failure), { status: 503 });
 }

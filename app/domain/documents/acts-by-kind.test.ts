@@ -128,7 +128,7 @@ describe("lists and trashes offer what PostgreSQL lets a role do", () => {
 
   test.each(each)("$role, $name", async ({ role, kind, text }) => {
     const as = <T>(work: (tx: Tx<Holder<"drafts">>) => Promise<T>) =>
-      asStaff(db.database, people[role], "drafts", work);
+      asStaff(db.database, people[role] ?? "", "drafts", work);
     const own = await stored(kind, {
       ...text,
       title: "Own",

@@ -9,9 +9,12 @@ import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
+import { holdsTerm } from "#app/db/search-term.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
+import { withoutControls } from "#app/domain/fields/tidy.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
+import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
 import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
@@ -205,12 +208,14 @@ export function editedOf<Text extends Written>(kind: Kind<Text>, { text, ...row 
   return { ...row, ...kind.read(text) };
 }
 
-/** Those of built-in texts that staff have not written a document for. */
+/** Those of built-in texts that staff have not written a document for, and whose title or slug holds the term. */
 export async function listUntouched(
   tx: Tx<Holder<"drafts">>,
   kind: Pick<Kind, "name">,
-  builtIns: readonly BuiltIn[],
+  all: readonly BuiltIn[],
+  search = "",
 ): Promise<BuiltIn[]> {
+  const builtIns = all.filter(({ slug, title }) => holdsTerm(`${title}\n${slug}`, search));
   if (builtIns.length === 0) return [];
   const written = await tx
     .select({ slug })
@@ -220,18 +225,24 @@ export async function listUntouched(
   return builtIns.filter(({ slug }) => !slugs.has(slug));
 }
 
-/** Documents of these kinds that hold a search term, the newest first, as far as the role may read them. */
+/**
+ * Documents of these kinds that hold a search term, as far as the role may read them: those whose title fits it best
+ * (`titleRank`), and of equal ones the newest first.
+ */
 export async function searchDocuments(
   tx: Tx<Holder<"drafts">>,
   search: string,
   kinds: readonly string[],
   most: number,
 ): Promise<{ id: string; kind: string; title: string; slug: string }[]> {
+  const [lower, term] = [sql`lower(${title})`, sql`lower(${search})`];
+  const rank = sql`case when ${lower} = ${term} then 0 when starts_with(${lower}, ${term}) then 1
+    when strpos(${lower}, ${term}) > 0 then 2 else 3 end`;
   return tx
     .select({ id, kind: documents.kind, title, slug })
     .from(documents)
     .where(and(notDeleted, inArray(documents.kind, [...kinds]), containsText(documents.searchText, search)))
-    .orderBy(desc(updatedAt), id)
+    .orderBy(rank, desc(updatedAt), id)
     .limit(most);
 }
 
@@ -408,8 +419,8 @@ export function columnsOf<Text extends Written>(
   kind: Kind<Text>,
   text: Text,
 ): StoredText & { words: string } {
-  // JSON can name a NUL, which PostgreSQL has no place for.
-  return { ...kind.store(text), words: kind.wordsOf(text).replaceAll("\0", "") };
+  // The JSON of an older version can name a NUL, which PostgreSQL has no place for.
+  return { ...kind.store(text), words: withoutControls(kind.wordsOf(text)) };
 }
 
 /** So many numbers are tried behind a slug that is taken, then one ending that nobody has. */
@@ -486,6 +497,7 @@ export async function saved<Text extends Written, As extends SaveAs>(
       written && as === "publish" ? await publishDocument(tx as Saver<"publish">, written.id) : undefined;
     if (written && as === "draft") await recordAudit(tx, line.action, line.detail ?? {}, [written.id]);
     const document = written && (await findDocumentToEdit(tx, kind, written.id));
+    if (document) await describeFromText(tx, kind.valuesOf(document));
     return document ? { ok: true, document, published } : { ok: false, reason: "not found" };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -76,6 +76,41 @@ export function compareTexts(fields: Fields, before: Values, after: Values): Com
     : { kind: "whole", before: partsOf(fields, before), after: partsOf(fields, after) };
 }
 
+/** Of both texts together; a correction of so many is a small one. */
+const mostOfSmall = 12;
+
+/** Whether a text was corrected and not rewritten: some words differ, and few; no item came, went or moved. */
+export function isSmall(texts: ComparedTexts): boolean {
+  if (texts.kind === "whole") return false;
+  const counts = texts.changes.map(wordsChanged);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.length > 0 && total <= mostOfSmall;
+}
+
+function wordsChanged(change: Change): number {
+  switch (change.kind) {
+    case "text":
+    case "source":
+      return countChanged(change.words);
+    case "tags":
+      return countChanged(change.tags);
+    case "lines":
+      return countChanged(change.lines.flatMap(({ words }) => words));
+    case "item": {
+      const { from, to, isMoved, heading, lines } = change;
+      if (from === null || to === null || isMoved) return Number.POSITIVE_INFINITY;
+      return countChanged([...heading, ...lines.flatMap(({ words }) => words)]);
+    }
+    case "spacing":
+      return 0;
+  }
+}
+
+function countChanged(words: readonly Words[]): number {
+  const changed = words.filter(({ kind }) => kind !== "same");
+  return changed.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+}
+
 /** From top to bottom of the form; none where both texts are equal. Null where more differs than is compared. */
 export function changesBetween(fields: Fields, before: Values, after: Values): Change[] | null {
   const differing = differingLeaves(fields, before, after);

@@ -18,7 +18,10 @@ export type BackupState = {
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";
-  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing" | "backup" | "changes", string>;
+  checks: Record<
+    "database" | "migrations" | "disk" | "mail" | "publishing" | "backup" | "changes" | "retention",
+    string
+  >;
   /** The one that `checks.disk` speaks of, where it is not ok: for the log, because the checks are open to everybody. */
   folder?: string;
 };
@@ -33,6 +36,8 @@ type Options = {
   sendsMail: boolean;
   /** Absent: none are made by themselves. */
   backups?: () => Promise<BackupState>;
+  /** How the deletion of what is past its time stands. */
+  retention?: () => string;
   /** Since when this process hears of no change that another makes: its kept pages may be old. */
   unheardSince?: () => Date | null;
   /** Whether the process has been told to stop. */
@@ -84,10 +89,11 @@ async function look(options: Options): Promise<Readiness> {
     mail,
     publishing,
     backup: backup.word,
+    retention: options.retention?.() ?? "ok",
     changes: unheard ? `not heard since ${unheard.toISOString()}` : "ok",
   };
-  // Mail that does not leave is no reason to send visitors away, nor a text that is not public yet, a late backup or
-  // a page that may be old.
+  // Mail that does not leave is no reason to send visitors away, nor a text that is not public yet, a late backup,
+  // what should have been deleted or a page that may be old.
   const isReady = checks.migrations === "ok" && disk.state === "ok" && !options.isStopping?.();
   const status = isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable";
   return { status, checks, ...(disk.state !== "ok" && { folder: disk.folder }) };

@@ -8,7 +8,7 @@ import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import type { Asker } from "#app/domain/queues/limited.ts";
 import { type NotDecoded, withDecodedBytes } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
-import { addPicture } from "./media.server.ts";
+import { storePicture } from "./media.server.ts";
 import { mediaImage } from "./picture.ts";
 
 /** A document whose newest text shows a picture from elsewhere. */
@@ -70,7 +70,8 @@ function addFetched(
   return withDecodedBytes(bytes, asker, async (decoded) => {
     if (!decoded.ok) return decoded;
     const { picture } = decoded;
-    return { ok: true, id: await act((tx) => addPicture(tx, { name: nameIn(address), picture })) };
+    const { id } = await act((tx) => storePicture(tx, { name: nameIn(address), picture }));
+    return { ok: true, id };
   });
 }
 

@@ -5,6 +5,7 @@
 import { isbot } from "isbot";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { createCookie, redirect } from "react-router";
+import { officeDay } from "#app/content/day.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { asPublisher } from "#app/db/actors.server.ts";
 import { openLimiter } from "#app/db/rate-limits.ts";
@@ -12,7 +13,6 @@ import { followPreviewLink } from "#app/domain/documents/previews/preview-links.
 import { previewToken, readPreviewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
-import { officeDay } from "../site/case-studies/office-day.ts";
 import type { Route } from "./+types/link.ts";
 import { isPicture, renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 

@@ -36,12 +36,12 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
             {of.accounts.map((account) => (
               <Fragment key={account.id}>
                 <br />
-                {displayName(account)}
+                <span translate="no">{displayName(account)}</span>
               </Fragment>
             ))}
           </span>
           <span className="hint">
-            {actor ? displayName(actor) : isServer ? words.server : words.gone},{" "}
+            {actor ? <span translate="no">{displayName(actor)}</span> : isServer ? words.server : words.gone},{" "}
             <time dateTime={createdAt.toISOString()}>{formatExactTime(createdAt)}</time>
           </span>
         </li>

@@ -47,7 +47,9 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
           <HighlightedText text={title} search={search} />
         </Link>
         <p className={table.address}>
-          <Address {...{ slug, search }} />{" "}
+          <span translate="no">
+            <Address {...{ slug, search }} />
+          </span>{" "}
           {state !== "published" && <StateChip {...{ state, hasBuiltIn }} />}{" "}
           {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}

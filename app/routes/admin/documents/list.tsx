@@ -39,7 +39,7 @@ import { kindAt } from "./kind.server.ts";
 import { DocumentListPage } from "./list-page.tsx";
 import { publicPathOf, type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
-export const handle: RouteHandle = { needs: toWrite };
+export const handle: RouteHandle = { needs: toWrite, list: true };
 
 type DocumentQuery = ListQuery<DocumentSort> & {
   /** `by` is a uuid, or "me". */
@@ -96,9 +96,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const beside = await countBeside(tx, kind);
     const paths = found.rows.flatMap((row) => publicPathOf(screen, row) ?? []);
     const views = await countViews(tx, paths, company.timeZone);
-    const isWhole = query.search === "" && Object.keys(query.filter).length === 0;
-    const builtIns = isWhole ? (kind.builtIns?.() ?? []) : [];
-    const untouched = await listUntouched(tx, kind, builtIns);
+    const isFiltered = Object.keys(query.filter).length > 0;
+    const builtIns = isFiltered ? [] : (kind.builtIns?.() ?? []);
+    const untouched = await listUntouched(tx, kind, builtIns, query.search);
     return {
       query: { ...query, page },
       untouched,
@@ -191,6 +191,7 @@ export default function DocumentListRoute({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { errors, heading } = useScreen().words.list;
-  return <PageError error={error} failure={errors.load} title={heading} />;
+  const { only, words } = useScreen();
+  const { errors } = only === undefined ? words.list : words.form;
+  return <PageError error={error} failure={errors.load} title={words.list.heading} />;
 }

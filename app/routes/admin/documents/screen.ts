@@ -16,6 +16,8 @@ export interface Screen {
   needs: { write: Right; publish: Right };
   /** Where visitors read what has this slug. */
   publicPath: (slug: string) => string;
+  /** Lists and feeds show what was published last first: a small correction may keep its place. */
+  isByDate?: boolean;
   /** All of its documents stand on one page. */
   sharesPage?: boolean;
   /** Its documents carry tags. */
@@ -30,8 +32,13 @@ const facts: Readonly<
   "case-study": {
     needs: { write: "drafts", publish: "content" },
     publicPath: (slug) => `/case-studies/${slug}`,
+    isByDate: true,
   },
-  article: { needs: { write: "drafts", publish: "content" }, publicPath: (slug) => `/insights/${slug}` },
+  article: {
+    needs: { write: "drafts", publish: "content" },
+    publicPath: (slug) => `/insights/${slug}`,
+    isByDate: true,
+  },
   page: {
     needs: { write: "content", publish: "content" },
     publicPath: (slug) => (slug === "index" ? "/" : `/${slug}`),

@@ -67,6 +67,7 @@ export function deletedResponse(
 
 /** What came back, or why it did not. */
 export function toastOfRestored({ toasts, named }: RecordType, { restored, kept, ids }: Restored): Message {
+  if (kept > 0 && restored > 0 && toasts.someKept) return toasts.someKept;
   if (kept > 0 && toasts.kept) return toasts.kept;
   if (restored === 0) return toasts.notInTrash;
   return named(restored === 1 ? toasts.restored.one : toasts.restored.many, ids ?? []);

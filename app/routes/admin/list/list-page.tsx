@@ -3,16 +3,18 @@ import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
+import { OldNotice } from "../shell/not-read.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { RefreshButton, useRefresh } from "../shell/refresh-button.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
+import { useUnread } from "../shell/unread.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { type BulkAct, BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, type DeleteWords } from "./delete-dialog.tsx";
 import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
 import styles from "./list-page.module.css";
-import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
+import { EmptyList, FailedList } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 import { Pagination } from "./pagination.tsx";
@@ -101,11 +103,8 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
   useListKeys({ search, newPath, unsearched, letters });
-  const {
-    isBusy: isRefreshing,
-    isUnanswered,
-    refresh,
-  } = useRefresh(rows, failure?.sentence ?? null, words.refreshed);
+  const { isBusy, refresh } = useRefresh(rows, failure?.sentence ?? null, words.refreshed);
+  const isOld = useUnread() === "old";
   const { mayDelete = () => true } = props;
   // What cannot be deleted is chosen for something else, or not at all.
   const isForMore = props.together !== undefined || props.bulkActs !== undefined;
@@ -125,13 +124,11 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       {views}
       <div className={styles.tools}>
         <SearchBox {...{ list, query, hasKey: hasLetters }} label={words.search} input={search} />
-        <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isRefreshing} onPress={refresh} />
+        <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isBusy} onPress={refresh} />
       </div>
       <div className={table.frame}>
         <FormAlert text={actionFailure} answer={actionFailure} />
-        {isUnanswered && (
-          <NotRefreshed text={words.errors.load} retryText={words.errors.retry} onRetry={refresh} />
-        )}
+        {isOld && <OldNotice text={words.errors.load} onRetry={refresh} />}
         {note}
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />

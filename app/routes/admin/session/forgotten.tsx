@@ -15,12 +15,12 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafe } from "../shell/client-action.ts";
+import { offlineSafeDocument, type Unanswered } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import type { Route } from "./+types/forgotten.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
-type Answer = { email?: string; error?: string; failure?: string; isDone?: true };
+type Answer = { email?: string; error?: string; failure?: string; isDone?: true } & Unanswered;
 
 export const handle: RouteHandle = { react: true };
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return offlineSafe(serverAction, { failure: words.failure } satisfies Answer);
+  return offlineSafeDocument(serverAction, { failure: words.failure } satisfies Answer);
 }
 
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +69,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
   const form = useFirstInvalid(answer);
   return (
     <AuthLayout>
-      <Form method="post" className="form" noValidate ref={form}>
+      <Form method="post" className="form" noValidate ref={form} reloadDocument={answer?.isUnanswered}>
         <div>
           <h1>{words.title}</h1>
           {!answer?.isDone && <p className="soft">{loaderData.sendsMail ? words.text : words.noMail}</p>}

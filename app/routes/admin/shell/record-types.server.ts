@@ -41,8 +41,9 @@ export interface RecordType {
   invalidId: string;
   toasts: Record<"deleted" | "restored", { one: Message; many: Message }> &
     Record<"gone" | "notInTrash", Message> & {
-      /** Where its address belongs to another by now. */
+      /** Where its address belongs to another by now, and where that is so of some of several. */
       kept?: Message;
+      someKept?: Message;
     };
   /** A toast about these, with whatever it says of them. */
   named: (toast: Message, ids: readonly string[]) => Message;
@@ -71,6 +72,7 @@ export function documentsOf(kind: KindName): RecordType {
       deleted: { one: said("documentDeleted"), many: said("documentsDeleted") },
       restored: { one: said("documentRestored"), many: said("documentsRestored") },
       kept: said("slugTaken"),
+      someKept: said("someSlugsTaken"),
       gone: said("documentGone"),
       notInTrash: said("documentNotInTrash"),
     },

@@ -16,6 +16,7 @@ import {
   submissionAddress,
   submissionTrash,
 } from "../list/list-url.ts";
+import { useFound } from "../list/use-found.ts";
 import { focusAlert } from "../shell/form-alert.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { SpamRules } from "./spam-rules.tsx";
@@ -42,7 +43,8 @@ const bulkActs = {
 const order = { ...admin.submissions.order, ...inbox.order };
 
 export function SubmissionListPage(props: SubmissionListPageProps) {
-  const { counts, unsent, lessons, isMoreInAll, hasMail, now, ...found } = props;
+  const { counts, unsent, lessons, isMoreInAll, hasMail, now, ...read } = props;
+  const found = useFound(list, read, admin.submissions.errors.load);
   const { query } = found;
   const isElsewhere = isMoreInAll && found.total === 0;
   const { id } = useParams();

@@ -27,7 +27,7 @@ import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
 import { SubmissionListPage } from "./list-page.tsx";
 import { mailIds } from "./mail-ids.ts";
 
-export const handle: RouteHandle = { needs: "messages" };
+export const handle: RouteHandle = { needs: "messages", list: true };
 
 const words = admin.submissions;
 const failures = {

@@ -8,6 +8,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { type Toast, Toasts } from "#app/ui/toast.tsx";
 import { AccessError } from "../session/access-error.tsx";
 import { keepFrame } from "../shell/client-middleware.ts";
+import { useOnScreen } from "../shell/unread.ts";
 import type { Route } from "./+types/route.ts";
 import { undoOf } from "./undo.server.ts";
 import { useUndoable } from "./undo.ts";
@@ -54,6 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Around sign-in and the staff area: what the page before has left to say. */
 export default function StaffToasts({ loaderData }: Route.ComponentProps) {
   const toast = useUndoable(loaderData);
+  useOnScreen();
   return (
     <>
       <Outlet />

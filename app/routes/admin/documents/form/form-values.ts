@@ -21,6 +21,8 @@ export type SaveAnswer = {
   slugOwner?: SlugOwner;
   /** The session had ended: nothing was read, nothing saved. */
   isSignedOut?: true;
+  /** This site has not answered: nobody knows whether it was saved, unless the browser had no network to send it by. */
+  unanswered?: "not sent" | "perhaps sent";
 };
 
 /** What somebody else has done to the study meanwhile: saved it, put it in the trash, deleted it for good. */

@@ -4,10 +4,10 @@ import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts"
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { AuditLink } from "../../audit/audit-link.tsx";
-import { HighlightedText } from "../../palette/highlighted-text.tsx";
 import { Again, MailTrouble } from "../unsent-mails.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 import styles from "./submission.module.css";
+import { TypedText } from "./typed-text.tsx";
 
 interface HistoryProps {
   /** Of the message. */
@@ -42,11 +42,15 @@ export function History(props: HistoryProps) {
               <MailState entry={entry} address={address} />
             </p>
             {entry.kind === "note" && (
-              <p className={styles.note}>
-                <HighlightedText text={entry.body} search={search} />
-              </p>
+              <div className={styles.note}>
+                <TypedText text={entry.body} search={search} />
+              </div>
             )}
-            {entry.kind === "reply" && <p className={styles.note}>{entry.body}</p>}
+            {entry.kind === "reply" && (
+              <div className={styles.note}>
+                <TypedText text={entry.body} search="" />
+              </div>
+            )}
           </li>
         ))}
       </ol>

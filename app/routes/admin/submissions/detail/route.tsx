@@ -10,8 +10,8 @@ import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
+import { sentenceOf } from "#app/routes/admin/shell/admin-error.tsx";
 import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
-import { NoAnswer } from "#app/routes/admin/shell/client-middleware.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { removeText } from "#app/ui/saved-text.ts";
@@ -70,10 +70,8 @@ export default function SubmissionRoute({ loaderData, actionData }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const answer = isRouteErrorResponse(error) ? error : null;
-  const other = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
-  const sentence = typeof answer?.data === "string" ? answer.data : other;
-  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return <MissingSubmission sentence={sentenceOf(error, words.errors.load)} isGone={isGone} error={error} />;
 }
 
 async function readSubmission(context: Route.LoaderArgs["context"], query: InboxQuery, id: string) {

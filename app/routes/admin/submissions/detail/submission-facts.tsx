@@ -45,12 +45,12 @@ export function SubmissionFacts({
       {status === "spam" && <SpamReasons reasons={spamReasons} offering={offering} />}
       <dl className={styles.facts}>
         <dt>{words.name}</dt>
-        <dd>
+        <dd translate="no">
           <HighlightedText text={name} search={query.search} />
         </dd>
         <dt>{words.email}</dt>
         <dd>
-          <a className="link" href={mailAddress(email)}>
+          <a className="link" href={mailAddress(email)} translate="no">
             <HighlightedText text={email} search={query.search} />
           </a>
           {others.fromAddress > 0 && (
@@ -62,7 +62,9 @@ export function SubmissionFacts({
         <dt>{words.company}</dt>
         <dd>
           {company ? (
-            <HighlightedText text={company} search={query.search} />
+            <span translate="no">
+              <HighlightedText text={company} search={query.search} />
+            </span>
           ) : (
             <span className="muted">{noCompany}</span>
           )}
@@ -77,7 +79,7 @@ export function SubmissionFacts({
           <ExactTime value={createdAt} />
         </dd>
         <dt>{more.reference}</dt>
-        <dd>{reference}</dd>
+        <dd translate="no">{reference}</dd>
         <dt>{answeredAt ? more.answered : more.due}</dt>
         <dd>
           {answeredAt ? <ExactTime value={answeredAt} /> : businessTime(dueAt)}
@@ -129,7 +131,7 @@ function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
       <select id="owner" name="owner" className="input" defaultValue={owner?.id ?? ""}>
         <option value="">{more.nobody}</option>
         {colleagues.map((colleague) => (
-          <option key={colleague.id} value={colleague.id}>
+          <option key={colleague.id} value={colleague.id} translate="no">
             {colleague.id === me ? more.me(colleague.email) : colleague.email}
           </option>
         ))}

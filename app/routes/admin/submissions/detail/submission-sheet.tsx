@@ -17,6 +17,7 @@ import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { IntentButton } from "#app/routes/admin/shell/intent-button.tsx";
+import { NotRead } from "#app/routes/admin/shell/not-read.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -31,6 +32,7 @@ import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
 import styles from "./submission.module.css";
 import { SubmissionFacts } from "./submission-facts.tsx";
+import { TypedText } from "./typed-text.tsx";
 
 interface SubmissionSheetProps {
   query: ListQuery;
@@ -130,14 +132,15 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           </>
         }
       >
+        <NotRead isOverPage />
         <FormAlert text={answer?.failure} answer={answer} />
         <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
         </h3>
         <UnsentMails mails={unsent.mails} address={own} />
-        <p className={styles.text} data-message>
-          <HighlightedText text={message} search={query.search} />
-        </p>
+        <div className={styles.text} data-message>
+          <TypedText text={message} search={query.search} />
+        </div>
         {hasMail && !isSpam && (
           <ReplyForm
             key={`${me} ${id} ${replies}`} // empty again once it was sent
