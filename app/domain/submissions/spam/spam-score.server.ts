@@ -164,5 +164,8 @@ export function spamReasonsOf(
 
 /** Words and phrases of a message that unasked offers use, the heaviest first, as staff are shown them. */
 export function offeringWords(message: string): string[] {
-  return readWording(comparable(message)).offering.slice(0, 6);
+  const offering = readWording(comparable(message)).offering.map((words) =>
+    words.replace(/^[^\p{L}\p{N}$€£₹]+|[\s.,:;!?]+$/gu, ""),
+  );
+  return [...new Set(offering)].filter(Boolean).slice(0, 6);
 }

@@ -17,7 +17,7 @@ import {
   watchContact,
 } from "#app/middleware/contact-limit.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
-import { readFormTimestamp, countFormTimestamp } from "#app/middleware/form-timestamp.server.ts";
+import { countFormTimestamp, readFormTimestamp } from "#app/middleware/form-timestamp.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
