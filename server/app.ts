@@ -7,6 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.ts";
+import { keyedHash, networkOf } from "#app/middleware/client-key.server.ts";
 import {
   clientContext,
   previewContext,
@@ -44,8 +45,14 @@ type Bindings = { Bindings: Partial<HttpBindings> & { preview?: ShownPreview } }
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
 
-/** @param onMissing hears of each address that somebody wanted to read and that leads nowhere. */
-export function createApp(options: AppOptions, onMissing?: (path: string) => void): Hono<Bindings> {
+/**
+ * @param onMissing hears of each address that somebody wanted to read and that leads nowhere; of who it was, a keyed
+ * hash of the network.
+ */
+export function createApp(
+  options: AppOptions,
+  onMissing?: (path: string, client: string) => void,
+): Hono<Bindings> {
   const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime, words } = options;
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
@@ -107,8 +114,9 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
       return c.redirect(target + search, 301);
     }
     const requested = writtenPath(c.env?.incoming, pathname);
-    logMissing(log, context.get(clientContext).requestId, requested);
-    if (reads) onMissing?.(requested);
+    const { requestId, address } = context.get(clientContext);
+    logMissing(log, requestId, site.routes.loggedPath(requested));
+    if (reads) onMissing?.(requested, keyedHash(secret, "missing", networkOf(address)));
     return response;
   });
   app.onError((error, c) => {

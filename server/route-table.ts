@@ -60,6 +60,7 @@ export function cacheKey(url: string, { cache }: FoundRoute): string | null {
 /** What loaders and middleware ask of it. */
 export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes {
   return {
+    loggedPath: pathsForLog(manifest),
     isBackground: (path) => routeAt(path).handle.background === true,
     needs: (path) => {
       const { needs = "administration" } = routeAt(path).handle;
@@ -68,6 +69,25 @@ export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes 
     staffPages: Object.values(manifest).flatMap((route) =>
       route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],
     ),
+  };
+}
+
+const longestLogged = 200;
+/** Ids of ours are random: they tell nothing of who it was. */
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Paths as they may stand in the log: the words of our own addresses and ids stay, and whatever else was typed is "*",
+ * for it may name a person or open something.
+ */
+export function pathsForLog(manifest: Manifest): (url: string) => string {
+  const own = new Set(Object.values(manifest).flatMap((route) => route?.path?.split("/") ?? []));
+  const known = (word: string) => word === "" || id.test(word) || own.has(word.replace(/\.(?:data|md)$/, ""));
+  return (url) => {
+    const words = splitUrl(url).path.split("/");
+    // guard: what was typed stays out of the paths of the log: known(word) -> true
+    const told = words.map((word) => (known(word) ? word : "*"));
+    return told.join("/").slice(0, longestLogged);
   };
 }
 

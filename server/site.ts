@@ -21,7 +21,7 @@ import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
-import { cacheKey, createRouteTable } from "./route-table.ts";
+import { cacheKey, createRouteTable, pathsForLog } from "./route-table.ts";
 
 export type SiteOptions = Omit<AppOptions, "usage" | "words"> & {
   target: ConnectionTarget;
@@ -157,6 +157,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
  * gets the page that says so; a form that is sent there is refused in a word.
  */
 function rejectInvalid({ publicUrl, log, trustProxy }: SiteOptions) {
+  const loggedPath = pathsForLog(routes);
   const https = publicUrl.startsWith("https://");
   let isProxyKnown = trustProxy > 0;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -171,7 +172,8 @@ function rejectInvalid({ publicUrl, log, trustProxy }: SiteOptions) {
     const reads = request.method === "GET" || request.method === "HEAD";
     const status = refused ?? (!reads && leadsNowhere(request) ? 404 : null);
     if (status === null) return false;
-    if (status === 404) logMissing(log, crypto.randomUUID(), writtenPath(request, request.url ?? ""));
+    if (status === 404)
+      logMissing(log, crypto.randomUUID(), loggedPath(writtenPath(request, request.url ?? "")));
     sendError(response, status, "The request cannot be answered.\n", https);
     return true;
   };

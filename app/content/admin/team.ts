@@ -16,6 +16,7 @@ export const team = {
   heading: "Team",
   load: "The team could not be read",
   notChanged: "Nothing was changed. Please try again.",
+  tooManyMails: "Five invitations have gone to this address within a day. Please wait until tomorrow.",
   roles: {
     heading: "What each role may do",
     admin: "Everything, this page too.",

@@ -72,13 +72,9 @@ export async function settle(
       before,
     })),
   );
+  const settled = rows.map(({ id }) => id);
   // guard: what staff mark as spam teaches
-  if (as === "spam")
-    await teachSpam(
-      tx,
-      me,
-      rows.map(({ id }) => id),
-    );
+  if (as === "spam") await teachSpam(tx, me, settled);
   return { count: rows.length, batch: first.batch };
 }
 
@@ -95,12 +91,9 @@ export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch:
   const [first] = rows;
   if (!first) return [];
   const wasSpam = first.kind === "spam";
+  const undone = rows.map(({ id }) => id);
   // guard: what was undone has taught nothing
-  if (wasSpam)
-    await forgetSpam(
-      tx,
-      rows.map(({ id }) => id),
-    );
+  if (wasSpam) await forgetSpam(tx, undone);
   await writeSeveral(
     tx,
     me,

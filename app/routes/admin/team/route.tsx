@@ -26,6 +26,7 @@ import {
   removePerson,
   type TeamChange,
 } from "#app/domain/users/team.server.ts";
+import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -60,7 +61,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const form = await readForm(request);
-  return actOf(changes, form)(context, textFields(form, ["id", "email", "role", "answers"]));
+  const fields = textFields(form, ["id", "email", "role", "answers"]);
+  const wait = await mustWaitToMail(context, textFields(form, ["intent"]).intent, fields);
+  if (wait) {
+    const answer: TeamAnswer = { email: fields.email, failure: words.tooManyMails };
+    return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
+  }
+  return actOf(changes, form)(context, fields);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -73,6 +80,17 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} failure={words.load} title={words.heading} />;
+}
+
+/** An invitation goes to an address that nobody has shown to be theirs. Null: it may; otherwise the seconds to wait. */
+async function mustWaitToMail(
+  context: Context,
+  intent: string,
+  { id, email }: Fields,
+): Promise<number | null> {
+  const site = context.get(siteContext);
+  if (site.mail === null || (intent !== "invite" && intent !== "renew")) return null;
+  return countMailTo(site, "invitation", intent === "invite" ? email : id);
 }
 
 type Fields = Record<"id" | "email" | "role" | "answers", string>;
