@@ -207,7 +207,9 @@ test("a sheet over an open editor says its own sentence, and the editor stays", 
   await context.setOffline(true);
   await goTo(page, `${editor}/publish`);
   const sheet = page.getByRole("dialog", { name: "Publish" });
-  await expect(sheet.getByRole("heading", { name: "Failed to load what publishing would change" })).toBeVisible();
+  await expect(
+    sheet.getByRole("heading", { name: "Failed to load what publishing would change" }),
+  ).toBeVisible();
   await expect(page.getByLabel("Description")).toBeAttached();
   await context.setOffline(false);
   await expect(sheet.getByRole("heading", { name: "What changes for readers" })).toBeVisible();

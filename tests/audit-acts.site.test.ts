@@ -589,6 +589,7 @@ const acts: Record<string, Act[]> = {
       ["invitation sent"],
     ],
     ["renew", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation sent"]],
+    ["invitation link", async () => ({ fields: { id: (await newcomer()).id } }), nothing],
     ["revoke", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation revoked"]],
     ["role", async () => ({ fields: { ...(await colleague()).fields, role: "writer" } }), ["role changed"]],
     ["end sessions", colleague, ["sessions ended"]],

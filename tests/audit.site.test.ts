@@ -17,7 +17,9 @@ test("says who did what, all of it or of one kind and day; a filter that is none
   const { cookie } = await site.signIn("admin@example.com", "admin");
   const page = async (query: string) =>
     (await site.request(`/admin/audit${query}`, { headers: { cookie } })).text();
-  const line = new RegExp(`<b>${words.actions["signed in"]}</b></span><span[^>]*><span[^>]*>admin@example.com`);
+  const line = new RegExp(
+    `<b>${words.actions["signed in"]}</b></span><span[^>]*><span[^>]*>admin@example.com`,
+  );
   expect(await page("")).toMatch(line);
   expect(await page("?kind=accounts&who=nobody&day=2026-02-30&of=x&after=y")).toMatch(line);
   for (const query of ["?kind=messages", "?day=2020-01-01", `?of=${crypto.randomUUID()}`])

@@ -43,7 +43,11 @@ export function TrashTable({ address, words, rows, now, selection, onDelete }: T
     <table className={`${table.table} ${table.trash}`} aria-label={words.heading}>
       <thead>
         <tr>
-          <SelectAll selection={selection} total={rows.filter(({ mayChange }) => mayChange).length} words={words.select} />
+          <SelectAll
+            selection={selection}
+            total={rows.filter(({ mayChange }) => mayChange).length}
+            words={words.select}
+          />
           {[words.column, words.when, words.left].map((text) => (
             <th scope="col" key={text}>
               <span className={table.head}>{text}</span>

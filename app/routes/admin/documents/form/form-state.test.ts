@@ -49,10 +49,13 @@ test("a slug that saving has made stands in the form, unless somebody has typed 
   const sent = reduce(opened, { type: "typed", values: slugged("") });
   const saved = {
     ...{ id: "1", plans: [], opensSheet: false, version: "v2", state: "draft" as const },
-    ...storedAs({ title: { type: "line", label: "Title", most: 9 }, slug: { type: "slug", label: "Slug" } }, {
-      sent: slugged(""),
-      stored: slugged("untitled"),
-    }),
+    ...storedAs(
+      { title: { type: "line", label: "Title", most: 9 }, slug: { type: "slug", label: "Slug" } },
+      {
+        sent: slugged(""),
+        stored: slugged("untitled"),
+      },
+    ),
   };
   const after = reduce(sent, { type: "saved", saved, at: 5 });
   expect(after.values).toEqual(slugged("untitled"));
