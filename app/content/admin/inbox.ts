@@ -174,6 +174,8 @@ export const inbox = {
       number === 1 ? "An email has not gone out." : `${number} emails have not gone out.`,
     see: "See the inbox",
     more: (number: number) => `${number} more ${number === 1 ? "waits" : "wait"} as these do.`,
+    others: (number: number) =>
+      `${count(number, "email")} about no message, such as an invitation, ${number === 1 ? "has" : "have"} not gone out yet, and ${number === 1 ? "is" : "are"} tried again.`,
     kinds: {
       notification: (name: string) => `The notification of a message from ${name}`,
       confirmation: (name: string) => `The confirmation to ${name}`,

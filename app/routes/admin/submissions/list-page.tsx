@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { href, Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
+import type { Unsent } from "#app/domain/mail/queue.server.ts";
 import type { InboxSubmission, View } from "#app/domain/submissions/inbox.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
@@ -24,7 +24,7 @@ import { Views } from "./views.tsx";
 interface SubmissionListPageProps extends ListData<InboxSubmission, keyof typeof order> {
   /** Unknown when the database did not answer. */
   counts: Record<View, number> | null;
-  unsent: { mails: UnsentMail[]; more: number };
+  unsent: Unsent;
   /** More of what is searched for is in All, or what there is, where nothing is in this view. */
   isMoreInAll: boolean;
   hasMail: boolean;

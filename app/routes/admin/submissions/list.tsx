@@ -51,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isMore: false,
     trashed: 0,
     counts: null,
-    unsent: { mails: [], more: 0 },
+    unsent: { mails: [], more: 0, others: 0 },
     isMoreInAll: false,
   };
   const nothing: Found = { query, ...empty, ...fixed };

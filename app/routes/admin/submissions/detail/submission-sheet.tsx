@@ -39,7 +39,7 @@ interface SubmissionSheetProps {
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
   /** Mail about it that has not gone out. */
-  unsent: { mails: UnsentMail[] };
+  unsent: UnsentMail[];
   /** The mailbox to which the sender's answers go. */
   mailbox: string;
   colleagues: Colleague[];
@@ -132,7 +132,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
         </h3>
-        <UnsentMails mails={unsent.mails} address={own} />
+        <UnsentMails mails={unsent} address={own} />
         <p className={styles.text} data-message>
           <HighlightedText text={message} search={query.search} />
         </p>
