@@ -243,6 +243,9 @@ describe("a message", () => {
     expect(list).toContain("the mail server cannot be reached (ECONNREFUSED)");
     expect(message).toContain("1 email has not gone out yet");
     expect(message).toContain("not sent yet:");
+    expect(message, "a form ends the paragraph that it stands in").not.toMatch(
+      /<p\b[^>]*>(?:(?!<\/p>).)*<form/s,
+    );
     expect(elsewhere).toContain("An email has not gone out.");
     expect(list).not.toContain("An email has not gone out.");
     const { rows } = await site.owner.query("select id from outbox_mails");

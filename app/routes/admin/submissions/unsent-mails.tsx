@@ -56,10 +56,12 @@ interface SectionProps extends Omit<UnsentMailsProps, "more" | "others"> {
   rest?: string | undefined;
 }
 
+/** So many stand open: more would push the messages out of sight. */
+const mostOpen = 3;
+
 function Section({ mails, heading, again, allAgain, rest, address, messageAt }: SectionProps) {
-  return (
-    <section className={`notice ${styles.unsent}`} aria-label={heading}>
-      {messageAt ? <h2>{heading}</h2> : <h3>{heading}</h3>}
+  const list = (
+    <>
       <ul className="stack">
         {mails.map((mail) => (
           <li key={mail.id} className="cluster apart">
@@ -78,6 +80,19 @@ function Section({ mails, heading, again, allAgain, rest, address, messageAt }: 
         ))}
       </ul>
       {rest && <p>{rest}</p>}
+    </>
+  );
+  return (
+    <section className={`notice ${styles.unsent}`} aria-label={heading}>
+      {messageAt ? <h2>{heading}</h2> : <h3>{heading}</h3>}
+      {mails.length > mostOpen ? (
+        <details>
+          <summary>{words.which}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       {mails.length > 1 && <Again ids={mails.map(({ id }) => id)} address={address} text={allAgain} />}
     </section>
   );

@@ -87,7 +87,7 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
         others: await countOthers(tx, submission),
         entries: await listEntries(tx, id),
         colleagues: await listColleagues(tx),
-        unsent: await listUnsentAbout(tx, id),
+        unsent: (await listUnsentAbout(tx, id)).filter(({ kind }) => kind !== "notification"),
         mailbox: (await readCompany(tx)).email,
       };
     });

@@ -38,7 +38,7 @@ interface SubmissionSheetProps {
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
-  /** Mail about it that has not gone out. */
+  /** Mail to its sender that has not gone out. */
   unsent: UnsentMail[];
   /** The mailbox to which the sender's answers go. */
   mailbox: string;
