@@ -29,6 +29,8 @@ const mostPages = 500;
 /** So many are rendered anew after a change, the most recently used; the others when they are asked for. */
 const mostRenewed = 50;
 
+const stale = "site; hit; detail=stale";
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -36,6 +38,9 @@ const compressGzip = promisify(gzip);
 export function createPageCache(render: (key: string) => Promise<Response>) {
   const pages = new LRUCache<string, Page>({ max: mostPages });
   const rendering = new Map<string, Promise<Page>>();
+  /** Pages are being rendered anew after a change, and so far that has succeeded. */
+  let isRenewing = false;
+  let renewals = 0;
 
   /** Once for all who ask meanwhile. It is kept unless what it shows has changed since it began. */
   function load(key: string): Promise<Page> {
@@ -46,6 +51,7 @@ export function createPageCache(render: (key: string) => Promise<Response>) {
       .then((response) => pageOf(response, pages.peek(key)))
       .then((page) => {
         if (isCurrent()) keep(key, page);
+        if (page.status >= 500) isRenewing = false;
         return page;
       })
       .finally(() => {
@@ -61,31 +67,44 @@ export function createPageCache(render: (key: string) => Promise<Response>) {
     if (page.status === 404 || page.status === 301) pages.delete(key);
   }
 
+  /** The page as it is rendered now; the last good one, as stale, where that fails. */
+  async function newest(key: string): Promise<{ page: Page; status?: string }> {
+    const last = pages.peek(key);
+    const page = await load(key).catch((error: unknown) => {
+      isRenewing = false;
+      if (last) return last;
+      throw error;
+    });
+    return last && (page === last || page.status >= 500) ? { page: last, status: stale } : { page };
+  }
+
   function markStale(): void {
+    isRenewing = false;
     for (const page of pages.values()) page.isStale = true;
   }
 
   /** Renders anew what is stale. @returns whether nothing is any more. */
   async function refresh(): Promise<boolean> {
-    for (const key of [...pages.keys()]) if (pages.peek(key)?.isStale) await load(key).catch(() => {}); // it has been logged
+    for (const key of [...pages.keys()]) if (pages.peek(key)?.isStale) await newest(key).catch(() => {}); // it has been logged
     return [...pages.values()].every(({ isStale }) => !isStale);
   }
 
   return {
-    /** Sends the page as it is rendered now, once for all who ask. @throws what rendering throws. */
+    /** Sends the page as it is rendered now, once for all who ask. @throws what rendering throws, where none is here. */
     async answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-      send(await load(key), request, response);
+      const { page, status } = await newest(key);
+      send(page, request, response, status);
     },
 
-    /** Sends the page if it is here. */
+    /** Sends the page if it is here; not one that is about to be rendered anew. */
     answerFromMemory(
       key: string,
       request: IncomingMessage,
       response: ServerResponse,
     ): "memory" | "stale memory" | null {
       const page = pages.get(key);
-      if (!page) return null;
-      send(page, request, response, page.isStale ? "site; hit; detail=stale" : "site; hit");
+      if (!page || (page.isStale && isRenewing)) return null;
+      send(page, request, response, page.isStale ? stale : "site; hit");
       return page.isStale ? "stale memory" : "memory";
     },
 
@@ -99,15 +118,19 @@ export function createPageCache(render: (key: string) => Promise<Response>) {
     },
 
     /**
-     * What pages show has changed: until each is rendered anew, the old one is sent as stale. What was being rendered
-     * is sent to who waits for it, and not kept.
+     * What pages show has changed: each is rendered anew, and whoever asks for one meanwhile waits for that. Once that
+     * has failed, the old ones are sent as stale. What was being rendered is sent to who waits for it, and not kept.
      * @returns whether all could be rendered; otherwise `refresh` is to be called until it says so.
      */
-    renew(): Promise<boolean> {
+    async renew(): Promise<boolean> {
+      const own = ++renewals;
       rendering.clear();
       markStale();
+      isRenewing = true;
       for (const key of [...pages.keys()].slice(mostRenewed)) pages.delete(key);
-      return refresh();
+      const isDone = await refresh();
+      if (renewals === own) isRenewing = false;
+      return isDone;
     },
 
     refresh,
