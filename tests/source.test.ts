@@ -100,6 +100,15 @@ test("nothing is compressed, hashed or read on the event loop while a request wa
   expect(lines.filter((line) => !once.test(line))).toEqual([]);
 });
 
+test("nobody leaves turns to others within a transaction: a connection is held meanwhile", () => {
+  const functions = [...texts].flatMap(([file, text]) =>
+    text.split(/^(?=(?:export )?(?:async )?function)/m).map((part) => ({ file, part })),
+  );
+  const pausing = functions.filter(({ part }) => /\bnextTurn\(\)/.test(part));
+  expect(pausing.length).toBeGreaterThan(0);
+  expect(pausing.filter(({ part }) => /\btx\b/.test(part)).map(({ file }) => file)).toEqual([]);
+});
+
 /** A regular expression written in the source, outside of comments. */
 const literal =
   /(?<=(?:[=(,:[!&|?{};]|=>|return)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;

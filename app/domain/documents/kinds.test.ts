@@ -9,7 +9,7 @@ import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { createDocument, findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
-import { listVersions, restoreVersion } from "./history/history.server.ts";
+import { listVersions, restoreVersion, withChanges } from "./history/history.server.ts";
 import { createPreviewLink } from "./previews/preview-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
@@ -87,11 +87,9 @@ describe("a second kind", () => {
     await asAdmin((tx) =>
       updateDocument(tx, recipes, id, recipe("Bread", "Knead", "Bake"), undefined, "draft"),
     );
-    expect((await asAdmin((tx) => listVersions(tx, recipes, id, 1))).rows[0]?.changed).toMatchObject([
-      { label: "Title" },
-      { label: "Slug" },
-      { label: "Steps" },
-    ]);
+    expect(
+      (await withChanges(recipes, await asAdmin((tx) => listVersions(tx, id, 1)))).rows[0]?.changed,
+    ).toMatchObject([{ label: "Title" }, { label: "Slug" }, { label: "Steps" }]);
     expect(await plan()).toMatchObject({ ok: true });
     const read = await asPreview(
       db.database,
@@ -102,7 +100,9 @@ describe("a second kind", () => {
     await db.owner.query("update schedules set due_at = now() where document_id = $1", [id]);
     await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
     expect((await isPublic()).rows).toEqual([{ title: "Bread" }]);
-    const [first] = (await asAdmin((tx) => listVersions(tx, recipes, id, 1))).rows.slice(-1);
+    const [first] = (await withChanges(recipes, await asAdmin((tx) => listVersions(tx, id, 1)))).rows.slice(
+      -1,
+    );
     const seen = (await asAdmin((tx) => findDocumentToEdit(tx, recipes, id)))?.version ?? "";
     const restored = await asAdmin((tx) => restoreVersion(tx, recipes, id, first?.number ?? 0, seen));
     expect(restored).toMatchObject({ ok: true, document: { title: "Empty", state: "changed" } });

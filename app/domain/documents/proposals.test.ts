@@ -12,7 +12,13 @@ import { findPending, publishSeen } from "#app/domain/documents/publishing/pendi
 import { askForReview, findTalk, returnRequest } from "#app/domain/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
-import { findVersions, listVersions, restoreVersion, thinRevisions } from "./history/history.server.ts";
+import {
+  findVersions,
+  listVersions,
+  restoreVersion,
+  thinRevisions,
+  withChanges,
+} from "./history/history.server.ts";
 import { createPreviewLink, listPreviewLinks } from "./previews/preview-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import {
@@ -354,7 +360,8 @@ describe("nothing takes a proposal by itself", () => {
 });
 
 describe("the history", () => {
-  const listed = async () => (await asWriter((tx) => listVersions(tx, caseStudyKind, id, 1))).rows;
+  const listed = async () =>
+    (await withChanges(caseStudyKind, await asWriter((tx) => listVersions(tx, id, 1)))).rows;
 
   test("marks a proposal, compares it with the text that it changes, and a saved text with the saved one before", async () => {
     await propose("Better");

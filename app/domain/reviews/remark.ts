@@ -28,19 +28,27 @@ export function partsOf(fields: Fields, values: Values): Part[] {
 }
 
 /**
- * Finds a section again, moved, or rewritten under its title.
+ * Finds sections again, moved, or rewritten under their titles. The text is looked through once, however many places are
+ * asked for.
  * @param now the parts of the text as it is now. A field that it does not have any more is the whole text.
  */
-export function placeOf(
-  { place, section }: { place: string; section: string | null },
-  now: readonly Part[],
+export function placesIn(now: readonly Part[]): (remark: { place: string; section: string | null }) => Place {
+  const byName = new Map(now.map((part) => [part.name, part]));
+  const sectionsOf = Map.groupBy(
+    now.flatMap(({ field, label, section }) => (section ? [{ ...section, field, label }] : [])),
+    ({ field }) => field,
+  );
+  return ({ place, section }) => placeOf(section, byName.get(place) ?? whole, sectionsOf);
+}
+
+function placeOf(
+  section: string | null,
+  { field, label }: Part,
+  sectionsOf: ReadonlyMap<string, readonly (Item & { label: string })[]>,
 ): Place {
-  const { field, label } = now.find(({ name }) => name === place) ?? whole;
   if (section === null || field === whole.field) return { field, label, isSection: false };
   const [old] = sectionsIn(section);
-  const sections = now.flatMap(({ label, ...part }) =>
-    part.field === field && part.section ? [{ ...part.section, label }] : [],
-  );
+  const sections = sectionsOf.get(field) ?? [];
   const [n] = old ? matchAlike([old], sections) : [];
   return { field, label: sections[n ?? -1]?.label ?? words.list.gone(old?.heading ?? ""), isSection: true };
 }

@@ -1,5 +1,4 @@
 /** Reviews: somebody asks, an editor remarks, and publishes or sends back (docs/decisions/031). */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -18,7 +17,7 @@ import { formatSections, type Section } from "#app/domain/case-studies/sections.
 import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
-import { type Part, type Place, partsOf, placeOf } from "./remark.ts";
+import { type Part, type Place, partsOf, placesIn } from "./remark.ts";
 
 export type ReviewRequest = {
   /** An address; null for an account that is gone. */
@@ -145,16 +144,12 @@ async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly
     .where(eq(reviewRemarks.documentId, id))
     .orderBy(sql`${reviewRemarks.doneAt} is not null`, asc(createdAt), asc(reviewRemarks.id))
     .limit(200);
-  const remarks: Remark[] = [];
-  for (const { place, section, answers, ...row } of rows) {
-    remarks.push({
-      ...row,
-      place: placeOf({ place, section }, parts),
-      answers: answers.map((answer) => ({ ...answer, createdAt: new Date(answer.createdAt) })),
-    });
-    await nextTurn(); // comparing long sections takes a few milliseconds for each remark
-  }
-  return remarks;
+  const placeIn = placesIn(parts);
+  return rows.map(({ place, section, answers, ...row }) => ({
+    ...row,
+    place: placeIn({ place, section }),
+    answers: answers.map((answer) => ({ ...answer, createdAt: new Date(answer.createdAt) })),
+  }));
 }
 
 /**

@@ -56,13 +56,15 @@ export type RestoredVersion<Text extends Written> =
 
 const isOfDocument = (id: string) => eq(revisions.documentId, id);
 
-/** One page of 20, the newest first. */
-export async function listVersions<Text extends Written>(
+/** A page of versions as they are stored, with the texts of other pages that they are compared with. */
+export type StoredVersions = Page<Row> & { beyond: Row[] };
+
+/** One page of 20, the newest first; `withChanges` says what differs, when nobody waits for the connection any more. */
+export async function listVersions(
   tx: Tx<Holder<"drafts">>,
-  kind: Kind<Text>,
   id: string,
   requested: number,
-): Promise<Page<ListedVersion>> {
+): Promise<StoredVersions> {
   const total = await tx.$count(revisions, isOfDocument(id));
   const { page, pages, limit, offset } = pageWindow(requested, historyPageSize, total);
   const listed = await selectRevisions(tx, id).orderBy(desc(revisions.number)).limit(limit).offset(offset);
@@ -72,6 +74,14 @@ export async function listVersions<Text extends Written>(
   const beyond = await selectRevisions(tx, id).where(
     and(isOfDocument(id), inArray(revisions.number, missing)),
   );
+  return { rows: listed, beyond, total, page, pages };
+}
+
+/** The same, each with what differs from the version before. Not within a transaction: it leaves turns to others. */
+export async function withChanges<Text extends Written>(
+  kind: Kind<Text>,
+  { rows: listed, beyond, ...page }: StoredVersions,
+): Promise<Page<ListedVersion>> {
   const outlines = new Map<number, Outline>();
   for (const { number, text } of [...listed, ...beyond]) {
     const read = kind.read(text);
@@ -82,7 +92,7 @@ export async function listVersions<Text extends Written>(
     const [now, then] = [outlines.get(version.number), outlines.get(before ?? 0)];
     return { ...version, changed: then && now ? changedLeaves(then, now) : null };
   });
-  return { rows, total, page, pages };
+  return { ...page, rows };
 }
 
 /** Undefined when the document has no such version (any more). */

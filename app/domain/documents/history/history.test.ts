@@ -15,7 +15,7 @@ import {
 } from "#app/domain/documents/documents.server.ts";
 import { undoPublication, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { findVersions, listVersions, restoreVersion, thinRevisions } from "./history.server.ts";
+import { findVersions, listVersions, restoreVersion, thinRevisions, withChanges } from "./history.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -52,7 +52,7 @@ const save = (id: string, input: CaseStudyInput, as: SaveAs = "draft", seen?: st
 const stored = (id: string) => asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id));
 const seenOf = async (id: string) => (await stored(id))?.version ?? "";
 const list = async (id: string, page = 1) =>
-  (await asEditor((tx) => listVersions(tx, caseStudyKind, id, page))).rows;
+  (await withChanges(caseStudyKind, await asEditor((tx) => listVersions(tx, id, page)))).rows;
 const compared = async (id: string, version: number | null, other: number | "newest" | null = null) => {
   const found = await asEditor((tx) => findVersions(tx, caseStudyKind, id, { version, other }));
   return found && [found.version.number, found.other?.number];

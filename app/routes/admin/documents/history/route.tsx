@@ -13,6 +13,7 @@ import {
   type Revision,
   restoreVersion,
   type Version,
+  withChanges,
 } from "#app/domain/documents/history/history.server.ts";
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { type ComparedTexts, compareTexts } from "#app/domain/fields/compare.ts";
@@ -120,11 +121,14 @@ async function readHistory(
   const read = async (tx: Tx<Holder<"drafts">>) => {
     const document = await findDocumentToEdit(tx, kind, id);
     if (!document) return null;
-    const versions = await listVersions(tx, kind, id, query.page);
-    return { document, versions, compared: await findVersions(tx, kind, id, query) };
+    const stored = await listVersions(tx, id, query.page);
+    return { document, stored, compared: await findVersions(tx, kind, id, query) };
   };
   try {
-    return await withStaff(context, "drafts", read);
+    const found = await withStaff(context, "drafts", read);
+    if (!found) return null;
+    const { stored, ...more } = found;
+    return { ...more, versions: await withChanges(kind, stored) };
   } catch (error) {
     throw loadFailure(context, error, words.history.errors.load);
   }
