@@ -34,7 +34,7 @@ export function PageError({
             {isForbidden(error) ? guard.deniedText : ours ? helpOf(error) : errors.addressHelp}
           </p>
           <ErrorReference error={error} />
-          {ours || !back ? <RetryLink text={errors.retry} /> : <BackLink {...back} />}
+          {ours || !back ? <RetryLink text={errors.retry} error={error} /> : <BackLink {...back} />}
         </div>
       </div>
     </>
@@ -46,11 +46,15 @@ export function helpOf(error: unknown, help: string = errors.help): string {
   return error instanceof NoAnswer ? errors.unanswered : help;
 }
 
-/** The same page again, in place: without a network there would be no new document. */
-export function RetryLink({ text }: { text: string }) {
+/**
+ * The same page again, in place: without a network there would be no new document. After a failure of React it is a new
+ * one: what stands here is older than what was saved.
+ */
+export function RetryLink({ text, error }: { text: string; error?: unknown }) {
   const { pathname, search } = useLocation();
+  const isOfReact = error instanceof Error && !(error instanceof NoAnswer);
   return (
-    <Link className="btn ghost" to={pathname + search} replace>
+    <Link className="btn ghost" to={pathname + search} replace reloadDocument={isOfReact}>
       {text}
     </Link>
   );
