@@ -7,8 +7,12 @@ import { version } from "#app/project-root.ts";
 /** Which process a line is of: several write into one log. */
 const base = { pid: process.pid, host: hostname(), version };
 
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base, serializers: { err: describe } }, destination ?? pino.destination(1));
+/** @param part of the site whose lines they are; absent: the front, or all of it. */
+export function createLog(level: string, destination?: DestinationStream, part?: string): Logger {
+  return pino(
+    { level, base: part ? { ...base, part } : base, serializers: { err: describe } },
+    destination ?? pino.destination(1),
+  );
 }
 
 /** What an operator is told whatever LOG_LEVEL says: that the site is there, why it is not, what is still to be done. */

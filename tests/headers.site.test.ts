@@ -145,7 +145,7 @@ test("an unexpected fault and a database that is gone carry every header", async
   expect(fault.status).toBe(500);
   carriesEveryHeader(fault.headers);
   expect(findings(fault.headers)).toEqual([]);
-  const failed = await site.request("/feed.xml");
+  const failed = await site.request("/feed.json");
   expect(failed.status).toBe(503);
   carriesEveryHeader(failed.headers);
   await site.owner.query("grant select on published_case_studies to site_visitor");

@@ -9,8 +9,8 @@ import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.t
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import type { StaffAccount } from "#app/domain/users/users.server.ts";
 import { projectRoot } from "#app/project-root.ts";
+import { type ClientTimeouts, openPorts } from "#server/front/ports.ts";
 import { createLog } from "#server/log.ts";
-import { type ClientTimeouts, openPorts } from "#server/ports.ts";
 import type { SiteOptions } from "#server/site.ts";
 
 export type TestSite = TestDatabase & {

@@ -9,7 +9,7 @@ import { addMissing } from "#app/domain/addresses/addresses.server.ts";
 const mostPaths = 1000;
 const minute = 60 * 1000;
 
-export type MissingCounter = { count(path: string): void; close(): Promise<void> };
+export type MissingCounter = { count(path: string, times?: number): void; close(): Promise<void> };
 
 /** Written once a minute and when it is closed; nothing of who asked. */
 export function countMissing(database: Database, log: Logger): MissingCounter {
@@ -26,10 +26,10 @@ export function countMissing(database: Database, log: Logger): MissingCounter {
   };
   const timer = setInterval(flush, minute).unref();
   return {
-    count(requested) {
+    count(requested, times = 1) {
       const path = plainPath(requested.split("?", 1)[0] ?? "");
       if (!canBeRedirected(path)) return;
-      if (counts.has(path) || counts.size < mostPaths) counts.set(path, (counts.get(path) ?? 0) + 1);
+      if (counts.has(path) || counts.size < mostPaths) counts.set(path, (counts.get(path) ?? 0) + times);
     },
     close() {
       clearInterval(timer);

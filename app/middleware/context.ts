@@ -83,6 +83,8 @@ export type Client = {
   hasSession: boolean;
   /** Only the head of the answer is sent; loaders are told of a GET. */
   isHead: boolean;
+  /** Says whose session it is, by the id of the account: for who looks for what holds up the site. */
+  known(person: string): void;
   /** The body may take as long as pictures over an office line: its sender is let in, and its route takes pictures. */
   allowUpload(): void;
 };
@@ -99,8 +101,13 @@ export type ShownPreview = {
 export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();
 export const previewContext = createContext<ShownPreview | null>(null);
-/** Why a preview cannot be shown, for the page that says so. */
-export const previewFailureContext = createContext<{ sentence: string; status: number } | null>(null);
+/** Why a preview cannot be shown, or somebody is refused, for the page that says so. */
+export const failureContext = createContext<{
+  heading: string;
+  text: string;
+  status: number;
+  requestId?: string;
+} | null>(null);
 /** Set by require-staff for everything under /admin except the login. */
 export const staffContext = createContext<SignedIn & { role: StaffRole; mustSetUp: boolean }>();
 

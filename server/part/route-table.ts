@@ -1,9 +1,9 @@
 /** Which route of the manifest an address belongs to, and what the route says of itself. */
 import { matchRoutes, type RouteObject } from "react-router";
-import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import type { SiteRoutes } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
+import { keyOf } from "../steering.ts";
 
 type Manifest = Record<
   string,
@@ -43,18 +43,20 @@ export function createRouteTable(manifest: Manifest, isPage: (path: string) => b
 
 const nowhere: FoundRoute = { name: "none", isKnown: false, handle: {}, cache: null };
 
-/**
- * Under which name an answer to this address may be kept for everybody; null: it may not. Only plain spellings have
- * one, so that no page is kept under many names.
- */
-export function cacheKey(url: string, { cache }: FoundRoute): string | null {
-  const { path, query } = splitUrl(url);
-  if (!cache || !/^\/[a-z0-9/-]*$/.test(path)) return null;
-  const parameters = query.slice(1);
-  // guard: only the queries that a route names may be kept: if (parameters === "") ->
-  if (parameters === "") return path;
-  const isPlain = String(new URLSearchParams(parameters)) === parameters;
-  return isPlain && cache.query?.test(parameters) ? url : null;
+/** The address without what its page does not read of the query: nothing of that reaches a page for many. */
+export function plainUrl(path: string, query: string, { cache }: FoundRoute): string {
+  if (!cache) return path + query;
+  const { reads = {}, personal = [] } = cache;
+  // guard: a query that a page does not read makes no other page: keyOf( -> ((one: string, other: string, _: object) => one + other)(
+  return keyOf(path, query, { parameters: Object.keys(reads), personal }) ?? path + query;
+}
+
+/** Whether the answer to a query may be kept: each parameter that the page reads has a value that it can have. */
+export function mayKeep(query: Record<string, string>, { cache }: FoundRoute): boolean {
+  // guard: only the queries that a route names may be kept
+  return Object.entries(cache?.reads ?? {}).every(
+    ([name, values]) => values.test(query[name] ?? "") || !(name in query),
+  );
 }
 
 /** What loaders and middleware ask of it. */

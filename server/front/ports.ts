@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { rejectSocket, sendError } from "./http-errors.ts";
+import { rejectSocket, sendError } from "../http-errors.ts";
 import { answerWhileStarting } from "./starting.ts";
 
 export type OpenPorts = {
