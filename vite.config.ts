@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The server finds the script of public pages in it (server/client-build.ts).
+    // The server finds the script of public pages in it (server/part/client-build.ts).
     manifest: true,
   },
 }));

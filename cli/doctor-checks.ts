@@ -105,7 +105,7 @@ export async function checkDatabase(
       );
     if (!findings.some(({ subject }) => subject === "database rights"))
       findings.push(ok("database rights", `${login} owns the tables, ${loginOf(logins.serve)} serves.`));
-    const wanted = pool + 4 + 3;
+    const wanted = pool + 8 + 4; // two pools for sign-ins and limits, and who listens
     findings.push(
       found.connections < wanted + 3
         ? bad(

@@ -19,11 +19,11 @@ export function createLog(level: string, destination?: DestinationStream, part?:
 export type Announcer = { say(text: string): void; warn(text: string): void; fail(text: string): void };
 
 /** Plain text for somebody at a terminal, otherwise lines of the log, so that a log is JSON from its first line on. */
-export function createAnnouncer(isTerminal = process.stdout.isTTY === true): Announcer {
+export function createAnnouncer(isTerminal = process.stdout.isTTY === true, part?: string): Announcer {
   const write = (text: string) => void process.stdout.write(`${text}\n`);
   const writeError = (text: string) => void process.stderr.write(`${text}\n`);
   if (isTerminal) return { say: write, warn: writeError, fail: writeError };
-  const log = createLog("info");
+  const log = createLog("info", undefined, part);
   return {
     say: (text) => log.info(text),
     warn: (text) => log.warn(text),

@@ -78,11 +78,14 @@ export function createFrontMetrics(registry: Registry): FrontMetrics {
   return {
     follow(request, response) {
       const measured = { route: "none" };
-      const end = durations.startTimer({
-        method: methods.has(request.method ?? "") ? request.method : "other",
-      });
+      const { method = "" } = request;
+      const end = durations.startTimer();
       response.once("close", () =>
-        end({ ...measured, status: `${Math.floor(response.statusCode / 100)}xx` }),
+        end({
+          route: measured.route,
+          method: methods.has(method) ? method : "other",
+          status: `${Math.floor(response.statusCode / 100)}xx`,
+        }),
       );
       return measured;
     },

@@ -1,4 +1,4 @@
-/** What server/app.ts hands to every loader and action, and what middleware adds on the way. */
+/** What server/part/app.ts hands to every loader and action, and what middleware adds on the way. */
 
 import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
@@ -42,7 +42,7 @@ export type Site = {
   weigh(path: string, tx: Tx<"visitor">): Promise<number>;
 };
 
-/** What the routes say of themselves in their `handle` (server/route-table.ts), by address. */
+/** What the routes say of themselves in their `handle` (server/part/route-table.ts), by address. */
 export type SiteRoutes = {
   /** An open page asks it by itself: nobody was at the keyboard, so no session is prolonged. */
   isBackground(path: string): boolean;
@@ -55,7 +55,7 @@ export type SiteRoutes = {
 /** The address of a script, and of all that it imports. */
 export type ClientScript = { src?: string; imports: readonly string[] };
 
-/** What the build made for browsers (server/client-build.ts). */
+/** What the build made for browsers (server/part/client-build.ts). */
 export type ClientBuild = {
   /** The script of public pages, and the one that the contact page runs besides. */
   pageScript: ClientScript;

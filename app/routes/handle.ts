@@ -1,6 +1,6 @@
 import type { Right } from "#app/db/roles.ts";
 
-/** What a route says of itself in its `handle`: to the document around it (root.tsx) and to server/route-table.ts. */
+/** What a route says of itself in its `handle`: to the document around it (root.tsx) and to server/part/route-table.ts. */
 export interface RouteHandle {
   /** What somebody of the staff must be allowed to do to come here, to an address of it; without it only admins come. */
   needs?: Right | ((path: string) => Right);

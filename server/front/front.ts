@@ -11,6 +11,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
+import { version } from "#app/project-root.ts";
 import { sendError, sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, PartName } from "../messages.ts";
@@ -23,7 +24,7 @@ import { createFiles } from "./files.ts";
 import { type Kept, sendKept } from "./kept.ts";
 import { createLanes, type LaneName } from "./lanes.ts";
 import { logMissing } from "./missing-paths.ts";
-import { uploadAllowed } from "./ports.ts";
+import { hasBody, uploadAllowed } from "./ports.ts";
 import { createRefusals, placeholder, preparedStatuses } from "./refusals.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { sessionCookies } from "./session-cookie.ts";
@@ -68,6 +69,7 @@ const mostRules = 5_000;
 /** More different ones in a second are not counted. */
 const mostMissing = 1_000;
 const nothingThere = "There is no page at this address.\n";
+const tooMany = "Too much has come from your connection. Please try again in a moment.\n";
 const comeBack = "The site cannot answer just now. Please try again in a moment.\n";
 
 export function createFront(options: FrontOptions): Front {
@@ -107,6 +109,7 @@ export function createFront(options: FrontOptions): Front {
     // guard: the same-origin gate
     if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl))
       return sendError(response, 403, "This request did not come from this site.", https);
+    if (path === "/health/ready" && !areThere()) return notReady(response);
     const isOfStaff = isStaffPath(path);
     if (Number(headers["content-length"] ?? 0) > (isOfStaff ? mostOfStaff : mostOfVisitors))
       return refuse(413, request, response, { sentence: "The request is too large.\n" });
@@ -126,6 +129,17 @@ export function createFront(options: FrontOptions): Front {
     }
     void read(path, query, request, response, measure);
   };
+
+  const areThere = () => parts.visitors.isThere() && parts.staff.isThere();
+
+  /** A part has ended, and is started again. */
+  function notReady(response: ServerResponse): void {
+    const checks = {
+      visitors: parts.visitors.isThere() ? "ok" : "starts",
+      staff: parts.staff.isThere() ? "ok" : "starts",
+    };
+    sendJson(response, 503, { status: "unavailable", version, checks }, https);
+  }
 
   function sendLive(response: ServerResponse, measure: (route: string) => void): void {
     measure("routes/resources/health-live");
@@ -156,8 +170,8 @@ export function createFront(options: FrontOptions): Front {
           );
           lessons.set(path, lessonOver);
           const learnt = await learning.finally(() => lessons.delete(path));
-          if ("message" in learnt) return send(learnt, request, response, measure);
-          return sendLoaded(learnt, request, response, measure);
+          if (learnt !== null) return sendLoaded(learnt, request, response, measure);
+          continue; // it is for this request alone
         }
         const key = rule === "alone" ? null : keyOf(path, query, rule);
         if (key === null)
@@ -185,34 +199,24 @@ export function createFront(options: FrontOptions): Front {
     }
   }
 
-  /** Asks for the first time at a path; what the part says of it is known from then on. */
-  async function learn(path: string, query: string, request: IncomingMessage): Promise<Answer | Loaded> {
+  /** Asks for the first time at a path, and knows from then on what the part says of it; null: each answer is for one person. */
+  async function learn(path: string, query: string, request: IncomingMessage): Promise<Loaded | null> {
     metrics?.countPage("rendering");
-    const client = { address: addressOf(request), session: null };
     const keep = cache.begin();
-    let isTaken = false;
-    return new Promise<Answer | Loaded>((resolve, reject) => {
-      inLane("reads", client, async () => {
-        const answer = await parts.visitors.ask({
-          method: "GET",
-          url: path + query,
-          headers: forMany(request.headers),
-          asked: { ...askedOf(request), keeps: true },
-        });
-        const { reads } = answer.told;
-        if (!reads) {
-          if (answer.status < 500) rules.set(path, "alone");
-          isTaken = true;
-          resolve(answer);
-          await ended(answer);
-          return;
-        }
-        const loaded = await keptOf(answer);
-        const key = keyOf(path, query, reads);
-        if (key !== null) keep(key, loaded);
-        rules.set(path, reads);
-        resolve(loaded);
-      }).catch((error) => (isTaken ? undefined : reject(error)));
+    return inLane("reads", { address: addressOf(request), session: null }, async () => {
+      const answer = await parts.visitors.ask({
+        method: "GET",
+        url: path + query,
+        headers: forMany(request.headers),
+        asked: { ...askedOf(request), keeps: true },
+      });
+      const { reads } = answer.told;
+      const loaded = await keptOf(answer);
+      rules.set(path, reads ?? "alone");
+      const key = reads ? keyOf(path, query, reads) : null;
+      if (key === null) return null;
+      keep(key, loaded);
+      return loaded;
     });
   }
 
@@ -245,6 +249,7 @@ export function createFront(options: FrontOptions): Front {
       route: told.route,
       isStale: false,
     };
+    if (told.moves) kept.moves = true;
     const isKept = told.keep === "answer";
     if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
     if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it
@@ -287,7 +292,12 @@ export function createFront(options: FrontOptions): Front {
     }
     measure(kept.route);
     if (kept.status === 404) noteMissing(request);
-    sendKept(kept, request, response, cacheStatus);
+    sendKept(
+      kept.moves ? withQuery(kept, splitUrl(request.url ?? "").query) : kept,
+      request,
+      response,
+      cacheStatus,
+    );
   }
 
   function sendNowhere(
@@ -372,7 +382,8 @@ export function createFront(options: FrontOptions): Front {
     if (response.headersSent) return void response.destroy();
     if (error instanceof BusyError) {
       log.warn({ queue: error.message }, "refused: a queue is full");
-      refuseBusy(request, response);
+      if (error.isOfPerson) refuse(429, request, response, { sentence: tooMany, retryAfter: 10 });
+      else refuseBusy(request, response);
       return;
     }
     if (!(error instanceof PartAwayError)) log.error({ err: error }, "unexpected error");
@@ -511,11 +522,6 @@ function forMany({ host }: IncomingMessage["headers"]): IncomingMessage["headers
   return { ...(host !== undefined && { host }), "accept-encoding": "identity" };
 }
 
-/** Whatever the method: a GET may bring a body too. */
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
 function ended({ message }: Answer): Promise<void> {
   return new Promise((resolve) => (message.closed ? resolve() : message.once("close", () => resolve())));
 }
@@ -524,6 +530,14 @@ async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/** The same, leading on with this query. */
+function withQuery(kept: Kept, query: string): Kept {
+  const headers = kept.headers.map((text, at) =>
+    at % 2 && kept.headers[at - 1] === "location" ? text + query : text,
+  );
+  return { ...kept, headers };
 }
 
 function without(headers: readonly string[], name: string): string[] {

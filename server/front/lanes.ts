@@ -21,16 +21,15 @@ type LaneBounds = Bounds & {
 };
 
 const usual: Record<LaneName, LaneBounds> = {
-  // guard: a form is not refused because others read
   forms: { atOnce: 24, waiting: 200, perPerson: 20, perWideNetwork: 60 },
   // A page that is new to everybody may name thirty pictures.
   reads: { atOnce: 32, waiting: 200, perPerson: 60, perWideNetwork: 120 },
   doors: { atOnce: 32, waiting: 100, perPerson: 60, perWideNetwork: 120 },
-  staff: { atOnce: 64, waiting: 300, perPerson: 60 },
+  staff: { atOnce: 64, waiting: 300, perPerson: 100 },
 };
 
 /** Nobody waits longer for a turn: milliseconds. */
-const longestWait = 5_000;
+const longestWait = 15_000;
 
 export function createLanes(bounds = usual): Lanes {
   const lanes = new Map<LaneName, { inTurn: Limited; inNetwork: Limited | null }>();

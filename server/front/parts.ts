@@ -159,7 +159,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
   let lastTick = performance.now();
   const watchdog = setInterval(() => {
     const now = performance.now();
-    // guard: a machine that stood still is no loop that is held: now - lastTick > 2 * second -> false
+    // A machine that stood still is no loop that is held.
     const wasAway = now - lastTick > 2 * second;
     lastTick = now;
     for (const name of partNames) {

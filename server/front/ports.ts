@@ -130,7 +130,7 @@ export async function openPorts(
 }
 
 /** Whatever the method: a GET may bring a body too. */
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 

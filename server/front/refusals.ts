@@ -5,6 +5,7 @@ import { wordsOfAddress } from "#app/domain/addresses/words-of-address.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
 import { sendError } from "../http-errors.ts";
 import type { Kept } from "./kept.ts";
+import { hasBody } from "./ports.ts";
 
 export const preparedStatuses = [400, 404, 413, 429, 503] as const;
 export type PreparedStatus = (typeof preparedStatuses)[number];
@@ -54,7 +55,7 @@ export function createRefusals(https: boolean) {
         .replaceAll(`?q=${placeholder.words}`, words && `?${new URLSearchParams({ q: words })}`);
       for (let at = 0; at < page.headers.length; at += 2)
         response.appendHeader(page.headers[at] ?? "", page.headers[at + 1] ?? "");
-      if (!request.complete) response.setHeader("connection", "close");
+      if (hasBody(request)) response.setHeader("connection", "close");
       response.writeHead(status, { "content-length": Buffer.byteLength(body, "latin1") });
       response.end(request.method === "HEAD" ? "" : body, "latin1");
     },

@@ -39,7 +39,6 @@ export async function makeRunFolder(): Promise<RunFolder> {
 async function sweep(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? Number.NaN);
-    // guard: the folder of a process that runs is not swept: && !isAlive(pid) ->
     if (pid > 0 && pid !== process.pid && !isAlive(pid))
       await rm(join(place, name), { recursive: true, force: true });
   }

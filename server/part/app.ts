@@ -28,6 +28,7 @@ import { findRedirect, redirectCacheControl } from "./redirects.ts";
 import {
   createRouteTable,
   type FoundRoute,
+  isPersonal,
   mayKeep,
   plainUrl,
   type RouteTable,
@@ -109,7 +110,9 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const refused = asked.prepares && refusals[asked.prepares.status];
     if (refused) context.set(failureContext, { ...refused, ...prepared(asked) });
     if (c.env?.preview) context.set(previewContext, c.env.preview);
-    // guard: an address that leads nowhere is not rendered for each who asks: asked.keeps -> false
+    const isForMany = !route.isKnown || (route.cache && !isPersonal(path, query, route)) || asked.prepares;
+    if (asked.keeps && !isForMany) return new Response(null, { status: 204 }); // it is asked for again, alone
+    // guard: an address that leads nowhere is not rendered for each who asks: !route.isKnown -> false
     const isNowhere = asked.keeps && !asked.prepares && !route.isKnown;
     const response = isNowhere
       ? new Response(null, { status: 404 })
@@ -118,7 +121,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const target = await redirectOf(path);
     if (target === undefined) return response;
     c.header("cache-control", redirectCacheControl);
-    return c.redirect(target + query, 301);
+    return c.redirect(asked.keeps ? target : target + query, 301);
   });
   app.onError((error, c) => {
     const { requestId } = askedOf(c);
@@ -176,7 +179,8 @@ async function tellHowKept(c: Context<Bindings>, asked: Asked, route: FoundRoute
     told.keep = "nowhere";
     return;
   }
-  if (!route.cache && !asked.prepares) return;
+  if (route.isKnown && !route.cache && !asked.prepares) return;
+  if (status === 301) told.moves = true;
   told.reads = { parameters: Object.keys(route.cache?.reads ?? {}), personal: route.cache?.personal ?? [] };
   if (status === 404) told.keep = "missing";
   if (status === 200 && mayKeep(c.req.query(), route)) told.keep = "answer";

@@ -109,7 +109,7 @@ async function open(
       close: letGo,
     } = await prepareDatabase(env, env.databasePool - ofVisitors, {
       log,
-      announcer: createAnnouncer(),
+      announcer: createAnnouncer(undefined, name),
       onWait: (cause) => tell({ say: "waits", cause }),
     });
     return { database, target: logins.serve, own: logins.own, close: letGo };

@@ -45,18 +45,25 @@ const nowhere: FoundRoute = { name: "none", isKnown: false, handle: {}, cache: n
 
 /** The address without what its page does not read of the query: nothing of that reaches a page for many. */
 export function plainUrl(path: string, query: string, { cache }: FoundRoute): string {
+  // guard: a query that a page does not read makes no other page: !cache -> true
   if (!cache) return path + query;
   const { reads = {}, personal = [] } = cache;
-  // guard: a query that a page does not read makes no other page: keyOf( -> ((one: string, other: string, _: object) => one + other)(
   return keyOf(path, query, { parameters: Object.keys(reads), personal }) ?? path + query;
+}
+
+/** Whether the answer to a query is for one person. */
+export function isPersonal(path: string, query: string, { cache }: FoundRoute): boolean {
+  return cache !== null && keyOf(path, query, { parameters: [], personal: cache.personal ?? [] }) === null;
 }
 
 /** Whether the answer to a query may be kept: each parameter that the page reads has a value that it can have. */
 export function mayKeep(query: Record<string, string>, { cache }: FoundRoute): boolean {
-  // guard: only the queries that a route names may be kept
-  return Object.entries(cache?.reads ?? {}).every(
-    ([name, values]) => values.test(query[name] ?? "") || !(name in query),
-  );
+  for (const [name, values] of Object.entries(cache?.reads ?? {})) {
+    const value = query[name];
+    // guard: only the queries that a route names may be kept
+    if (value !== undefined && !values.test(value)) return false;
+  }
+  return true;
 }
 
 /** What loaders and middleware ask of it. */
