@@ -107,8 +107,10 @@ export function createFront(options: FrontOptions): Front {
     // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
     const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
     // guard: the same-origin gate
-    if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl))
-      return sendError(response, 403, "This request did not come from this site.", https);
+    if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl)) {
+      sendError(response, 403, "This request did not come from this site.", https);
+      return;
+    }
     if (path === "/health/ready" && !areThere()) return notReady(response);
     const isOfStaff = isStaffPath(path);
     if (Number(headers["content-length"] ?? 0) > (isOfStaff ? mostOfStaff : mostOfVisitors))
