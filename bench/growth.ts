@@ -34,7 +34,9 @@ export async function growth(table: Table): Promise<void> {
     const series = sites.map((): number[] => []);
     for (let round = -warmUp; round < rounds; round++) {
       for (const [index, site] of sites.entries()) {
-        const ms = await answerTime(1, () => fetch(site.url + path, { headers: { cookie: cookies[index] ?? "" } }));
+        const ms = await answerTime(1, () =>
+          fetch(site.url + path, { headers: { cookie: cookies[index] ?? "" } }),
+        );
         if (round >= 0) series[index]?.push(ms);
       }
     }

@@ -143,7 +143,10 @@ export const testsOf: Record<string, string[]> = {
   "the verification of a backup": ["app/db/backup/backup.test.ts"],
   "only the queries that a route names may be kept": ["server/part/route-table.test.ts", site("page-cache")],
   "no kept page for who has a session": [site("page-cache")],
-  "a query that a page does not read makes no other page": ["server/part/route-table.test.ts", site("page-cache")],
+  "a query that a page does not read makes no other page": [
+    "server/part/route-table.test.ts",
+    site("page-cache"),
+  ],
   "an address that leads nowhere is not rendered for each who asks": [site("page-cache")],
   "the signature of a session cookie": [site("page-cache")],
   "a loop that is held is ended": [site("parts")],

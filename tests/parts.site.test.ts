@@ -64,7 +64,8 @@ test.skipIf(process.platform !== "linux").each(parts)(
     process.kill(pid, "SIGKILL");
     await eventually(async () => expect(await pidOf(part)).not.toBe(pid));
     const refused = await fetch(site.url + madeBy[part]);
-    if (refused.status !== 200) expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+    if (refused.status !== 200)
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
     await refused.arrayBuffer();
     do expect(await status("/")).toBe(200);
     while ((await status(madeBy[part])) !== 200);

@@ -63,7 +63,8 @@ test("nothing goes out from the server: no code of it fetches, dials or runs a p
   // What browsers run asks this very site for something.
   const browsers = /^app\/routes\/(?:site|admin)\/(?!.*\.server\.ts)/;
   const lines = found(dialling).filter(
-    (line) => !line.startsWith("app/db/") && !pictures.test(line) && !parts.test(line) && !browsers.test(line),
+    (line) =>
+      !line.startsWith("app/db/") && !pictures.test(line) && !parts.test(line) && !browsers.test(line),
   );
   expect(lines.filter((line) => !/\.tsx?: .*app\.fetch/.test(line))).toEqual([]);
 });

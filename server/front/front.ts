@@ -209,7 +209,7 @@ export function createFront(options: FrontOptions): Front {
       const answer = await parts.visitors.ask({
         method: "GET",
         url: path + query,
-        headers: forMany(request.headers),
+        headers: forMany,
         asked: { ...askedOf(request), keeps: true },
       });
       const { reads } = answer.told;
@@ -232,7 +232,7 @@ export function createFront(options: FrontOptions): Front {
         await parts.visitors.ask({
           method: "GET",
           url: key,
-          headers: forMany(request?.headers ?? {}),
+          headers: forMany,
           asked: { ...asked, keeps: true, ...(known && known.etag !== "" && { etag: known.etag }) },
         }),
         known,
@@ -519,10 +519,8 @@ function isPreviewPath(path: string): boolean {
   return /^(?:\/admin)?\/preview(?:\/|\.|$)/i.test(path);
 }
 
-/** Of the request for something that many get: nothing of who asks. */
-function forMany({ host }: IncomingMessage["headers"]): IncomingMessage["headers"] {
-  return { ...(host !== undefined && { host }), "accept-encoding": "identity" };
-}
+/** Of the request for something that many get: nothing of who asks, not even the name that they call the site by. */
+const forMany = { "accept-encoding": "identity" };
 
 function ended({ message }: Answer): Promise<void> {
   return new Promise((resolve) => (message.closed ? resolve() : message.once("close", () => resolve())));

@@ -1,6 +1,6 @@
 /** Who is let in, who waits, and who is refused before a part hears of it (SECURITY.md N4). */
 import { expect, test } from "vitest";
-import { BusyError } from "#app/domain/queues/limited.ts";
+import type { BusyError } from "#app/domain/queues/limited.ts";
 import { createLanes, type LaneAsker, type LaneName } from "./lanes.ts";
 
 const few = { atOnce: 1, waiting: 2, perPerson: 2, perWideNetwork: 3 };

@@ -113,7 +113,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     onMissing: (counts) => parts.tell("visitors", { say: "missing", counts }),
     ...(figures && { metrics: figures.ofFront }),
   });
-  await front.prepare();
+  void front.prepare(); // until then a refusal is a sentence
   running.ports?.answerWith(front.listener);
   return { lines, ...(figures && { metrics: figures.url }) };
 }
