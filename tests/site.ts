@@ -1,4 +1,5 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
+import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
@@ -39,6 +40,12 @@ export type TestSite = TestDatabase & {
 
 export { password };
 
+const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
+
+const signed = encodeURIComponent(`nobody.${createHmac("sha256", secret).update("nobody").digest("base64")}`);
+/** The cookie of a session that was signed here and is nobody's: what is public is rendered anew for it. */
+export const renderedAnew = { cookie: `session=${signed}; __Host-session=${signed}` };
+
 const minute = 60_000;
 /** No verdict by a clock: a machine may be as busy as it likes. */
 const patience: ClientTimeouts = {
@@ -76,7 +83,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
   const site = await createSite({
     database,
     target: testDatabase.target,
-    secret: "a-secret-for-tests-of-enough-bytes-0123456789",
+    secret,
     mail: null,
     log: logger,
     publicUrl: url,

@@ -16,6 +16,7 @@ import { sendError, sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, PartName } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
+import { isPreviewPath } from "../security-headers.ts";
 import { type Asked, encodings, keyOf, type Reads } from "../steering.ts";
 import { type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
@@ -116,8 +117,9 @@ export function createFront(options: FrontOptions): Front {
     if (Number(headers["content-length"] ?? 0) > (isOfStaff ? mostOfStaff : mostOfVisitors))
       return refuse(413, request, response, { sentence: "The request is too large.\n" });
     const session = sessionOf(headers.cookie);
+    const isKeeping = !isOfStaff && !development && !isPreviewPath(path);
     // guard: no kept page for who has a session: && session === null ->
-    const isForEverybody = reads && !isOfStaff && !development && isCanonical(request) && session === null;
+    const isForEverybody = isKeeping && reads && isCanonical(request) && session === null;
     if (!isForEverybody) return void passOn(request, response, { session, isOfStaff, measure });
     const rule = rules.get(path);
     if (rule && rule !== "alone") {
@@ -513,10 +515,6 @@ function rejectInvalid({ publicUrl, log, trustProxy }: FrontOptions) {
 
 function isStaffPath(path: string): boolean {
   return /^\/(?:admin|health)(?:[/.]|$)/.test(path);
-}
-
-function isPreviewPath(path: string): boolean {
-  return /^(?:\/admin)?\/preview(?:\/|\.|$)/i.test(path);
 }
 
 /** Of the request for something that many get: nothing of who asks, not even the name that they call the site by. */
