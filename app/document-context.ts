@@ -12,7 +12,7 @@ export interface DocumentParts {
   /** The one that the contact page runs besides. */
   contactScript: ClientScript;
   /** What other screens of the staff area need. */
-  staffScripts: readonly string[];
+  staffFiles: readonly string[];
   menus: Menus;
   /** What footer, contact card and handout say of the company. */
   company: CompanyFacts;
@@ -27,7 +27,7 @@ export const DocumentContext = createContext<DocumentParts>({
   styles: "",
   pageScript: { imports: [] },
   contactScript: { imports: [] },
-  staffScripts: [],
+  staffFiles: [],
   menus: builtInMenus,
   company: builtInFacts,
 });

@@ -1,12 +1,5 @@
-import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { startTransition } from "react";
 import { HydratedRouter } from "react-router/dom";
+import { takeOver } from "#app/ui/take-over.tsx";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+startTransition(() => takeOver(document, <HydratedRouter />));

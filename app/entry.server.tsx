@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log, clientBuild, words } = context.get(siteContext);
-  const { pageScript, contactScript, staffScripts, stylesOf } = clientBuild;
+  const { pageScript, contactScript, staffFiles, stylesOf } = clientBuild;
   const { matches, errors, loaderData } = entryContext.staticHandlerContext;
   const always = stylesOf(
     matches.map(({ route }) => route.id),
@@ -51,7 +51,7 @@ export default async function handleRequest(
         styles,
         pageScript,
         contactScript,
-        staffScripts,
+        staffFiles,
         menus,
         company,
         nonce,

@@ -28,23 +28,29 @@ const twins = [...pages, added].map(({ path = "index" }) =>
   route(`${path}.md`, "routes/resources/page-text.ts", { id: `${path}.md` }),
 );
 
-/** The screens of one kind of document in the staff area. */
+/** The screens of one kind of document in the staff area; one that is single has no list, and so no trash and no copy. */
 function documents(kind: string) {
+  const isSingle = kind === "company";
   const screen = (path: string, file: string, children?: RouteConfigEntry[]) =>
     route(`${kind}${path}`, `routes/admin/documents/${file}`, { id: `admin/${kind}${path}` }, children);
   return [
-    screen("", "list.tsx"),
+    screen("", isSingle ? "only.ts" : "list.tsx"),
     screen("/new", "edit.tsx"),
-    screen("/slug", "form/slug.ts"),
     screen("/editors", "presence/editors.ts"),
     screen("/preview", "preview/typed.ts"),
+    screen("/checks", "checks/typed.ts"),
     screen("/:id/edit", "edit.tsx", [
       route("publish", "routes/admin/documents/publish/route.tsx", { id: `admin/${kind}/:id/edit/publish` }),
     ]),
     screen("/:id/history", "history/route.tsx"),
     screen("/:id/remarks", "remarks/route.tsx"),
     screen("/:id/preview-links", "preview-links/route.tsx"),
-    route(`${kind}/trash`, "routes/admin/trash/trash.tsx", { id: `admin/${kind}/trash` }),
+    ...(isSingle
+      ? []
+      : [
+          screen("/slug", "form/slug.ts"),
+          route(`${kind}/trash`, "routes/admin/trash/trash.tsx", { id: `admin/${kind}/trash` }),
+        ]),
   ];
 }
 
@@ -80,8 +86,8 @@ export default [
       index("routes/admin/frame/index.ts"),
       route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
-      route("documents/:id", "routes/admin/documents/open.ts"),
-      route("pages/edit", "routes/admin/documents/edit-page.ts"),
+      route("documents/:id", "routes/admin/documents/open.tsx"),
+      route("pages/edit", "routes/admin/documents/edit-page.tsx"),
       ...["case-studies", "articles", "pages", "openings", "company"].flatMap(documents),
       ...["contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),

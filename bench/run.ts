@@ -9,6 +9,7 @@ import { cpus, loadavg } from "node:os";
 import { dirname } from "node:path";
 import { findBrowser } from "../cli/browser.mjs";
 import { findProgram, installPackage } from "../cli/program.mjs";
+import { attacked } from "./attacks.ts";
 import { eventLoop } from "./event-loop.ts";
 import { growth } from "./growth.ts";
 import { lighthousePages } from "./lighthouse.ts";
@@ -43,6 +44,7 @@ if (isAsked("e")) await growth(table);
 if (isAsked("g")) await staffLists(table);
 if (isAsked("h")) await picturesBench(table);
 if (isAsked("i")) await eventLoop(table);
+if (isAsked("j")) await attacked(table);
 if (asked === "") {
   await writeFile(new URL("./results.md", import.meta.url), `${await head()}\n\n${table.markdown()}\n`);
   console.log("\nWritten to bench/results.md");

@@ -5,9 +5,12 @@ export type StaffSite = Started & { cookie: string };
 
 const admin = { email: "bench@example.com", password: "correct horse river 42" };
 
-/** @param fill writes into the database of the running site. */
-export async function startStaffSite(fill: (dataDir: string) => Promise<void>): Promise<StaffSite> {
-  const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+/** @param fill writes into the database of the running site. @param env settings besides those of its first admin. */
+export async function startStaffSite(
+  fill: (dataDir: string) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<StaffSite> {
+  const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env });
   await fill(site.dataDir);
   return { ...site, cookie: await signIn(site) };
 }

@@ -19,11 +19,13 @@ export async function findBrowser() {
     await installPackage("chromium");
     if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
   }
-  await step("Downloading Playwright's Chromium", nodeOfProject, [
-    "node_modules/@playwright/test/cli.js",
-    "install",
-    "chromium",
-  ]);
+  const playwright = ["node_modules/@playwright/test/cli.js", "install", "chromium"];
+  await step("Downloading Playwright's Chromium", nodeOfProject, playwright).catch((error) => {
+    throw new Error(
+      `${error.message}\nThe browser tests need Chromium, and only root may install one. ` +
+        "Ask for the package chromium: apt-get install chromium",
+    );
+  });
   const { chromium } = createRequire(`${root}/`)("@playwright/test");
   return chromium.executablePath();
 }

@@ -4,19 +4,21 @@ import { access, stat, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import nodemailer from "nodemailer";
-import pg from "pg";
+import type pg from "pg";
 import { verifyBackup } from "#app/db/backup/backup.ts";
-import { listBackups } from "#app/db/backup/kept.ts";
+import { type KeptBackup, listBackups } from "#app/db/backup/kept.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
+import { withConnection } from "#app/db/connection.ts";
 import { appliedMigrations, refusal, standingOf } from "#app/db/history.ts";
 import { type Logins, loginOf } from "#app/db/logins.ts";
-import type { Env } from "#app/env.server.ts";
+import type { BackupRules, Env } from "#app/env.server.ts";
 
 /** `bad`: the site does not work, or not safely; `look`: somebody should decide about it. */
 export type Finding = { state: "ok" | "look" | "bad"; subject: string; says: string };
 
 const megabyte = 1_000_000;
 const day = 24 * 60 * 60 * 1000;
+const asked = { name: "site-doctor", connect: 5_000, statement: 30_000 };
 
 const ok = (subject: string, says: string): Finding => ({ state: "ok", subject, says });
 const look = (subject: string, says: string): Finding => ({ state: "look", subject, says });
@@ -66,7 +68,7 @@ export async function checkDatabase(
   now = () => Date.now(),
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  await withClient(logins.own, async (owner) => {
+  await withConnection(logins.own, asked, async (owner) => {
     const { rows } = await owner.query<Facts>(facts);
     const [found] = rows;
     if (!found) return;
@@ -168,13 +170,13 @@ async function maySomethingMore(owner: pg.Client, login: string): Promise<boolea
 
 /** What one connection says another hears: not so behind a pooler that lends connections for a transaction. */
 async function checkNotifications(target: ConnectionTarget): Promise<Finding> {
-  const heard = await withClient(target, async (listener) => {
+  const heard = await withConnection(target, asked, async (listener) => {
     const message = new Promise<boolean>((resolve) => {
       listener.on("notification", () => resolve(true));
       setTimeout(() => resolve(false), 3_000).unref();
     });
     await listener.query("listen site_doctor");
-    await withClient(target, (speaker) => speaker.query("notify site_doctor"));
+    await withConnection(target, asked, (speaker) => speaker.query("notify site_doctor"));
     return message;
   });
   if (heard) return ok("notifications", "What one process changes the others hear.");
@@ -213,16 +215,33 @@ export async function checkMail(env: Pick<Env, "mail">): Promise<Finding> {
   }
 }
 
-/** The newest backup, and whether it is whole. */
-export async function checkBackups(rules: Env["backups"], now = () => Date.now()): Promise<Finding> {
-  if (!rules) return look("backup", "None are scheduled. Set BACKUP_DIR, or schedule npm run backup.");
-  const [newest] = await listBackups(rules.folder).catch(() => []);
+/** The newest backup, and whether it is whole; those that are of no time that has been. */
+export async function checkBackups(rules: Env["backups"], now = () => Date.now()): Promise<Finding[]> {
+  if (!rules) return [look("backup", "None are scheduled. Set BACKUP_DIR, or schedule npm run backup.")];
+  const found = await listBackups(rules.folder, new Date(now())).catch(() => null);
+  const ahead = found?.ahead ?? [];
+  return [
+    await newestBackup(found?.kept[0], rules, now),
+    ...ahead.map(({ file }) =>
+      bad(
+        "backup",
+        `${file} is of a clock that was ahead, and counts for nothing. Look at the clock; rename or delete the file.`,
+      ),
+    ),
+  ];
+}
+
+async function newestBackup(
+  newest: KeptBackup | undefined,
+  rules: BackupRules,
+  now: () => number,
+): Promise<Finding> {
   if (!newest)
     return look(
       "backup",
       `There is none in ${rules.folder} yet. A running site makes the first within a minute.`,
     );
-  const hours = Math.floor((now() - newest.at.getTime()) / 3_600_000);
+  const hours = Math.max(0, Math.floor((now() - newest.at.getTime()) / 3_600_000));
   const damage = await verifyBackup(newest.file).then(
     () => null,
     (error: Error) => error.message,
@@ -341,6 +360,9 @@ function reasonOf(error: Error): string {
   return code ?? message;
 }
 
+/** Words of /health/ready about what is right, or not wanted, or still to come. */
+const fine = ["ok", "not set up", "none yet", "not yet"];
+
 /** What a running site on this machine says of itself. */
 export async function checkRunning(port: number, version: string): Promise<Finding> {
   const answer = await ask(`http://127.0.0.1:${port}/health/ready`);
@@ -349,7 +371,7 @@ export async function checkRunning(port: number, version: string): Promise<Findi
   const body = (await answer.json().catch(() => null)) as {
     status?: string;
     version?: string;
-    checks?: object;
+    checks?: Record<string, string>;
   } | null;
   if (!body?.status) return bad("site", `Port ${port} is used by another program.`);
   if (body.version !== version)
@@ -357,24 +379,17 @@ export async function checkRunning(port: number, version: string): Promise<Findi
       "site",
       `Version ${body.version ?? "before 1.0.0"} runs, and ${version} is installed. Restart it.`,
     );
+  const wrong = Object.entries(body.checks ?? {}).filter(([, word]) => !fine.includes(word));
+  if (answer.ok && wrong.length > 0) {
+    const what = wrong.map(([part, word]) => `${part}: ${word}`).join("; ");
+    return bad(
+      "site",
+      `Version ${version} runs on port ${port} and is ready, but ${what}. Its log says more.`,
+    );
+  }
   if (answer.ok) return ok("site", `Version ${version} runs on port ${port} and is ready.`);
   return bad(
     "site",
     `It runs on port ${port} and is not ready: ${JSON.stringify(body.checks ?? body)}. Its log says more.`,
   );
-}
-
-async function withClient<T>(target: ConnectionTarget, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    ...target,
-    application_name: "site-doctor",
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on("error", () => {}); // the statement under way fails too
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { backupName } from "#app/db/backup/kept.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { backUpIfDue } from "#app/jobs/backups.ts";
@@ -94,15 +95,20 @@ test("a secret that others can read", async () => {
 
 test("backups: none, whole, old, damaged", async () => {
   const rules = { folder: join(folder), hours: 24, keep: 3 };
-  expect((await checkBackups(null)).state).toBe("look");
-  expect((await checkBackups(rules)).state).toBe("look");
-  await backUpIfDue({ own: db.logins.own, rules, log: createLog("silent") });
-  expect(all([await checkBackups(rules)])).toMatch(/^ok backup: .* is whole and 0 hours old/);
-  expect(all([await checkBackups(rules, () => Date.now() + 49 * 3_600_000)])).toContain(
+  expect(all(await checkBackups(null))).toMatch(/^look backup: None/);
+  expect(all(await checkBackups(rules))).toMatch(/^look backup: There is none/);
+  await backUpIfDue({ logins: db.logins, rules, log: createLog("silent") });
+  expect(all(await checkBackups(rules))).toMatch(/^ok backup: .* is whole and 0 hours old[^\n]*$/);
+  expect(all(await checkBackups(rules, () => Date.now() + 49 * 3_600_000))).toContain(
     "bad backup: The newest",
   );
-  await writeFile(join(folder, "site-2099-01-01T00-00-00Z.backup"), "no backup");
-  expect(all([await checkBackups(rules)])).toContain("it is damaged. Make another.");
+  const ahead = join(folder, "site-2099-01-01T00-00-00Z.backup");
+  await writeFile(ahead, "no backup");
+  const said = all(await checkBackups(rules));
+  expect(said).toMatch(/^ok backup: .* is whole and 0 hours old/);
+  expect(said).toContain(`bad backup: ${ahead} is of a clock that was ahead, and counts for nothing.`);
+  await writeFile(join(folder, backupName(new Date())), "no backup");
+  expect(all(await checkBackups(rules))).toContain("it is damaged. Make another.");
 });
 
 test("mail: not set up, in order, nobody there", async () => {
@@ -117,18 +123,34 @@ test("mail: not set up, in order, nobody there", async () => {
 });
 
 test("the address: proxies that are not declared, a site that answers or does not, another program on the port", async () => {
+  let readiness: Record<string, unknown> = {
+    status: "starting",
+    version: "1.0.0",
+    cause: "the database does not answer",
+  };
   const site = createServer((request, response) => {
     if (request.url === "/health/live") return response.end();
-    response.statusCode = 503;
-    response.end(
-      JSON.stringify({ status: "starting", version: "1.0.0", cause: "the database does not answer" }),
-    );
+    response.statusCode = readiness.status === "ready" ? 200 : 503;
+    response.end(JSON.stringify(readiness));
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const { port } = site.address() as AddressInfo;
   const own = { publicUrl: `http://127.0.0.1:${port}`, trustProxy: 0 };
   expect((await checkAddress(own)).every(({ state }) => state === "ok")).toBe(true);
   expect(all([await checkRunning(port, "1.0.0")])).toContain("the database does not answer");
+  readiness = {
+    status: "ready",
+    version: "1.0.0",
+    checks: {
+      database: "ok",
+      mail: "some was given up",
+      backup: "none yet",
+      retention: "held back: 9 minutes",
+    },
+  };
+  expect(all([await checkRunning(port, "1.0.0")])).toBe(
+    `bad site: Version 1.0.0 runs on port ${port} and is ready, but mail: some was given up; retention: held back: 9 minutes. Its log says more.`,
+  );
   expect(all([await checkRunning(port, "1.1.0")])).toContain(
     "look site: Version 1.0.0 runs, and 1.1.0 is installed.",
   );

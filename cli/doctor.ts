@@ -60,7 +60,7 @@ async function examine(env: Env): Promise<void> {
   say([await checkSecret(env)]);
   say(await database(env));
   say([await checkMail(env)]);
-  say([await checkBackups(env.backups)]);
+  say(await checkBackups(env.backups));
   say([await checkRunning(env.port, version)]);
   say(await checkAddress(env));
 }

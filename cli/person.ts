@@ -29,7 +29,7 @@ async function run([command, email, ...rest]: string[]): Promise<string> {
   const isKnown = command === "erase" ? rest.length === 1 : command === "export" && file !== undefined;
   if (!isKnown || !email || !admin) throw new Error(usage);
   if (file !== undefined && existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
-  const site = await openSiteDatabase(readEnv());
+  const site = await openSiteDatabase(readEnv(), { asOwner: true });
   try {
     const users = await asSystem(site.database, listUsers);
     const actor = users.find((user) => user.role === "admin" && user.email === normalEmail(admin));

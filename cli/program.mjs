@@ -15,6 +15,7 @@ export async function findProgram(name, debianPackage) {
   return look(name);
 }
 
+/** Whether Debian's packages may be installed: by root alone. */
 export function canInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }

@@ -6,9 +6,9 @@
  * - `npm test -- FILE`, `FILE:LINE`: everything in this file, or the one test that begins there.
  */
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findBrowsers, findFirefox } from "./browser.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
 import { canInstall, findProgram } from "./program.mjs";
@@ -16,6 +16,10 @@ import { freeSharedMemory } from "./shared-memory.mjs";
 import { readOutcomes } from "./testing/outcomes.mjs";
 
 const { isAll, isQuick, shard, files } = readArguments(process.argv.slice(2));
+/** Nobody: an ordinary user that every system has. */
+const nobody = 65534;
+/** Of a checkout: its history, and what a site has put beside it. */
+const notCopied = new Set([".git", "data", "test-results", "deploy/.env", "deploy/secrets"]);
 /** For the reports, and for all that tests and what they start put aside: databases above all. */
 const temporary = await mkdtemp(join(quickestFolder(), "site-tests-"));
 await chmod(temporary, 0o777); // PostgreSQL and some tests run as others
@@ -40,6 +44,7 @@ if (total.failed.length === 0) {
   const checks = wants.checks ? [one("npm run check", lint), one("npm run check", types)] : [];
   await Promise.all([...checks, isQuick ? null : one("npm run build", () => build())]);
   if (wants.vitest) await vitest();
+  if (wants.vitest && isAll && process.getuid?.() === 0) await asOrdinaryUser();
   if (programs) await browserTests(await programs);
 }
 await rm(temporary, { recursive: true, force: true });
@@ -99,6 +104,34 @@ async function findPrograms() {
   }
 }
 
+/**
+ * The tests of each change once more, without a browser, as whoever is not root has them: in a checkout of their own.
+ * Root may write everywhere, so what only root may do is never seen by root.
+ */
+async function asOrdinaryUser() {
+  const copy = await mkdtemp(join(temporary, "ordinary-"));
+  try {
+    const filter = (source) => !notCopied.has(relative(root, source));
+    await cp(root, copy, { recursive: true, verbatimSymlinks: true, filter });
+    await step("A checkout of an ordinary user", "chown", ["-R", `${nobody}:${nobody}`, copy]);
+    const args = [
+      ...bin("vitest/vitest.mjs"),
+      "run",
+      "--reporter=minimal",
+      "--reporter=./cli/testing/vitest-reporter.mjs",
+      "--tagsFilter=!all",
+      ...files.filter((file) => !isBrowserTest(file)),
+    ];
+    const env = { NO_COLOR: "1", TESTS: "", HOME: copy };
+    const user = { cwd: copy, uid: nobody, gid: nobody };
+    const before = total.failed.length;
+    await runner("The same as an ordinary user", "vitest-ordinary", args, env, user);
+    for (const test of total.failed.slice(before)) test.name += " (as an ordinary user)";
+  } catch (error) {
+    total.failed.push({ again: "npm run test:all", name: error.message });
+  }
+}
+
 /** Tests that want the built site or half a minute: left out of the quick half. */
 const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
 
@@ -120,10 +153,12 @@ async function browserTests(programs) {
     total.failed.push({ again: "npm test", name: "no browser was found for the browser tests" });
     return;
   }
-  const missing = { NGINX_PATH: "nginx", OPENSSL_PATH: "openssl", FIREFOX_PATH: "Firefox" };
+  const missing = { NGINX_PATH: "nginx-light", OPENSSL_PATH: "openssl", FIREFOX_PATH: "firefox-esr" };
   for (const [variable, name] of Object.entries(missing)) {
     if (programs[variable] || (variable === "FIREFOX_PATH" && process.env.TESTS !== "all")) continue;
-    console.error(`NOT TESTED: what needs ${name}, because it is not installed here.`);
+    console.error(
+      `NOT TESTED: what needs the package ${name}, which is not installed here. Root may install it.`,
+    );
   }
   await runner(
     "Browser tests",
@@ -139,12 +174,12 @@ async function browserTests(programs) {
 }
 
 /** Runs one of the two and counts; one that died before its end has failed, whatever it had counted. */
-async function runner(name, file, args, env = {}) {
+async function runner(name, file, args, env = {}, user = { cwd: root }) {
   const outcomes = join(temporary, `${file}.jsonl`);
   const started = performance.now();
   console.log(`${name} ...`);
   const child = spawn(nodeOfProject, [...args, ...(shard ? [`--shard=${shard}`] : [])], {
-    cwd: root,
+    ...user,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env, TEST_OUTCOMES: outcomes },
   });

@@ -31,6 +31,33 @@ test("the asked page is remembered through the sign-in; bad input and a lost con
   await expect(page.getByText("Login successful")).toBeVisible();
 });
 
+test("where the requests of scripts are blocked, pages are sent: in, and out again", async ({
+  page,
+  unexpectedEvents,
+}) => {
+  await page.goto("/admin/login");
+  await hydrated(page);
+  const block = (path: string) =>
+    page.route(path, (route) =>
+      route.request().resourceType() === "fetch" && route.request().method() === "POST"
+        ? route.abort()
+        : route.fallback(),
+    );
+  await block("**/admin/login*");
+  await signIn(page);
+  await expect(page.getByText("Login failed. Please try again.")).toBeVisible();
+  await signIn(page);
+  await expect(page.getByText("Login successful")).toBeVisible();
+  await hydrated(page);
+  await block("**/admin/logout*");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Failed to log out")).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  unexpectedEvents.length = 0; // the blocked requests stand in the console
+});
+
 test("somebody without the role sees Access Denied and can log out; with the role, the panel", {
   tag: "@all",
 }, async ({ page, site }) => {

@@ -28,7 +28,8 @@ test("pictures are uploaded with their progress, one is described and focused by
     { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("notes") },
   ]);
   await expect(page.getByText("Gauge.jpg uploaded")).toBeVisible();
-  await expect(page.getByText("This file is not a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
+  await expect(page.getByText("This file is not a JPEG, PNG, WebP, AVIF or HEIC picture.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expect(page.getByText("2 pictures, newest first")).toBeVisible();
   await expectAccessibleBothWays(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,6 +101,25 @@ test("pictures are uploaded with their progress, one is described and focused by
   } finally {
     await phone.close();
   }
+});
+
+test("the same picture twice is led to, and one that is too large to replace another is told by how much", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/media");
+  const [file] = await files("Turbine.jpg");
+  if (!file) throw new Error("there is no file");
+  await uploads(page).setInputFiles([file]);
+  await expect(page.getByText("Turbine.jpg uploaded")).toBeVisible();
+  await uploads(page).setInputFiles([{ ...file, name: "Copy.jpg" }]);
+  await expect(page.getByText("Copy.jpg is in the library already, as “Turbine”")).toBeVisible();
+  await page.getByRole("link", { name: "Open it" }).click();
+  await expect(page.getByRole("heading", { name: "Turbine", level: 1 })).toBeVisible();
+  await page
+    .getByLabel("New file")
+    .setInputFiles([{ ...file, name: "Large.jpg", buffer: Buffer.alloc(21_500_000, 1) }]);
+  await page.getByRole("button", { name: "Replace everywhere" }).click();
+  await expect(page.getByText("This file has 22 MB, 1.5 MB more than can be taken.")).toBeVisible();
 });
 
 test("a picker closed during an upload does not replace what is chosen later; of several files the first counts", {

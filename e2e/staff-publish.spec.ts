@@ -45,3 +45,49 @@ test("a change is looked at, published by Enter, seen and taken back by keyboard
   await expect(page.getByRole("link", { name: "Long title 1" })).toBeVisible();
   await expectAccessibleBothWays(page);
 });
+
+test("what keeps a page from being published leads to its field, which is marked until it is right", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/pages/new?panel=checks");
+  const field = (place: string) => page.locator(`[id="${place}"]`);
+  await field("title").fill("Logistics");
+  await field("heading").fill("Loads that arrive");
+  await field("button").fill("Start");
+  await field("button.to").fill("/contcat");
+  const found = page.getByRole("link", { name: "The address /contcat leads nowhere" });
+  await expect(found).toBeVisible(); // while it is typed
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await sheet.getByRole("link", { name: "Correct it in the editor" }).press("Enter");
+  await expect(sheet).toBeHidden();
+  await expect(field("button.to")).toBeFocused();
+  await expect(field("button.to")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessibleBothWays(page);
+  await field("button.to").fill("/contact");
+  await expect(field("button.to")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("Nothing to correct.")).toBeVisible();
+
+  await field("button.to").fill("/contcat");
+  await found.press("Enter");
+  await expect(field("button.to")).toBeFocused();
+  await field("button.to").fill("/contact");
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await sheet.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(page.getByText("Page created successfully")).toBeVisible();
+});
+
+test("a slug that saving has made of a title in another script stands in the form, which is saved then", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/case-studies/new?panel=checks");
+  await page.locator("#title").fill("સમાચાર");
+  await page.keyboard.press("Control+s");
+  await expect(page.locator("#slug")).toHaveValue(/^untitled/);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.locator("#slug").fill("");
+  await expect(page.getByRole("link", { name: "Slug is required" })).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.locator("#slug")).toHaveValue(/^untitled/);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+});

@@ -45,7 +45,9 @@ test("invite and come in: the link in the mail opens once, and a writer writes a
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Invitation made")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: writer })).toContainText("Writer");
+  const invited = page.getByRole("listitem").filter({ hasText: writer });
+  await expect(invited).toContainText("Writer");
+  await expect(invited, "by itself, once it has gone out").toContainText("The email was sent.");
   await page
     .getByRole("group")
     .filter({ hasText: "Remove the account" })

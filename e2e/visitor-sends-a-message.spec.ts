@@ -119,6 +119,36 @@ test("a connection that breaks is told, and the form stays filled until it works
   await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
 });
 
+test("where the request of the script is blocked, the browser sends the form by itself, once", async ({
+  page,
+  site,
+  unexpectedEvents,
+}) => {
+  const text = "Only the request of the script is blocked.";
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByLabel("Name").fill("Asha Example");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByLabel("Message").fill(text);
+  const otherWay = page.getByRole("button", { name: "Send it another way" });
+  await expect(otherWay).toHaveCount(0);
+  // It arrives, and its answer is another's.
+  await page.route("**/contact/submissions", async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 403, json: { blocked: true } });
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("There was an error submitting your message. Please try again.")).toBeVisible();
+  await otherWay.press("Enter");
+  await expect(page).toHaveURL(/\/contact\?sent$/);
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+  await expect(page.getByText(/Your reference is/)).toBeVisible();
+  expect((await storedMessages(site.dataDir)).get(text)).toBe(1);
+  await hydrated(page);
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  unexpectedEvents.length = 0; // the blocked request stands in the console
+});
+
 test("thanks say by when the answer comes, in the reader's own time too, under a reference", async ({
   browser,
   site,

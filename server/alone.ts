@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { openMetricsPort } from "./metrics-port.ts";
 import { partSettings } from "./part/options.ts";
 import { linesWhenReady, prepareDatabase, startWork } from "./part/work.ts";
+import type { RunningSite } from "./site.ts";
 
 type Options = {
   log: Logger;
@@ -27,6 +28,7 @@ export async function startAlone(
   { log, announcer, publicUrl, development, isStopping, onWait, onClosing }: Options,
 ): Promise<{ listener: RequestListener; lines: string[]; metrics?: string }> {
   let metrics: Metrics | undefined;
+  let running: RunningSite | undefined;
   const closing: (() => Promise<void>)[] = [];
   onClosing(async () => {
     for (const close of closing.reverse()) await close();
@@ -38,16 +40,20 @@ export async function startAlone(
   });
   closing.push(close);
   const secret = await authSecret(env);
-  const site = { database, target: logins.serve, own: logins.own, log, publicUrl, secret };
+  const site = { database, target: logins.serve, logins, log, publicUrl, secret };
   const measure = (options: Parameters<typeof createMetrics>[0]) => {
     metrics = createMetrics(options);
     return metrics;
   };
-  const { stop, ...work } = await startWork(env, site, { isStopping, ...(env.metrics && { measure }) });
+  const { stop, beginRetention, ...work } = await startWork(env, site, {
+    isStopping,
+    unheardSince: () => running?.unheardSince() ?? null,
+    ...(env.metrics && { measure }),
+  });
   closing.push(stop);
   const port = env.metrics && metrics ? await openMetricsPort(env.metrics, metrics) : undefined;
   if (port) closing.push(port.close);
-  const running = await loadSite({
+  running = await loadSite({
     ...partSettings(env),
     ...site,
     ...work,
@@ -56,6 +62,7 @@ export async function startAlone(
     ...(metrics && { metrics }),
   });
   closing.push(running.close);
+  beginRetention();
   const lines = await linesWhenReady(database, publicUrl, secret);
   return { listener: running.listener, lines, ...(port && { metrics: port.url }) };
 }

@@ -29,6 +29,7 @@ async function loadFromSource(options: SiteOptions): Promise<RunningSite> {
   };
   return {
     listener: (request, response) => vite.middlewares(request, response, () => answer(request, response)),
+    unheardSince: () => null,
     close: () => vite.close(),
   };
 }

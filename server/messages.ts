@@ -11,7 +11,8 @@ export const partNames: readonly PartName[] = ["visitors", "staff"];
 export type ToPart =
   /** To begin; the visitors' part is told where the database is that the other one has prepared. */
   | { say: "open"; part: PartName; publicUrl: string; socket: string; target?: ConnectionTarget }
-  | { say: "ping" }
+  /** With what the visitors' part has answered to it. */
+  | { say: "ping"; unheardSince: number | null }
   | { say: "missing"; counts: [path: string, times: number][] }
   | { say: "figures"; id: number }
   /** Not ready any more. */
@@ -27,7 +28,8 @@ export type FromPart =
   /** It cannot start, for a reason in one sentence. */
   | { say: "failed"; reason: string }
   | { say: "change"; change: Change }
-  | { say: "pong" }
+  /** Since when it hears of no change that another process makes, in milliseconds of the clock; null while it does. */
+  | { say: "pong"; unheardSince: number | null }
   /** What it works on, said before it does, and whose session it is once that is known. */
   | { say: "begins"; requestId: string; route: string }
   | { say: "ends"; requestId: string }

@@ -162,7 +162,7 @@ export function createPartMetrics(
       async collect() {
         this.reset();
         const { at } = await backups();
-        if (at) this.set((Date.now() - at.getTime()) / 1000);
+        if (at) this.set(secondsSince(at));
         else this.remove();
       },
     });
@@ -174,16 +174,25 @@ export function createPartMetrics(
     "Publications and withdrawals that are planned, late by two minutes, or failed in the last day";
   watch("site_schedules", planned, () => asPublisher(database, countSchedules));
   const mails = async () => {
-    const { waiting, dead } = await asMailer(database, countMails);
-    return { waiting, "given up": dead };
+    const { waiting, tryingAgain, dead } = await asMailer(database, countMails);
+    return { waiting, "trying again": tryingAgain, "given up": dead };
   };
   if (sendsMail) {
-    watch("site_mails", "Mails that wait to be sent, and mails given up", mails);
+    watch(
+      "site_mails",
+      "Mails that wait to be sent, how many of those have failed before, and mails given up",
+      mails,
+    );
     watch("site_mail_age_seconds", "Seconds that the oldest mail has waited to be sent", async () => {
       const { oldest } = await asMailer(database, countMails);
-      return { oldest: oldest ? (Date.now() - oldest.getTime()) / 1000 : 0 };
+      return { oldest: oldest ? secondsSince(oldest) : 0 };
     });
   }
 
   return told;
+}
+
+/** Not less than none, whatever a clock has done. */
+function secondsSince(moment: Date): number {
+  return Math.max(0, (Date.now() - moment.getTime()) / 1000);
 }

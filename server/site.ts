@@ -7,7 +7,12 @@ import { routes } from "./part/app.ts";
 import { createPart, type PartOptions } from "./part/part.ts";
 
 export type SiteOptions = PartOptions & Pick<FrontOptions, "trustProxy" | "metrics">;
-export type RunningSite = { listener: RequestListener; close(): Promise<void> };
+export type RunningSite = {
+  listener: RequestListener;
+  /** Since when this process hears of no change that another makes; null while it does. */
+  unheardSince(): Date | null;
+  close(): Promise<void>;
+};
 
 export { routes };
 
@@ -30,6 +35,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const { listener, close } = front;
   return {
     listener,
+    unheardSince: part.unheardSince,
     async close() {
       close();
       await part.close();

@@ -253,7 +253,7 @@ const acts: Record<string, Act[]> = {
     ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["document published"]],
   ],
   "admin/case-studies/:id/edit": [
-    ["accept proposal", () => proposed(), ["draft saved"]],
+    ["accept proposal", () => proposed(), ["proposal accepted"]],
     ["decline proposal", () => proposed(), ["proposal declined"]],
     [
       "withdraw proposal",
@@ -287,7 +287,7 @@ const acts: Record<string, Act[]> = {
         await asMe((tx) => deleteDocuments(tx, [id]));
         return { path: edit(id), fields };
       },
-      ["draft saved"],
+      ["documents restored"],
     ],
     [
       "copy",
@@ -328,7 +328,7 @@ const acts: Record<string, Act[]> = {
   ],
   "admin/case-studies": [
     ["delete", async () => ({ fields: { id: await draft() } }), ["documents deleted"]],
-    ["duplicate", async () => ({ fields: { id: await draft() } }), ["draft saved"]],
+    ["duplicate", async () => ({ fields: { id: await draft() } }), ["document duplicated"]],
     ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
     [
       "remove samples",
@@ -348,7 +348,7 @@ const acts: Record<string, Act[]> = {
         const { version = "" } = await opened(id);
         return { path: `/admin/case-studies/${id}/history`, fields: { number: "1", seen: version } };
       },
-      ["draft saved"],
+      ["version restored"],
     ],
   ],
   "admin/case-studies/:id/edit/publish": [
@@ -531,7 +531,7 @@ const acts: Record<string, Act[]> = {
       },
       ["status changed"],
     ],
-    ["send-again", async () => ({ fields: { id: (await deadMail()).mail } }), ["mails sent again"]],
+    ["send-again", async () => ({ fields: { mail: (await deadMail()).mail } }), ["mails sent again"]],
   ],
   "routes/admin/submissions/detail/route": [
     ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
@@ -749,7 +749,7 @@ const acts: Record<string, Act[]> = {
 };
 
 /** Only shown, whatever is asked. */
-const showsOnly = ["routes/preview/staff", "admin/case-studies/preview"];
+const showsOnly = ["routes/preview/staff", "admin/case-studies/preview", "admin/case-studies/checks"];
 /** Documents of other kinds are answered by the modules of case studies. */
 const otherKinds = /^admin\/(?:articles|pages|openings|company)(?:\/|$)/;
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit as words } from "#app/content/admin/audit.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aPicture } from "#app/db/testing/testing-factories.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -17,7 +17,9 @@ test("says who did what, all of it or of one kind and day; a filter that is none
   const { cookie } = await site.signIn("admin@example.com", "admin");
   const page = async (query: string) =>
     (await site.request(`/admin/audit${query}`, { headers: { cookie } })).text();
-  const line = new RegExp(`<b>${words.actions["signed in"]}</b></span><span[^>]*>admin@example.com`);
+  const line = new RegExp(
+    `<b>${words.actions["signed in"]}</b></span><span[^>]*><span[^>]*>admin@example.com`,
+  );
   expect(await page("")).toMatch(line);
   expect(await page("?kind=accounts&who=nobody&day=2026-02-30&of=x&after=y")).toMatch(line);
   for (const query of ["?kind=messages", "?day=2020-01-01", `?of=${crypto.randomUUID()}`])
@@ -81,4 +83,13 @@ test("is leafed through by fifty lines, the filter kept", async () => {
   const second = await page(older);
   expect(second.match(/Redirect added/g)).toHaveLength(10);
   expect(second).not.toMatch(/href="[^"]*after=/);
+});
+
+test("says how large a picture was that somebody uploaded, and leads to it", async () => {
+  const { cookie, user } = await site.signIn("pictures@example.com", "admin");
+  const id = await aPicture(site.owner, { name: "Boiler house" });
+  await asAdmin(site.database, user.id, (tx) => recordAudit(tx, "picture uploaded", { bytes: 38_174 }, [id]));
+  const page = await (await site.request(`/admin/audit?of=${id}`, { headers: { cookie } })).text();
+  expect(page).toContain("<b>Picture uploaded, 38 kB</b>");
+  expect(page).toMatch(new RegExp(`href="/admin/media/${id}"[^>]*>Boiler house</a>`));
 });

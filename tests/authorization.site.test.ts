@@ -10,12 +10,13 @@ import { createTestSite, pathOf, type TestSite } from "./site.ts";
 type Access = "public" | "open" | Right;
 /** The screens of one kind of document: who writes them, and who publishes. */
 function screens(kind: string, write: Right, publish: Right): Record<string, Access> {
-  const paths = ["", "/new", "/slug", "/editors", "/preview", "/:id/edit", "/:id/history", "/:id/remarks"];
+  const paths = ["", "/new", "/editors", "/preview", "/checks", "/:id/edit", "/:id/history", "/:id/remarks"];
   return {
     ...Object.fromEntries(paths.map((path) => [`admin/${kind}${path}`, write])),
     [`admin/${kind}/:id/edit/publish`]: publish,
     [`admin/${kind}/:id/preview-links`]: publish,
-    [`admin/${kind}/trash`]: write,
+    // There is one record of the company.
+    ...(kind !== "company" && { [`admin/${kind}/slug`]: write, [`admin/${kind}/trash`]: write }),
   };
 }
 

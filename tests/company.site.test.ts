@@ -53,6 +53,8 @@ describe("published facts stand", () => {
       const footer = plainText(html.slice(html.indexOf("<footer")));
       expect(footer).toContain("Sunday to Thursday, 07:30 to 15:00 IST");
       expect(footer).toContain("Example Private Limited · CIN U00000GJ2025PTC000000");
+      expect(footer).toContain("15:00 IST +91 79 0000 0000");
+      expect(footer.split("+91 79 0000 0000"), "once, beside the address").toHaveLength(2);
       expect(html).toContain('href="https://social.example/us"');
     },
   );
@@ -61,7 +63,9 @@ describe("published facts stand", () => {
     const text = await shown("/contact");
     for (const fact of [own.email, own.phone, own.contactPerson, own.address, own.hoursInZone])
       expect(text).toContain(fact);
-    expect(await get("/contact")).toContain('href="mailto:write@company.example"');
+    const html = await get("/contact");
+    expect(html).toContain('href="mailto:write@company.example"');
+    expect(html).toMatch(/Or call <a href="tel:\+917900000000">\+91 79 0000 0000<\/a>.*<form/s);
   });
 
   test("about us, with its structured data", async () => {

@@ -1,22 +1,34 @@
 /** What differs by kind: the address at which a document is changed (SECURITY.md A6), and the rules of publishing it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
+import { companyKind, companyText } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { type PageText, pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
+let editor: string;
 let id: string;
+let companyId: string;
+let homeId: string;
 beforeAll(async () => {
   site = await createTestSite();
   const admin = await site.signIn("admin@example.com", "admin");
   cookie = admin.cookie;
+  editor = (await site.signIn("editor@example.com", "editor")).cookie;
   const text = { ...pageKind.builtIn?.("about"), slug: "about", heading: "A page" } as unknown as PageText;
-  id = await asAdmin(site.database, admin.user.id, async (tx) => {
-    const made = await createDocument(tx, pageKind, text);
-    return made.ok ? made.document.id : "";
-  });
+  const home = { ...pageKind.builtIn?.("index"), slug: "index" } as unknown as PageText;
+  const made = <Text extends Written>(kind: Kind<Text>, text: Text) =>
+    asAdmin(site.database, admin.user.id, async (tx) => {
+      const saved = await createDocument(tx, kind, text);
+      return saved.ok ? saved.document.id : "";
+    });
+  id = await made(pageKind, text);
+  homeId = await made(pageKind, home);
+  companyId = await made(companyKind, companyText(builtInCompany));
 });
 afterAll(() => site.close());
 beforeEach(() => site.owner.query("update documents set deleted_at = null"));
@@ -24,7 +36,7 @@ beforeEach(() => site.owner.query("update documents set deleted_at = null"));
 async function rows() {
   const tables = ["documents", "publications", "revisions", "review_requests", "preview_links", "audit_log"];
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
-  return (await site.owner.query(`select ${counts}, (select deleted_at from documents)`)).rows;
+  return (await site.owner.query(`select ${counts}, (select array_agg(deleted_at) from documents)`)).rows;
 }
 
 test.each(["edit", "history", "remarks", "preview-links", "edit/publish"])(
@@ -61,6 +73,65 @@ test("the list deletes and copies none, and the trash brings none back or away",
   await post("/admin/articles/trash", "restore");
   await post("/admin/articles/trash", "delete");
   expect(await rows()).toEqual(trashed);
+});
+
+test.each(["duplicate", "delete", "restore", "remove samples"])(
+  "of the one record of the company there is no list that could %s it",
+  async (intent) => {
+    const before = await rows();
+    const batch = "2026-01-01T00:00:00.000000Z";
+    const answer = await site.post("/admin/company", { intent, id: companyId, batch }, { cookie });
+    expect(answer.status).toBe(405);
+    expect(await rows()).toEqual(before);
+    expect((await site.request("/admin/company/trash", { headers: { cookie } })).status).toBe(404);
+  },
+);
+
+test.each([
+  ["company", () => companyId, false],
+  ["pages", () => homeId, true],
+])(
+  "a document that is unique, of %s, offers no copy, and a request makes none",
+  async (list, id, hasTrash) => {
+    const editor = await (await site.request(`/admin/${list}/${id()}/edit`, { headers: { cookie } })).text();
+    expect(editor.includes('value="duplicate"')).toBe(false);
+    expect(editor.includes(">Delete<")).toBe(hasTrash);
+    const before = await rows();
+    const answer = await site.post(`/admin/${list}`, { intent: "duplicate", id: id() }, { cookie });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await rows()).toEqual(before);
+  },
+);
+
+describe("who may not publish a kind", () => {
+  const at = "2999-01-04T09:00";
+  const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= 50;
+
+  test("plans nothing of it: what PostgreSQL refuses is 403, and no failure", async () => {
+    const before = await rows();
+    const logged = site.log.length;
+    const fields = { study: companyId, action: "publish", when: "later", at };
+    const answer = await site.post("/admin/coming/new", fields, { cookie: editor });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("Access Denied")]);
+    const page = await site.request(`/admin/coming/new?id=${companyId}`, { headers: { cookie: editor } });
+    expect(page.status).toBe(403);
+    expect(await rows()).toEqual(before);
+    expect(site.log.slice(logged).filter(isError)).toEqual([]);
+  });
+
+  test("reads what is planned of it, and is offered nothing that changes that", async () => {
+    const fields = { study: companyId, action: "withdraw", when: "later", at };
+    expect((await site.post("/admin/coming/new", fields, { cookie })).status).toBe(302);
+    const read = async (who: string) =>
+      (await site.request("/admin/coming", { headers: { cookie: who } })).text();
+    const [asAdmin, asEditor] = [await read(cookie), await read(editor)];
+    expect(asEditor).toContain("Company record");
+    for (const intent of ["change", "cancel"]) {
+      expect(asAdmin, intent).toContain(`value="${intent}"`);
+      expect(asEditor, intent).not.toContain(`value="${intent}"`);
+    }
+  });
 });
 
 const facts = {

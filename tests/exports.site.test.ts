@@ -1,5 +1,6 @@
 /** Messages and one person's data as files: whole, safe to open, written into the log, for staff alone. */
 
+import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSubmission, manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -41,6 +42,43 @@ test("every message is in the CSV once, and no cell is a formula", async () => {
   expect(text).toContain('"Bob;=cmd|calc"');
 });
 
+test("the file for Excel has every message once, each text as it was written, times of the office", async () => {
+  const answer = await download({ format: "xlsx", search: "", view: "all" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe(
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  );
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="messages-\d{4}-\d\d-\d\d\.xlsx"$/,
+  );
+  const [headings, ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+  expect(headings).toEqual([
+    "Reference",
+    "Received (IST)",
+    "Name",
+    "Email",
+    "Company",
+    "Message",
+    "Status",
+    "Answer by (IST)",
+    "Answered (IST)",
+  ]);
+  expect(new Set(rows.map(([reference]) => reference)).size).toBe(1201);
+  const hostile = rows.find(([, , name]) => name === "=cmd|calc");
+  expect(hostile?.slice(3, 7)).toEqual(["asha@example.com", "+1", "@SUM(A1) and a pump", "New"]);
+  const { rows: stored } = await site.owner.query(
+    "select floor(extract(epoch from created_at))::int as second from contact_submissions where name = '=cmd|calc'",
+  );
+  const shown = hostile?.[1] as unknown as Date;
+  expect(Math.round(shown.getTime() / 1000)).toBe(stored[0].second + 19_800);
+});
+
+test("moments in the CSV are on the clock of the office", async () => {
+  const text = await (await download({ format: "csv", search: "a pump" })).text();
+  expect(text).toMatch(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+05:30"/);
+  expect(text).not.toMatch(/\d\dZ"/);
+});
+
 test("the JSON holds what the search finds, and nothing else", async () => {
   const found = await (await download({ format: "json", search: "a pump" })).json();
   expect(found).toMatchObject([{ name: "=cmd|calc", status: "new", email: "asha@example.com" }]);
@@ -70,12 +108,13 @@ test("each export is in the log, with its size", async () => {
     action: "messages exported",
     detail: { format: "csv", messages: 1201, filtered: false },
   });
-  expect(rows[1].detail).toEqual({ format: "json", messages: 1, filtered: true });
+  expect(rows[1].detail).toEqual({ format: "xlsx", messages: 1201, filtered: false });
+  expect(rows[3].detail).toEqual({ format: "json", messages: 1, filtered: true });
   expect(rows.at(-1).detail).toEqual({ format: "json", messages: 1, filtered: true }); // a company in a view
 });
 
 test("an export asked for in another way is refused", async () => {
-  expect((await download({ format: "xml" })).status).toBe(400);
+  for (const format of ["xml", "constructor", ""]) expect((await download({ format })).status).toBe(400);
   expect((await site.request("/admin/contacts/export", { headers: { cookie } })).status).not.toBe(200);
   expect((await site.post("/admin/contacts/export", { format: "csv" })).status).toBe(302);
 });

@@ -1,6 +1,7 @@
 /** The inbox over HTTP without a script: views, actions, what each leads to; and the pulse. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import type { Pulse } from "#app/routes/admin/pulse/route.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -162,6 +163,97 @@ describe("a message", () => {
     expect((await row(id)).read_at).toBeNull();
   });
 
+  test("that was answered stays open: what comes next may be meant for the same person", async () => {
+    const [next, id] = [await arrive("Two"), await arrive("Asha Rao")];
+    for (const intent of ["reply", "answered"]) {
+      const answer = await post(id, { intent, next, text: "Yes." }, "?view=mine");
+      expect(answer.headers.get("location"), intent).toBe(`/admin/contacts/${id}?view=mine`);
+    }
+    const { html } = await get(`/admin/contacts/${id}`);
+    expect(html).toContain(`href="/admin/contacts/${next}`);
+    expect(html).toContain("Next message");
+    expect(html).toMatch(/name="text"[^>]*id="reply-text"[^>]*><\/textarea>/);
+  });
+
+  test("says to which mailbox its sender’s answers go", async () => {
+    const { html } = await get(`/admin/contacts/${await arrive("Asha")}`);
+    expect(html).toContain(`Answers to it go to the mailbox ${builtInFacts.email}, not to this inbox.`);
+  });
+
+  test("or several are named in what is said of each act", async () => {
+    const [asha, two, three, four] = [
+      await arrive("Asha <Rao>"),
+      await arrive("Two"),
+      await arrive("Three"),
+      await arrive("Four"),
+    ];
+    const saidAfter = async (answer: Response) => {
+      const [toast = ""] = answer.headers.getSetCookie();
+      expect(decodeURIComponent(toast)).not.toContain("Asha");
+      const headers = { cookie: `${cookie}; ${toast.split(";")[0]}` };
+      const html = await (await site.request("/admin/contacts", { headers })).text();
+      return /class="toast(?: bad)?">.*?<span>(.*?)<\/span>/s
+        .exec(html)?.[1]
+        ?.replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">");
+    };
+    const list = (fields: Record<string, string | string[]>) =>
+      site.post("/admin/contacts", fields, { cookie });
+    for (const [fields, said] of [
+      [{ intent: "reply", text: "Yes." }, "Reply to Asha <Rao> is on its way"],
+      [{ intent: "answered" }, "Marked as answered: Asha <Rao>"],
+      [{ intent: "note", text: "A note" }, "Note added to the message from Asha <Rao>"],
+      [{ intent: "owner", owner: me }, "Owner of the message from Asha <Rao> changed"],
+      [{ intent: "take" }, "Assigned to you: the message from Asha <Rao>"],
+      [{ intent: "unread" }, "Marked as unread: Asha <Rao>"],
+      [{ intent: "open" }, "Message is open: Asha <Rao>"],
+      [{ intent: "done" }, "Marked as done: Asha <Rao>"],
+      [{ intent: "spam" }, "Moved to the spam tray: Asha <Rao>"],
+      [{ intent: "not-spam" }, "Moved out of the spam tray: Asha <Rao>"],
+    ] as const)
+      expect(await saidAfter(await post(asha, fields))).toBe(said);
+    const all = [asha, two, three, four];
+    expect(await saidAfter(await list({ intent: "done", id: [two, three] }))).toBe(
+      "Messages marked as done: Two and Three",
+    );
+    expect(await saidAfter(await list({ intent: "spam", id: all }))).toMatch(
+      /^Messages moved to the spam tray: (?:[\w<> ]+, ){2}[\w<> ]+ and 1 more$/,
+    );
+    expect(await saidAfter(await list({ intent: "delete", id: asha }))).toBe(
+      "Contact submission deleted successfully: Asha <Rao>",
+    );
+    const back = await site.post("/admin/contacts/trash", { intent: "restore", id: asha }, { cookie });
+    expect(await saidAfter(back)).toBe("Contact submission restored: Asha <Rao>");
+  });
+
+  test("whose mail fails says so from the first attempt on: in the list, beside it, and on every other page", async () => {
+    const id = await arrive("Asha Rao");
+    await post(id, { intent: "reply", text: "An answer" });
+    const mailed = async () => [
+      (await get("/admin/contacts?view=all")).html,
+      (await get(`/admin/contacts/${id}`)).html,
+      (await get("/admin/account")).html,
+    ];
+    for (const html of await mailed()) expect(html).not.toMatch(/not gone out|not sent yet/);
+    await site.owner.query(`update outbox_mails set attempts = 1, last_error = 'ECONNREFUSED',
+      next_attempt_at = now() + interval '1 minute'`);
+    const [list, message, elsewhere] = await mailed();
+    expect(list).toContain("1 email has not gone out yet");
+    expect(list).toContain("The reply to Asha Rao");
+    expect(list).toContain("the mail server cannot be reached (ECONNREFUSED)");
+    expect(message).toContain("1 email has not gone out yet");
+    expect(message).toContain("not sent yet:");
+    expect(elsewhere).toContain("An email has not gone out.");
+    expect(list).not.toContain("An email has not gone out.");
+    const { rows } = await site.owner.query("select id from outbox_mails");
+    const answer = await post(id, { intent: "send-again", mail: rows[0].id });
+    expect(answer.headers.get("location")).toBe(`/admin/contacts/${id}`);
+    const after = await site.owner.query(
+      "select attempts, next_attempt_at <= now() as due from outbox_mails",
+    );
+    expect(after.rows).toEqual([{ attempts: 0, due: true }]);
+  });
+
   test("that is done with leads on to the next one, or back to the list", async () => {
     const [id, next] = [await arrive("One"), await arrive("Two")];
     const on = await post(id, { intent: "done", next }, "?view=mine");
@@ -293,7 +385,7 @@ describe("a message", () => {
     expect(list.html).toContain("the mail server refused it (550 5.1.1)");
     expect((await get(`/admin/contacts/${id}`)).html).toContain("not delivered");
     const { rows } = await site.owner.query("select id from outbox_mails");
-    const answer = await site.post("/admin/contacts", { intent: "send-again", id: rows[0].id }, { cookie });
+    const answer = await site.post("/admin/contacts", { intent: "send-again", mail: rows[0].id }, { cookie });
     expect(answer.status).toBe(302);
     const after = await site.owner.query("select dead_at, attempts from outbox_mails");
     expect(after.rows).toEqual([{ dead_at: null, attempts: 0 }]);
@@ -338,7 +430,7 @@ describe("the pulse", () => {
     expect(after).toEqual({
       userId: before.userId,
       role: "admin",
-      inbox: { unread: 1, arrived: 1, newest: expect.any(String) },
+      inbox: { unread: 1, arrived: 1, unsent: 0, newest: expect.any(String) },
       others: [],
     });
     expect((await heard({ cookie }, after.inbox?.newest)).inbox).toMatchObject({ unread: 1, arrived: 0 });
@@ -358,7 +450,7 @@ describe("the pulse", () => {
   test.each(["editor", "writer", "inbox"] as const)("of %s says what the role may read", async (role) => {
     const { cookie } = await site.signIn(`${role}-asks@example.com`, role);
     await arrive("Asha");
-    const inbox = role === "inbox" ? { unread: 1, arrived: 0, newest: expect.any(String) } : null;
+    const inbox = role === "inbox" ? { unread: 1, arrived: 0, unsent: 0, newest: expect.any(String) } : null;
     expect(await heard({ cookie })).toMatchObject({ role, inbox });
   });
 

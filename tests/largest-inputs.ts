@@ -46,6 +46,10 @@ export const largest: Record<string, LargeInput> = {
     times: 8,
     request: (_, n) => ({ path: `/share/case-studies/study-${(n % studies) + 1}.png` }),
   },
+  "an export for Excel": {
+    times: 1,
+    request: () => ({ path: "/admin/contacts/export", form: { format: "xlsx", search: "" } }),
+  },
   "an export": {
     times: 2,
     request: () => ({ path: "/admin/contacts/export", form: { format: "json", search: "" } }),

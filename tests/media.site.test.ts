@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, aDraft, aPicture, publishStored } from "#app/db/testing/testing-factories.ts";
 import { withFigures } from "#app/domain/case-studies/testing.ts";
 import { mediaFile, mediaImage } from "#app/domain/media/picture.ts";
-import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { aBomb, aHeic, aPhoto } from "#app/domain/media/testing-pictures.ts";
+import type { UploadAnswer } from "#app/routes/admin/media/upload.ts";
 import { attributesOf, plainText } from "./html.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
@@ -80,13 +81,27 @@ test("a library without what is looked for says why: nothing matches, all are de
 });
 
 test("what is no picture is refused by a sentence, whatever it is called", async () => {
-  const refused = await send("/admin/media/upload", [
-    ["photo.jpg", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
-  ]);
-  expect([refused.status, await refused.json()]).toEqual([
-    400,
-    { ok: false, sentence: "This file is not a JPEG, PNG, WebP or AVIF picture." },
-  ]);
+  const answerTo = async (content: Buffer | string) => {
+    const refused = await send("/admin/media/upload", [["photo.jpg", content]]);
+    return [refused.status, await refused.json()];
+  };
+  // What to do is said of each, and none is worth another attempt.
+  for (const [content, sentence] of [
+    ["notes", /^This file is not a JPEG, PNG, WebP, AVIF or HEIC picture\. .* export it as JPEG/],
+    ["<svg xmlns='http://www.w3.org/2000/svg'/>", /^This is an SVG, .* Export it as PNG/],
+    ["GIF89a", /^This is a GIF\. Save it as PNG/],
+    ["%PDF-1.7", /^This is a PDF\. Export the page .* as PNG or JPEG/],
+    [aHeic().subarray(0, 900), /^This HEIC picture cannot be read\. Export it as JPEG: /],
+    [Buffer.alloc(0), /^This file is empty: it has 0 bytes\./],
+    [
+      aBomb(12_000, 9_000),
+      /^This picture has 108 megapixels; at most 70 can be prepared\. Make its longer side 8,000 pixels or less/,
+    ],
+  ] as const)
+    expect(await answerTo(content)).toEqual([
+      400,
+      { ok: false, sentence: expect.stringMatching(sentence), mayHelp: false },
+    ]);
   const half = await send("/admin/media/upload", [["half.jpg", photo.subarray(0, 20_000)]]);
   expect([half.status, (await half.json()).sentence]).toEqual([
     400,
@@ -96,6 +111,14 @@ test("what is no picture is refused by a sentence, whatever it is called", async
   expect([none.status, (await none.json()).sentence]).toEqual([400, "Choose a picture first."]);
   const large = await send("/admin/media/upload", [["large.jpg", Buffer.alloc(21_000_000)]]);
   expect(large.status).toBe(413);
+});
+
+test("a picture of an iPhone is taken; one that is in the library already is named, and not stored again", async () => {
+  const upload = async (name: string) =>
+    (await send("/admin/media/upload", [[name, aHeic()]])).json() as Promise<UploadAnswer>;
+  const first = await upload("IMG_0042.HEIC");
+  expect(first).toMatchObject({ ok: true, isKnown: false, picture: { name: "IMG_0042", width: 64 } });
+  expect(await upload("IMG_0042 (1).HEIC")).toEqual({ ...first, isKnown: true });
 });
 
 test("visitors are sent the files of a public text, to be kept an hour; of a draft, staff alone", async () => {

@@ -1,4 +1,5 @@
 /** The screen that says how the site is used, and its file (docs/product.md, STF33). */
+import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { mainOf, plainText } from "./html.ts";
@@ -63,6 +64,8 @@ test("beside what is public its editor says how often it was shown in 30 days; o
     return plainText(await (await site.request(path, { headers: { cookie: editor } })).text());
   };
   expect(await panel(study)).toContain("Its page was shown 2 times in 30 days.");
+  const unseen = await aCaseStudy(site.owner, { slug: "unseen" });
+  expect(await panel(unseen)).toContain("No visit to its page was counted in 30 days");
   const draft = await aDraft(site.owner, { slug: "a-draft" });
   expect(await panel(draft)).not.toContain("Its page was shown");
 });
@@ -79,6 +82,21 @@ test("the file holds each day of the period, without rare searches, and no formu
     '"day","kind","name","count"',
     '"DAY","page","/","2"',
     `"DAY","search","'=1+1","3"`,
+  ]);
+});
+
+test("the file for Excel has days and numbers as such, and names as text", async () => {
+  await count("page", "/", 2, 1);
+  await count("search", "=1+1", 3);
+  const answer = await site.request("/admin/numbers/export?days=30&format=xlsx", {
+    headers: { cookie: writer },
+  });
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="numbers-30-days-[\d-]+\.xlsx"/);
+  const rows = await readSheet(Buffer.from(await answer.arrayBuffer()));
+  expect(rows).toEqual([
+    ["Day", "What", "Name", "Number"],
+    [expect.any(Date), "Page shown", "/", 2],
+    [expect.any(Date), "Search without a result", "=1+1", 3],
   ]);
 });
 

@@ -1,8 +1,9 @@
 /** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { projectRoot, version } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
@@ -14,8 +15,9 @@ let site: TestSite;
 let metrics: Metrics;
 let isStopping = false;
 let minFreeMegabytes = 1;
-let folders = ["/"];
+let folders = [tmpdir()];
 let sendsMail = false;
+let retention = "ok";
 /** Lines of the log about readiness. */
 const told: string[] = [];
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
       get sendsMail() {
         return sendsMail;
       },
+      retention: () => retention,
       isStopping: () => isStopping,
       log: createLog("info", { write: (line: string) => void told.push(line) }),
     });
@@ -56,6 +59,8 @@ const fine = {
   mail: "not set up",
   publishing: "ok",
   backup: "not set up",
+  retention: "ok",
+  changes: "ok",
 };
 
 describe("/health/ready", () => {
@@ -71,13 +76,13 @@ describe("/health/ready", () => {
   });
 
   test("is 503 when a folder that it writes to is not there; the log names it, the answer does not", async () => {
-    folders = ["/", "/nowhere/at-all"];
+    folders = [tmpdir(), "/nowhere/at-all"];
     const from = told.length;
     const answer = await ready();
     expect(answer).toMatchObject({ status: "unavailable", checks: { ...fine, disk: "cannot be read" } });
     expect(JSON.stringify(answer)).not.toContain("nowhere");
     expect(told.slice(from).join()).toContain("/nowhere/at-all");
-    folders = ["/"];
+    folders = [tmpdir()];
   });
 
   test("is a line of the log at each change, not at each probe", async () => {
@@ -91,7 +96,7 @@ describe("/health/ready", () => {
     await ready();
     const lines = told.slice(from).map((line) => JSON.parse(line));
     expect(lines.map(({ level, msg, disk, folder }) => ({ level, msg, disk, folder }))).toEqual([
-      { level: 40, msg: "not ready: unavailable", disk: "almost full", folder: "/" },
+      { level: 40, msg: "not ready: unavailable", disk: "almost full", folder: tmpdir() },
       { level: 30, msg: "ready", disk: "ok" },
     ]);
   });
@@ -117,12 +122,17 @@ describe("/health/ready", () => {
     await site.owner.query(`delete from ${history} where hash = 'rewriting'`);
   });
 
-  test("tells of mail that is late or given up, and stays 200: messages are stored all the same", async () => {
+  test("tells of mail that fails, is late or given up, and stays 200: messages are stored all the same", async () => {
     sendsMail = true;
     expect((await ready()).checks.mail).toBe("ok");
     await site.owner.query(
-      "insert into outbox_mails (id, kind, created_at) values (gen_random_uuid(), 'notification', now() - interval '1 hour')",
+      `insert into outbox_mails (id, kind, submission_id, attempts, last_error, next_attempt_at)
+        values (gen_random_uuid(), 'notification', $1, 1, 'ECONNREFUSED', now() + interval '1 minute')`,
+      [await aSubmission(site.owner)],
     );
+    expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "trying again" } });
+    expect(await metrics.text()).toContain('site_mails{state="trying again"} 1');
+    await site.owner.query("update outbox_mails set created_at = now() - interval '1 hour'");
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "late" } });
     await site.owner.query("update outbox_mails set dead_at = now()");
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "some was given up" } });
@@ -142,6 +152,12 @@ describe("/health/ready", () => {
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, publishing: "late" } });
     expect(await metrics.text()).toContain('site_schedules{state="late"} 1');
     await site.owner.query("delete from schedules");
+  });
+
+  test("tells of what is not deleted in its time, and stays 200", async () => {
+    retention = "held back: the clocks of site and database are 6 minutes apart";
+    expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, retention } });
+    retention = "ok";
   });
 
   test("is 503 from the moment the process is told to stop", async () => {

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
+import { startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -226,14 +227,33 @@ test("when the database cannot answer, the last good page is sent, marked stale,
   );
   expect((await kept("/")).text).toContain("Before the fault");
   await site.owner.query("grant select on published_case_studies to site_visitor");
-  await site.owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-listen' and datname = current_database()",
-  );
   await eventually(async () => {
     const { text, response } = await kept("/");
     expect(text).toContain("After the fault");
     expect(response.headers.get("cache-status")).toBe("site; hit");
   });
+});
+
+test("when the connection that hears of changes is lost, pages are stale until it is back, and readiness says since when", async () => {
+  const proxy = await startFaultyProxy(site.target);
+  const lonely = await createTestSite({ target: proxy, database: site.database });
+  try {
+    await kept("/careers", lonely);
+    const changes = async () => (await (await lonely.request("/health/ready")).json()).checks.changes;
+    await eventually(async () => expect(await changes()).toBe("ok"));
+    await proxy.fault("refuse");
+    await eventually(async () => expect(await changes()).toMatch(/^not heard since 20\d\d-.*Z$/));
+    expect((await lonely.request("/health/ready")).status).toBe(200);
+    expect((await kept("/careers", lonely)).response.headers.get("cache-status")).toContain("stale");
+    await proxy.fault("none");
+    await eventually(async () => expect(await changes()).toBe("ok"));
+    await eventually(async () =>
+      expect((await kept("/careers", lonely)).response.headers.get("cache-status")).toBe("site; hit"),
+    );
+  } finally {
+    await lonely.close();
+    await proxy.close();
+  }
 });
 
 test("with the new year of Ahmedabad every footer has it, kept pages too", async () => {

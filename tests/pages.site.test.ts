@@ -76,6 +76,18 @@ test("the way back to the built-in text says that visitors read it", async () =>
   expect(textsOf(list, "span")).toContain("Built-in text");
 });
 
+test("the search of the list finds the pages as they are built in, too", async () => {
+  const found = async (search: string) =>
+    plainText(await read(`/admin/pages?q=${search}`, { headers: { cookie: editor.cookie } }));
+  const retail = await found("retail");
+  expect(retail).toContain("Found as built in Nobody has edited a page yet that is found by retail");
+  expect(retail).toMatch(/As built in .* Retail \/industries\/retail/);
+  expect(retail).not.toMatch(/No pages found|Manufacturing/);
+  expect(await found("nothing-such")).toMatch(/No pages found No results for nothing-such/);
+  await publish(edited("industries/retail", { heading: "Another heading" }));
+  expect(await found("retail")).not.toContain("As built in");
+});
+
 test("links lead nowhere that none may lead, whatever a fact makes of them, and are written out in the twin", async () => {
   const link = (label: string, to: string) => ({ link: { label, to } });
   const items = [
@@ -301,9 +313,9 @@ describe("a page that is heavier than what arrives at once", () => {
     const refused = await press(id);
     expect([refused.status, await isPublic()]).toEqual([409, false]);
     const heavier = { ...logistics, sections: sections(10) };
-    expect(pageKind.otherRules?.(heavier)).toEqual([
-      expect.stringMatching(/^The page has 10\d,\d{3} characters/),
-    ]);
+    expect(pageKind.otherRules?.(heavier, new Date())).toEqual({
+      title: expect.stringMatching(/^The page has 10\d,\d{3} characters/),
+    });
   });
 });
 

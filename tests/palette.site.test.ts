@@ -43,10 +43,34 @@ test("a page as it is built in, until somebody has written one", async () => {
   expect(paths((await find("editor", "data ana")).texts)).toEqual([`/admin/pages/${id}/edit`]);
 });
 
+test("the very title comes first, whatever was changed since and has it as a tag", async () => {
+  const id = await aPage(site.owner, { slug: "castings", title: "Castings", body: {} });
+  for (let n = 0; n < 9; n++) await aDraft(site.owner, { title: `Foundry ${n}`, tags: ["Castings"] });
+  expect((await find("admin", "castings")).texts[0].to).toBe(`/admin/pages/${id}/edit`);
+  await aDraft(site.owner, { title: "Stock", tags: ["Retail"] });
+  expect((await find("admin", "retail")).texts[0]).toMatchObject({ title: "Retail" });
+});
+
 test("who writes finds no page to change; who answers messages finds no text", async () => {
   expect(paths((await find("writer", "cloud")).texts)).toEqual([]);
   expect(await find("inbox", "quench")).toMatchObject({
     texts: [],
     submissions: [{ text: expect.any(String) }],
   });
+});
+
+test("what the role may not open is not found: no page for who writes, no record of the company for an editor", async () => {
+  const { user, cookie } = await site.signIn("was-an-editor@example.com", "writer");
+  await site.owner.query(
+    `insert into documents (id, kind, slug, title, summary, author_id) values
+      (gen_random_uuid(), 'company', 'company', 'Tempering company', '', $1),
+      (gen_random_uuid(), 'page', 'tempering', 'Tempering page', '', $1),
+      (gen_random_uuid(), 'article', 'tempering', 'Tempering article', '', $1)`,
+    [user.id],
+  );
+  const titles = ({ texts }: { texts: { title: string }[] }) => texts.map(({ title }) => title).toSorted();
+  const asWriter = await site.request("/admin/find?q=tempering", { headers: { cookie } });
+  expect(titles(await asWriter.json())).toEqual(["Tempering article"]);
+  expect(titles(await find("editor", "tempering"))).toEqual(["Tempering article", "Tempering page"]);
+  expect(titles(await find("admin", "tempering"))).toHaveLength(3);
 });

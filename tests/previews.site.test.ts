@@ -348,6 +348,18 @@ async function whileLocked(table: "publications" | "media_files", work: () => Pr
 
 const haveToWait = async () => (await site.owner.query("select from pg_locks where not granted")).rowCount;
 
+test("a preview link whose pages cannot be counted says so, with when to try again", async () => {
+  const { cookie, base } = await open(await aLink());
+  await site.owner.query("alter table rate_limits rename to kept");
+  const answer = await asHolder(base, cookie).finally(() =>
+    site.owner.query("alter table kept rename to rate_limits"),
+  );
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(await answer.text()).toContain("The preview could not be loaded. Please try again in a moment.");
+  expect((await asHolder(base, cookie)).status).toBe(200);
+});
+
 test("whoever asks for pictures of a link does not keep the previews of others waiting", async () => {
   const { cookie, base } = await open(await aLink());
   const picture = `${base}/media/${randomUUID()}/0123456789ab/w800.webp`;

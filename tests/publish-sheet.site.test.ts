@@ -295,6 +295,28 @@ test("a small correction keeps its place; a publication with an end is withdrawn
   expect(rows).toEqual([{ action: "withdraw", due_at: new Date("2031-03-11T03:30:00Z") }]);
 });
 
+test("a small correction is proposed where few words differ, and told where it stays", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "gauges", title: "Forty steam gauges", description });
+  const proposed = async () =>
+    /<input type="checkbox" name="correction"[^>]*>/.exec((await get(sheetOf(id))).html)?.[0] ?? "none";
+  await write(id, "title = 'Forty steam gauges,'");
+  expect(await proposed()).toContain("checked");
+  await write(
+    id,
+    "summary = 'Another text, in which no word stands as it stood before it was written anew by us'",
+  );
+  expect(await proposed()).not.toContain("checked");
+  await write(id, `title = 'Forty steam gauges', summary = '${description}'`);
+  await write(id, "image = 'https://pictures.example/a.jpg'");
+  expect(await proposed(), "another picture").not.toContain("checked");
+  const other = await aCaseStudy(site.owner, { slug: "newer", description });
+  await write(id, "title = 'Forty steam gauge', image = null");
+  expect(part((await get(sheetOf(id))).html, "where")).toContain(
+    "As a small correction it stays at its place, 2 of the four newest.",
+  );
+  await site.owner.query("delete from documents where id = $1", [other]);
+});
+
 test("a text saved meanwhile is not published unseen: it is shown", async () => {
   const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
   const revision = revisionOn((await get(sheetOf(id))).html);

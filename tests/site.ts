@@ -100,6 +100,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
         folders: [projectRoot],
         minFreeMegabytes: 1,
         sendsMail: false,
+        unheardSince: () => site.unheardSince(),
         log: logger,
       }),
       backups: async () => notSetUp,

@@ -76,6 +76,14 @@ test("no markup is made from text but drawings of our own generator, and no text
   expect(lines.filter((line) => !line.startsWith("app/ui/artwork.tsx"))).toEqual([]);
 });
 
+test("no day that people read is cut from a moment of UTC", () => {
+  const cuts = found(/\.slice\(0, ?10\)|at time zone 'UTC'\)::date/);
+  // The clock of the office, whose moments are shifted; a key of a form without a script, which nobody reads.
+  const others =
+    /^app\/domain\/(?:office-time|submissions\/business-hours)\.ts|receive-submission\.server\.ts/;
+  expect(cuts.filter((line) => !others.test(line))).toEqual([]);
+});
+
 test("work waits in a queue with bounds and an owner, and in no other", () => {
   expect(found(/\bp-?limit\b|\bp-queue\b/i)).toEqual([]);
 });

@@ -154,6 +154,8 @@ describe("an invitation", () => {
     const link = await invited();
     const shown = async () =>
       (await site.request("/admin/team", { headers: { cookie: admin.cookie } })).text();
+    expect(await shown()).toContain(team.invitations.mail.sending);
+    await site.owner.query("update outbox_mails set last_error = 'connection refused'");
     expect(await shown()).toContain(team.invitations.mail.waiting);
     expect(await shown()).toContain(`${site.url}${link}`);
     await site.owner.query("update outbox_mails set dead_at = now()");

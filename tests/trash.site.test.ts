@@ -73,6 +73,21 @@ describe("a case study", () => {
     await eventually(async () => expect((await get("/case-studies/canary-0")).status).toBe(200));
   });
 
+  test("comes back with others at once; what is no longer there is passed over", async () => {
+    await post("/admin/case-studies", { intent: "delete", id: studies });
+    expect((await get("/admin/case-studies/trash")).text).toContain("Select Canary study 0");
+    const some = studies.slice(0, 2);
+    const page = await follow(await post("/admin/case-studies/trash", { intent: "restore", id: some }));
+    expect(page.text).toContain("Case studies restored");
+    expect(page.text).toContain("1 in the trash");
+    await site.owner.query("update documents set slug = 'canary-2' where slug = 'canary-1'");
+    await post("/admin/case-studies", { intent: "delete", id: studies[0] ?? "" });
+    const part = await follow(await post("/admin/case-studies/trash", { intent: "restore", id: studies }));
+    expect(part.text).toContain("Restored, but for those whose slug another case study already uses");
+    const none = await post("/admin/case-studies/trash", { intent: "restore", id: ["x", ...some] });
+    expect(none.status).toBe(400);
+  });
+
   test("whose slug is taken stays in the trash, and that is said", async () => {
     await post("/admin/case-studies", { intent: "delete", id: studies[0] ?? "" });
     await site.owner.query("update documents set slug = 'canary-0' where slug = 'canary-1'");

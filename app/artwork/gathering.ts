@@ -19,6 +19,7 @@ const STARTS = [6, 26, 48, 70, 90];
  * @param columns equal ones, in the first of which the stations stand.
  */
 export function gathering(stations: number, columns = stations): Gathering {
+  if (stations === 0) return unbranched({ width: WIDTH, height: HEIGHT, y: HEIGHT / 2 });
   const step = (WIDTH + COLUMN_GAP) / columns;
   const last = STATION + step * (stations - 1);
   const loose = STARTS.map((start) => {
@@ -37,6 +38,11 @@ export function gathering(stations: number, columns = stations): Gathering {
     loose: loose.join(""),
     joined: `M${tidy(last)} ${HEIGHT / 2}H${WIDTH}`,
   };
+}
+
+/** One line from edge to edge: nothing meets or leaves it yet. */
+export function unbranched({ y, ...size }: Pick<Gathering, "width" | "height"> & { y: number }): Gathering {
+  return { ...size, loose: "", joined: `M0 ${y}H${size.width}` };
 }
 
 /** `progress` 0 is apart, 1 is together; most of the way is made at the beginning. */

@@ -1,4 +1,4 @@
-import type { Gathering } from "./gathering.ts";
+import { type Gathering, unbranched } from "./gathering.ts";
 
 const WIDTH = 1296;
 const HEIGHT = 96;
@@ -11,6 +11,7 @@ const APART = 6;
 
 /** A bundle of lines, of which one leaves downwards at each station; the one that stays goes on. */
 export function leaving(stations: number): Gathering {
+  if (stations === 0) return unbranched({ width: WIDTH, height: HEIGHT, y: TOP });
   const step = (WIDTH + COLUMN_GAP) / stations;
   const loose = Array.from({ length: stations }, (_, i) => {
     const [x, y] = [STATION + step * i, TOP + APART * (stations - i)];

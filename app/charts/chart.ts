@@ -21,6 +21,7 @@ export interface ChartOptions {
 const settings: Record<Composition, { size: number; x: number; top: number; bottom: number }> = {
   card: { size: 12, x: 18, top: 46, bottom: 14 },
   plate: { size: 12, x: 18, top: 18, bottom: 12 },
+  plain: { size: 12, x: 18, top: 18, bottom: 12 },
   small: { size: 12, x: 18, top: 22, bottom: 20 },
   medium: { size: 15, x: 32, top: 36, bottom: 28 },
   wide: { size: 16, x: 48, top: 48, bottom: 40 },
@@ -41,7 +42,7 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box) => void> = 
 /** @param tables that can be drawn; a wide chart shows the second beside the first. */
 export function chart([table, second]: readonly [ChartTable, ChartTable?], options: ChartOptions): string {
   const { comp, colours, seed } = options;
-  const caption = comp === "card" || comp === "plate" ? options.caption : undefined;
+  const caption = ["card", "plate", "plain"].includes(comp) ? options.caption : undefined;
   const { width, height } = SIZES[comp];
   const sheet = new Sheet(settings[comp].size);
   const box = innerBox(comp);

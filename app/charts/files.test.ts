@@ -8,7 +8,7 @@ import { type Chart, COLOURS, chartFile, chartStyles } from "./files.ts";
 import type { Composition } from "./sizes.ts";
 import { parseTable } from "./table.ts";
 
-const comps: Composition[] = ["card", "plate", "small", "medium", "wide"];
+const comps: Composition[] = ["card", "plate", "plain", "small", "medium", "wide"];
 const charts = chartNames.map((name) => ({ name, chart: findChart(name) as Chart }));
 /** Compressed, of one file. */
 const mostBytes = 4096;
@@ -49,6 +49,13 @@ describe.each(charts)("$name", ({ chart }) => {
       expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|<script|<text/);
     }
   });
+});
+
+test("a plain plate is the plate without the colour of what is marked", () => {
+  const { chart } = charts.find(({ chart }) => chartFile(chart, "plate").includes("var(--mark)")) ?? {};
+  const plain = chart && chartFile(chart, "plain");
+  expect(plain).not.toContain("var(--mark)");
+  expect(plain).toBe(chart && chartFile(chart, "plate").replaceAll("var(--mark)", "var(--index)"));
 });
 
 describe("colours", () => {

@@ -36,6 +36,8 @@ const shell = {
 const guard = {
   loading: "Loading admin panel...",
   retry: "Try again",
+  /** As the guard itself says it (middleware/context.ts). */
+  failure: "Authentication error. Please try again.",
   denied: "Access Denied",
   deniedText: "You don't have permission to access this area.",
   deniedHelp: "If you need access, ask an administrator to give your account the admin role.",
@@ -98,9 +100,10 @@ const errors = {
   invalidId: "Invalid ID",
   textNotFound: "Text not found",
   loadText: "Failed to load the text",
-  help: "Nothing has been changed. Try again in a moment.",
+  help: "What has been saved is safe. Try again in a moment.",
   addressHelp: "There is nothing at this address. Choose the entry from the list.",
   retry: "Try again",
+  old: "This page could not be read again. It may be out of date.",
 } as const;
 
 const pages = {

@@ -2,6 +2,7 @@
 import type { CompanyValues } from "#app/domain/company/fields.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
+import { dayText } from "./day.ts";
 import type { Card } from "./page.ts";
 
 /** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
@@ -13,9 +14,9 @@ export const builtInCompany: CompanyValues = {
   hours: { first: "Monday", last: "Friday", opens: "09:00", closes: "18:00" },
   // Those with a fixed date. Days of festivals follow the moon or are set by the state, each year anew.
   holidays: [
-    { date: "2026-01-26", name: "Republic Day", repeats: "yearly" },
-    { date: "2026-08-15", name: "Independence Day", repeats: "yearly" },
-    { date: "2026-10-02", name: "Gandhi Jayanti", repeats: "yearly" },
+    { date: "2026-01-26", until: "", name: "Republic Day", repeats: "yearly" },
+    { date: "2026-08-15", until: "", name: "Independence Day", repeats: "yearly" },
+    { date: "2026-10-02", until: "", name: "Gandhi Jayanti", repeats: "yearly" },
   ],
   people: [],
   prices: "",
@@ -53,12 +54,6 @@ export function factsOf(values: CompanyValues): CompanyFacts {
   };
 }
 
-/** @param day "2026-06-01". @returns "June 1, 2026" */
-function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
-}
-
 export const builtInFacts = factsOf(builtInCompany);
 
 const factNames = {
@@ -80,15 +75,23 @@ export function missingFacts(values: CompanyValues): string[] {
     .map((fact) => factNames[fact]);
 }
 
+/** What a telephone calls: "tel:+917900000000". */
+export function telephoneAddress({ phone }: Pick<CompanyFacts, "phone">): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
+
 /** How to reach the company, by label, as far as it is known; `to` where that is an address of the web. */
-export function waysToReach(facts: CompanyFacts): { label: string; value: string; to?: string }[] {
+/** Names and addresses, which no translation changes; and the hours, which are words. */
+export function waysToReach(
+  facts: CompanyFacts,
+): { label: string; value: string; to?: string; areWords?: boolean }[] {
   const { support, phone, person, office, hours } = contact.card;
   return [
     { label: support, value: facts.email, to: facts.mailto },
-    { label: phone, value: facts.phone, to: `tel:${facts.phone.replace(/[^+\d]/g, "")}` },
+    { label: phone, value: facts.phone, to: telephoneAddress(facts) },
     { label: person, value: facts.contactPerson },
     { label: office, value: facts.street || company.location },
-    { label: hours, value: facts.hoursInZone },
+    { label: hours, value: facts.hoursInZone, areWords: true },
   ].filter(({ value }) => value !== "");
 }
 

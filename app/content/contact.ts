@@ -41,6 +41,10 @@ export const contact = {
   errors: {
     summary: "The message was not sent. Please correct the following.",
     failure: "There was an error submitting your message. Please try again.",
+    /** Where no answer of the site came. */
+    otherWay: "If that fails again, something between your browser and us may be in the way.",
+    sendOtherWay: "Send it another way",
+    notShown: "The form cannot be shown any more. Reload the page: what you wrote is kept in this browser.",
     tooMany:
       "Several messages have come from your connection in a short time, so this one was not sent. Please wait a few minutes, then try again.",
   },
@@ -68,5 +72,7 @@ export const contact = {
     person: "Contact",
     office: "Office",
     hours: "Hours",
+    /** Before the number, where the card stands below the form. */
+    call: "Or call",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { publicationFailures } from "./admin/coming.ts";
+import { coming, publicationFailures } from "./admin/coming.ts";
 import type { Noun } from "./admin/nouns.ts";
 import { company } from "./company.ts";
 import { invitationDays } from "./numbers.ts";
@@ -25,6 +25,15 @@ export const mails = {
     more: (count: number) => `${count} more are in the inbox.`,
     open: "Open the inbox",
   },
+  spamTray: {
+    subject: (count: number) => `${count} ${count === 1 ? "message" : "messages"} in the spam tray`,
+    intro: (count: number) =>
+      count === 1
+        ? "Since the last email about it, one message was put into the spam tray."
+        : `Since the last email about it, ${count} messages were put into the spam tray.`,
+    look: "If one of them is genuine, press “Not spam”: it is then told of like every other message. The others are deleted after 30 days.",
+    open: "Open the spam tray",
+  },
   confirmation: {
     subject: (reference: string) => `We have your message (${reference})`,
     body: (due: string) => [
@@ -43,7 +52,10 @@ export const mails = {
     intro: ({ A }: Noun) => `${A} that you scheduled could not be published.`,
     planned: "Scheduled for",
     reason: "Reason",
-    reasons: publicationFailures,
+    reasons: {
+      ...publicationFailures,
+      error: `It could not be published as it was. “${coming.heading}” says why.`,
+    },
     others: (count: number) =>
       count === 1
         ? "The other text of this release was not published either."

@@ -2,6 +2,8 @@
 
 /** Of an uploaded picture; a megabyte is a million bytes. */
 export const pictureMegabytes = 20;
+/** Of an uploaded picture, in millions of pixels. */
+export const pictureMegapixels = 70;
 /** For which the link of an invitation works. */
 export const invitationDays = 7;
 /** In which a publication can be taken back. */

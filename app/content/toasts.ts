@@ -12,8 +12,12 @@ import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
 
-/** Of a document the text has the noun of its kind. */
-type ToastText = { kind: "success" | "error"; text: string | ((words: KindWords) => string) };
+/** Of a document the text has the noun of its kind; of visitors' messages `of` has the names of who sent them. */
+type ToastText = {
+  kind: "success" | "error";
+  text: string | ((words: KindWords) => string);
+  of?: (who: string) => string;
+};
 
 /** Every message that one page leaves for the next. */
 export const toasts = {
@@ -76,6 +80,7 @@ export const toasts = {
   documentGone: { kind: "success", text: (words: KindWords) => words.list.trash.deleted },
   documentNotInTrash: { kind: "error", text: (words: KindWords) => words.list.trash.goneAlready },
   slugTaken: { kind: "error", text: (words: KindWords) => words.list.trash.slugTaken },
+  someSlugsTaken: { kind: "error", text: (words: KindWords) => words.list.trash.someSlugsTaken },
   samplesRemoved: { kind: "success", text: (words: KindWords) => words.list.samples.removed },
   reviewAsked: { kind: "success", text: remarks.toasts.asked },
   reviewNothingProposed: {
@@ -109,35 +114,43 @@ export const toasts = {
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },
-  submissionDeleted: { kind: "success", text: "Contact submission deleted successfully" },
-  submissionsDeleted: { kind: "success", text: admin.submissions.deletedMany },
-  submissionRestored: { kind: "success", text: admin.submissions.restored },
-  submissionsRestored: { kind: "success", text: admin.submissions.restoredMany },
+  submissionDeleted: { kind: "success", ...inbox.toasts.deleted },
+  submissionsDeleted: { kind: "success", ...inbox.toasts.deletedMany },
+  submissionRestored: { kind: "success", ...inbox.toasts.restored },
+  submissionsRestored: { kind: "success", ...inbox.toasts.restoredMany },
   submissionGone: { kind: "success", text: admin.submissions.trash.deleted },
-  submissionReplied: { kind: "success", text: inbox.toasts.replied },
-  submissionAnswered: { kind: "success", text: inbox.toasts.answered },
-  submissionDone: { kind: "success", text: inbox.toasts.done },
-  submissionsDone: { kind: "success", text: inbox.toasts.doneMany },
-  submissionsSpam: { kind: "success", text: inbox.toasts.spamMany },
-  settledUndone: { kind: "success", text: inbox.toasts.undone },
+  submissionReplied: { kind: "success", ...inbox.toasts.replied },
+  submissionAnswered: { kind: "success", ...inbox.toasts.answered },
+  submissionDone: { kind: "success", ...inbox.toasts.done },
+  submissionsDone: { kind: "success", ...inbox.toasts.doneMany },
+  submissionsSpam: { kind: "success", ...inbox.toasts.spamMany },
+  settledUndone: { kind: "success", ...inbox.toasts.undone },
   settledNotUndone: { kind: "error", text: inbox.toasts.notUndone },
-  submissionTakenBefore: { kind: "error", text: inbox.toasts.takenBefore },
-  submissionTaken: { kind: "success", text: inbox.toasts.taken },
-  submissionOpened: { kind: "success", text: inbox.toasts.opened },
-  submissionAssigned: { kind: "success", text: inbox.toasts.assigned },
-  submissionNoted: { kind: "success", text: inbox.toasts.noted },
-  submissionUnread: { kind: "success", text: inbox.toasts.unread },
-  submissionSpam: { kind: "success", text: inbox.toasts.spam },
-  submissionNotSpam: { kind: "success", text: inbox.toasts.notSpam },
-  mailSentAgain: { kind: "success", text: inbox.toasts.sentAgain },
+  submissionTakenBefore: { kind: "error", ...inbox.toasts.takenBefore },
+  submissionTaken: { kind: "success", ...inbox.toasts.taken },
+  submissionOpened: { kind: "success", ...inbox.toasts.opened },
+  submissionAssigned: { kind: "success", ...inbox.toasts.assigned },
+  submissionNoted: { kind: "success", ...inbox.toasts.noted },
+  submissionUnread: { kind: "success", ...inbox.toasts.unread },
+  submissionSpam: { kind: "success", ...inbox.toasts.spam },
+  submissionNotSpam: { kind: "success", ...inbox.toasts.notSpam },
+  spamRuleEnded: { kind: "success", text: inbox.toasts.ruleEnded },
+  spamRuleGone: { kind: "error", text: inbox.toasts.ruleGone },
+  mailSentAgain: { kind: "success", ...inbox.toasts.sentAgain },
   submissionNotInTrash: { kind: "error", text: admin.submissions.trash.goneAlready },
 } as const satisfies Record<string, ToastText>;
 
-/** A message as it is shown. @param kind of the document that it is about. */
+/**
+ * A message as it is shown.
+ * @param kind of the document that it is about.
+ * @param who has sent the messages that it is about, where that is known.
+ */
 export function messageOf(
   name: keyof typeof toasts,
   kind: KindName = "case-study",
+  who?: string,
 ): { kind: "success" | "error"; text: string } {
-  const { text, ...toast }: ToastText = toasts[name];
+  const { text, of, ...toast }: ToastText = toasts[name];
+  if (who && of) return { ...toast, text: of(who) };
   return { ...toast, text: typeof text === "string" ? text : text(kindWords[kind]) };
 }

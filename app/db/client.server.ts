@@ -2,6 +2,7 @@
  * Connections to PostgreSQL. A `Database` shows no way to run a query: that is what actors.server.ts is for.
  */
 import pg from "pg";
+import { askedByKernel, askedByServer } from "./connection.ts";
 
 /** Where PostgreSQL is: a URL (DATABASE_URL) or the socket of the embedded one. */
 export type ConnectionTarget =
@@ -82,12 +83,12 @@ function openPool(
     // The client gives up shortly after the server should have: a half-open connection never hangs a request.
     // guard: the time limit of a call
     query_timeout: statement + second / 2,
-    keepAlive: true,
+    ...askedByKernel,
     // SET rather than start-up parameters: connection poolers refuse those.
     onConnect: async (client) => {
       client.on("error", onError);
       await client.query(
-        `set statement_timeout = ${statement}; set lock_timeout = ${lock};` +
+        `${askedByServer}; set statement_timeout = ${statement}; set lock_timeout = ${lock};` +
           `set idle_in_transaction_session_timeout = ${idle};` +
           `select set_config('role', public.database_role('${role}'), false)`,
       );

@@ -14,6 +14,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
+/** The role of the transaction may not do that: a grant that it lacks, or a policy (SQLSTATE 42501). */
+export function isDenied(error: unknown): boolean {
+  return sqlState(error) === "42501";
+}
+
 /** PostgreSQL would take these values at no time: classes 22 and 23 of the SQLSTATE table. */
 export function isRefusedData(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? "");

@@ -7,9 +7,11 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { asSystem, asVisitor } from "./actors.server.ts";
+import { openEmbeddedDatabase } from "./embedded/embedded.ts";
 import { describeLogins, rolePrefix } from "./logins.ts";
-import { type OpenDatabase, openSiteDatabase } from "./open.ts";
+import { type OpenDatabase, openServer, openSiteDatabase } from "./open.ts";
 import { dropRoles } from "./testing/testing.ts";
+import { startFaultyProxy } from "./testing/testing-proxy.ts";
 
 const suffix = randomBytes(4).toString("hex");
 const [landlord, tenant, neighbour] = [`landlord_${suffix}`, `tenant_${suffix}`, `neighbour_${suffix}`];
@@ -109,6 +111,42 @@ test("a login that is to serve only and may more is refused by name", async () =
       `security or is a member of ${landlord}: take that from it, or leave DATABASE_OWNER_URL out.`,
   );
   await cluster.query(`alter role ${tenant} nocreaterole`);
+});
+
+describe("two logins that lead to different databases", () => {
+  const says = (serve: string, own: string) =>
+    `DATABASE_URL and DATABASE_OWNER_URL lead to different databases, ${serve} and ${own}. ` +
+    "Both have to name the same one, each with its login.";
+
+  test("of one server are refused by each that needs both, and neither is touched", async () => {
+    const settings = { dataDir, databaseUrl: urlOf(tenant, house), databaseOwnerUrl: urlOf(neighbour, shop) };
+    const sentence = says(`${house} at ${host}`, `${shop} at ${host}`);
+    await expect(openSiteDatabase(settings, { migrate: true })).rejects.toThrow(sentence);
+    await expect(openSiteDatabase(settings, { asOwner: true })).rejects.toThrow(sentence);
+    await expect(openServer(settings)).rejects.toThrow(sentence);
+    const untouched = new pg.Client({ ...server, host, database: shop });
+    await untouched.connect();
+    expect((await untouched.query("select to_regnamespace('drizzle') as made")).rows).toEqual([
+      { made: null },
+    ]);
+    await untouched.end();
+  });
+
+  test("of one name on two servers are refused", async () => {
+    const { own, release } = await openEmbeddedDatabase(dataDir, { database: house });
+    const there = `postgresql://postgres@localhost/${house}?host=${encodeURIComponent(own.host)}`;
+    await expect(openServer({ ...twoLogins(), databaseOwnerUrl: there })).rejects.toThrow(
+      says(`${house} at ${host}`, `${house} at ${own.host}`),
+    );
+    await release();
+  });
+
+  test("are one behind two addresses of one server", async () => {
+    const pooler = await startFaultyProxy({ ...server, host, user: tenant, database: house });
+    const { close } = await openServer({ ...twoLogins(), databaseUrl: pooler.connectionString });
+    await close();
+    await pooler.close();
+  });
 });
 
 test("two sites with a login each share a cluster, and neither takes a role of the other", async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { readHistory } from "./history.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
 import { historyAnd } from "./testing/testing-history.ts";
@@ -85,12 +86,15 @@ test("a login that serves only, where the owner is not named", async () => {
   );
 });
 
+/** Of a migration of a later release, as its file is called. */
+const numberOf = (later: number) => String(readHistory().length + later).padStart(4, "0");
+
 test("a fault of the program's own", async () => {
   await migrateDatabase(db.logins);
   const folder = await later("select no_such_column from documents");
   await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
     new Error(
-      "The schema could not be changed: PostgreSQL's error 42703 in migration 0001. Nothing was changed.",
+      `The schema could not be changed: PostgreSQL's error 42703 in migration ${numberOf(0)}. Nothing was changed.`,
     ),
   );
 });
@@ -125,7 +129,7 @@ test("of several migrations those before the one that failed stay, and the sente
   const folder = await later("alter table documents add column client text", "select no_such_column");
   await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
     new Error(
-      "The schema could not be changed: PostgreSQL's error 42703 in migration 0002. The migration before it was made.",
+      `The schema could not be changed: PostgreSQL's error 42703 in migration ${numberOf(1)}. The migration before it was made.`,
     ),
   );
   expect(

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { version as ownVersion } from "#app/project-root.ts";
 import type { Database } from "./client.server.ts";
+import { askedByKernel, askedByServer } from "./connection.ts";
 import { sqlState } from "./errors.ts";
 import {
   appliedMigrations,
@@ -61,6 +62,7 @@ export async function migrateDatabase(
   const migrations = readHistory(folder);
   const client = new pg.Client({
     ...logins.own,
+    ...askedByKernel,
     application_name: "site-migrate",
     connectionTimeoutMillis: 10_000,
   });
@@ -82,6 +84,7 @@ export async function migrateDatabase(
   };
   try {
     await requireSupportedServer(client);
+    await client.query(askedByServer); // who waits for the lock does not wait for a machine that is gone
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [advisoryLock]);
     if (!rows[0].held) {
       onEvent("database.another-start-migrates");

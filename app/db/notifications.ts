@@ -1,8 +1,13 @@
 /** What PostgreSQL tells its clients: LISTEN with a connection of its own that comes back by itself. */
 import pg from "pg";
 import type { ConnectionTarget } from "./client.server.ts";
+import { askedByKernel, askedByServer, disconnect } from "./connection.ts";
 
-export type Subscription = { stop(): Promise<void> };
+export type Subscription = {
+  /** Since when nothing that is told would be heard; null while it is. */
+  lostSince(): Date | null;
+  stop(): Promise<void>;
+};
 
 type Listener = {
   onMessage(payload: string): void;
@@ -11,49 +16,77 @@ type Listener = {
   onLost?(error: Error): void;
 };
 
+/** How often the connection is asked whether it is there, and how long for its answer is waited. Milliseconds. */
+export type Heartbeat = { interval: number; patience: number };
+
+const usualHeartbeat: Heartbeat = { interval: 20_000, patience: 5_000 };
+const shortestPause = 100;
 const longestPause = 5_000;
 
-/** Subscribes to a channel. Connects in the background; never throws. */
-export function listen(target: ConnectionTarget, channel: string, listener: Listener): Subscription {
+/**
+ * Subscribes to a channel. Connects in the background; never throws. A connection that only listens never learns by
+ * itself that the other side is gone, so it is asked.
+ */
+export function listen(
+  target: ConnectionTarget,
+  channel: string,
+  listener: Listener,
+  { interval, patience }: Heartbeat = usualHeartbeat,
+): Subscription {
   let client: pg.Client | undefined;
+  let lostSince: Date | null = new Date();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let pause = shortestPause;
 
-  const connect = async (pause = 100) => {
+  const connect = async () => {
     const connection = new pg.Client({
       ...target,
+      ...askedByKernel,
       application_name: "site-listen",
-      keepAlive: true,
       connectionTimeoutMillis: 3_000,
+      query_timeout: patience,
     });
     client = connection;
-    let lost = false;
+    let isLost = false;
     const lose = (error: Error) => {
-      if (lost || stopped) return;
-      lost = true;
+      if (isLost || stopped) return;
+      isLost = true;
+      lostSince ??= new Date();
+      clearTimeout(timer);
       listener.onLost?.(error);
-      connection.end().catch(() => {});
-      timer = setTimeout(() => connect(Math.min(pause * 2, longestPause)), pause);
+      void disconnect(connection);
+      timer = setTimeout(connect, pause);
+      pause = Math.min(pause * 2, longestPause);
+    };
+    const askLater = () => {
+      if (isLost || stopped) return;
+      // guard: a connection that listens is asked whether it is there: interval) -> 2 ** 31 - 1)
+      timer = setTimeout(() => connection.query("select 1").then(askLater, lose), interval);
     };
     connection.on("error", lose);
     connection.on("end", () => lose(new Error("the connection ended")));
     connection.on("notification", ({ payload }) => listener.onMessage(payload ?? ""));
     try {
       await connection.connect();
-      await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
-      pause = 100;
-      if (!stopped) listener.onConnected();
+      await connection.query(`${askedByServer}; listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      lose(error as Error);
+      return lose(error as Error);
     }
+    if (isLost || stopped) return;
+    pause = shortestPause;
+    lostSince = null;
+    listener.onConnected();
+    askLater();
   };
 
   void connect();
   return {
+    lostSince: () => lostSince,
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await client?.end().catch(() => {});
+      if (client) await disconnect(client);
     },
   };
 }

@@ -6,6 +6,7 @@ import { sqlState } from "./errors.ts";
 import { refusal, type Standing } from "./history.ts";
 import type { Logins } from "./logins.ts";
 import { migrateDatabase, schemaStanding } from "./migrate.ts";
+import { requireOneDatabase } from "./one-database.ts";
 import { reach } from "./reach.ts";
 
 type Settings = Pick<Env, "databaseUrl" | "databaseOwnerUrl" | "dataDir">;
@@ -29,11 +30,11 @@ const startPatience = 60_000;
 
 /**
  * For what works as the owner of the tables: backup and restore.
- * @throws Error with one clear sentence when nobody answers, or the owner is refused.
+ * @throws Error with one clear sentence when nobody answers, a login is refused, or the two lead to different databases.
  */
 export async function openServer(env: Settings, onEvent: OnEvent = () => {}): Promise<OpenServer> {
   const server = await serverOf(env, onEvent);
-  if (!server.embedded) await reach(server.logins.own, { variable: ownerVariable(env) });
+  if (!server.embedded) await reachLogins(server.logins, env, { asOwner: true, patience: 0, onEvent });
   return server;
 }
 
@@ -56,6 +57,8 @@ type Options = {
   poolSize?: number;
   /** To make the schema or bring it up first, as the owner: for the start. Otherwise it must be this program's. */
   migrate?: boolean;
+  /** Whether the login of the owner is needed too. */
+  asOwner?: boolean;
   /** How long a start waits for a hosted database that does not answer. Milliseconds. */
   patience?: number;
 };
@@ -63,7 +66,13 @@ type Options = {
 /** Opens the pools of the login that serves. @throws Error with one clear sentence when the database cannot be had. */
 export async function openSiteDatabase(
   env: Settings,
-  { onEvent = () => {}, poolSize, migrate = false, patience = migrate ? startPatience : 0 }: Options = {},
+  {
+    onEvent = () => {},
+    poolSize,
+    migrate = false,
+    asOwner = migrate,
+    patience = migrate ? startPatience : 0,
+  }: Options = {},
 ): Promise<OpenDatabase> {
   const server = await serverOf(env, onEvent);
   let database: Database | undefined;
@@ -72,7 +81,7 @@ export async function openSiteDatabase(
     await server.close();
   };
   try {
-    if (!server.embedded) await reachLogins(server.logins, env, { migrate, patience, onEvent });
+    if (!server.embedded) await reachLogins(server.logins, env, { asOwner, patience, onEvent });
     const { created } = migrate ? await migrateDatabase(server.logins, { onEvent }) : { created: false };
     const onError = (error: Error) => onEvent("database connection lost", { error: error.message });
     // guard: the login that serves is the one that owns nothing: logins.serve -> logins.own
@@ -87,13 +96,15 @@ export async function openSiteDatabase(
 
 /** The one that serves, and that of the owner where it is needed. */
 async function reachLogins(
-  { own, serve }: Logins,
+  logins: Logins,
   env: Settings,
-  { migrate, patience, onEvent }: { migrate: boolean; patience: number; onEvent: OnEvent },
+  { asOwner, patience, onEvent }: { asOwner: boolean; patience: number; onEvent: OnEvent },
 ): Promise<void> {
+  const { own, serve } = logins;
   const onWait = (reason: string) => onEvent("the database is waited for", { reason });
-  if (migrate && own !== serve) await reach(own, { variable: ownerVariable(env), patience, onWait });
+  if (asOwner && own !== serve) await reach(own, { variable: ownerVariable(env), patience, onWait });
   await reach(serve, { variable: "DATABASE_URL", patience, onWait });
+  if (asOwner) await requireOneDatabase(logins);
 }
 
 /** @throws Error with one sentence when this program may not work on the schema as it is. */

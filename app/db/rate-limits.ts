@@ -23,10 +23,15 @@ export function openLimiter(database: Database, { name, points, seconds }: RateL
   });
 }
 
-/** Removes the counters that have expired. How many there were. */
+/** No limit lasts longer: what would is of a clock that was ahead. Milliseconds. */
+const longest = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes the counters that have expired, or never would. How many there were. */
 export async function purgeRateLimits(database: Database): Promise<number> {
-  const { rowCount } = await database.pools.auth.query("delete from rate_limits where expire < $1", [
-    Date.now(),
-  ]);
+  const now = Date.now();
+  const { rowCount } = await database.pools.auth.query(
+    "delete from rate_limits where expire < $1 or expire > $2",
+    [now, now + longest],
+  );
   return rowCount ?? 0;
 }

@@ -38,7 +38,10 @@ export async function reach(
       const sentence = `${variable}: ${describe(error as Error, client)}`;
       const remaining = patience - (performance.now() - began);
       if (!mayPass(error) || remaining <= 0) {
-        const waited = hasWaited ? ` It was waited for ${Math.round(patience / 1000)} s.` : "";
+        const waited =
+          hasWaited || (patience > 0 && remaining <= 0)
+            ? ` It was waited for ${Math.round(patience / 1000)} s.`
+            : "";
         throw new Error(`${sentence}${waited}`, { cause: error });
       }
       if (!hasWaited) onWait(sentence);

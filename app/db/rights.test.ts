@@ -25,6 +25,7 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_base: {},
   site_visitor: {
     contact_submissions: ["insert"],
+    message_traces: ["insert"],
     outbox_mails: ["insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -33,6 +34,7 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_member: {
     contact_submissions: ["insert"],
+    message_traces: ["insert"],
     outbox_mails: ["insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -55,6 +57,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     invitations: everything,
     media: everything,
     media_files: ["select", "insert", "delete"],
+    message_traces: ["select"],
     missing_paths: ["select"],
     outbox_mails: ["select", "insert", "update"],
     passkeys: ["select", "delete"],
@@ -72,6 +75,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "update"],
     schedules: ["select", "insert", "update"],
     session: ["select", "delete"],
+    spam_lessons: ["select", "insert", "delete"],
     submission_entries: ["select", "insert"],
     totp_factors: ["select", "delete"],
     usage_counts: ["select"],
@@ -128,8 +132,10 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_inbox: {
     audit_log: ["insert"],
     contact_submissions: ["select", "update", "delete"],
+    message_traces: ["select"],
     outbox_mails: ["select", "insert", "update"],
     published_documents: ["select"],
+    spam_lessons: ["select", "insert", "delete"],
     submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
@@ -194,6 +200,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     password_resets: ["select", "delete"],
     preview_links: ["select", "delete"],
     recovery_codes: ["select", "delete"],
+    retention_runs: ["select", "insert", "update"],
+    spam_lessons: ["select", "delete"],
     totp_factors: ["select", "delete"],
     usage_counts: ["select", "insert", "delete"],
     used_challenges: ["select", "delete"],
@@ -218,6 +226,7 @@ const tables = [
   "invitations",
   "media",
   "media_files",
+  "message_traces",
   "missing_paths",
   "outbox_mails",
   "passkeys",
@@ -226,12 +235,14 @@ const tables = [
   "publications",
   "rate_limits",
   "recovery_codes",
+  "retention_runs",
   "review_answers",
   "review_remarks",
   "review_requests",
   "revisions",
   "schedules",
   "session",
+  "spam_lessons",
   "submission_entries",
   "totp_factors",
   "usage_counts",
@@ -332,11 +343,17 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, and what says of a picture that it is shown; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
-    expect(functions.map(({ proname }) => proname).sort()).toEqual(["is_shown", "lock_publications"]);
+    expect(functions.map(({ proname }) => proname).sort()).toEqual([
+      "compare_message",
+      "is_shown",
+      "lock_publications",
+      "rename_tag_in_versions",
+      "replace_image_in_versions",
+    ]);
     const { rows: columns } = await test_.owner.query(
       "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attname",
       [view],
@@ -442,6 +459,33 @@ describe("an actor's transaction", () => {
     expect(await asVisitor(test_.database, roleOf)).toBe("site_visitor");
     expect(await asSystem(test_.database, roleOf)).toBe("site_system");
     expect(await asAdmin(test_.database, admin, roleOf)).toBe("site_admin");
+  });
+
+  test("in versions, staff rename a tag and replace an image of kinds that they may write", async () => {
+    const rename = (role: string) =>
+      test_.owner.query(`update user_roles set role = '${role}' where user_id = '${member}'`).then(() =>
+        asStaff(test_.database, member, "drafts", (tx) =>
+          tx.execute(sql`select rename_tag_in_versions(array(select id from documents), 'one', 'two'),
+              replace_image_in_versions(array(select id from documents), 'https://a.example/', '/b')`),
+        ),
+      );
+    const [study = "", company = ""] = ["case-study", "company"].map(() => crypto.randomUUID());
+    await test_.owner.query(`insert into documents (id, kind, slug, title, summary, image, tags) values
+      ('${study}', 'case-study', 'of-tags', 'T', 'D', 'https://a.example/', '{one}'),
+      ('${company}', 'company', 'of-tags', 'T', 'D', 'https://a.example/', '{one}')`);
+    const versions = async () => {
+      const { rows } = await test_.owner.query(
+        "select kind, r.tags, r.image from revisions r join documents d on d.id = document_id where d.slug = 'of-tags' order by kind",
+      );
+      return rows.map(({ kind, tags, image }) => [kind, ...tags, image].join(" "));
+    };
+    const asItWas = ["case-study one https://a.example/", "company one https://a.example/"];
+    await expect(rename("writer")).rejects.toMatchObject({ cause: { code: "42501" } });
+    expect(await versions()).toEqual(asItWas);
+    await rename("editor");
+    expect(await versions()).toEqual(["case-study two /b", asItWas[1]]);
+    await test_.owner.query(`delete from documents where slug = 'of-tags';
+      update user_roles set role = 'none' where user_id = '${member}'`);
   });
 
   test("does not open for a member, a stranger or a removed role", async () => {

@@ -669,6 +669,64 @@ export const submissionEntries = pgTable(
   ],
 );
 
+/** What of a message is compared with others: docs/decisions/052. */
+export const messageTraces = pgTable(
+  "message_traces",
+  {
+    submissionId: uuid("submission_id")
+      .primaryKey()
+      .references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    /** Keyed hashes of the client's network and of the address that the sender gave. */
+    clientHash: text("client_hash").notNull(),
+    senderHash: text("sender_hash").notNull(),
+    /** Keyed hashes of some of its words, three at a time. */
+    words: bigint("words", { mode: "bigint" }).array().notNull(),
+    links: text("links").array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "message_traces_size_check",
+      sql`cardinality(${table.words}) <= 24 and cardinality(${table.links}) <= 20`,
+    ),
+    finite("message_traces", table.createdAt),
+    index("message_traces_words_idx").using("gin", table.words),
+    index("message_traces_links_idx").using("gin", table.links),
+  ],
+);
+
+/** What staff have taught by 'Spam' and 'Not spam': one of link, words and sender. */
+export const spamLessons = pgTable(
+  "spam_lessons",
+  {
+    id: uuid("id").primaryKey(),
+    /** False: what is not doubted any more. */
+    isSpam: boolean("is_spam").notNull(),
+    link: text("link"),
+    words: bigint("words", { mode: "bigint" }).array(),
+    senderHash: text("sender_hash"),
+    /** The message that has taught it, while it is there. */
+    submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "set null" }),
+    authorId: staff("author_id"),
+    /** How often it was met, and when last. */
+    met: integer("met").notNull().default(0),
+    metAt: at("met_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "spam_lessons_one_check",
+      sql`num_nonnulls(${table.link}, ${table.words}, ${table.senderHash}) = 1`,
+    ),
+    finite("spam_lessons", table.createdAt, table.metAt),
+    index("spam_lessons_link_idx").on(table.link).where(sql`link is not null`),
+    index("spam_lessons_sender_idx").on(table.senderHash).where(sql`sender_hash is not null`),
+    index("spam_lessons_words_idx").using("gin", table.words),
+    index("spam_lessons_submission_idx").on(table.submissionId),
+    index("spam_lessons_author_idx").on(table.authorId),
+  ],
+);
+
 /**
  * Mail to be sent, written in the transaction of what it tells of. It holds no copy of anybody's words: the worker
  * reads them when it sends (jobs/mail.ts).
@@ -701,7 +759,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered')`,
+      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
@@ -765,6 +823,20 @@ export const rateLimits = pgTable("rate_limits", {
   /** Milliseconds since 1970; null for ever. */
   expire: bigint("expire", { mode: "number" }),
 });
+
+/** One row: when retention last looked at the clock, and since when it waits because that had gone too far ahead. */
+export const retentionRuns = pgTable(
+  "retention_runs",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    ranAt: at("ran_at").notNull(),
+    heldSince: at("held_since"),
+  },
+  (table) => [
+    check("retention_runs_only_check", sql`${table.isOnly}`),
+    finite("retention_runs", table.ranAt, table.heldSince),
+  ],
+);
 
 export const userRoles = pgTable(
   "user_roles",

@@ -1,8 +1,8 @@
 /** After an erasure: PostgreSQL leaves the bytes of what is gone in its tables, its statistics and its log of writes. */
-import pg from "pg";
 import type { ConnectionTarget } from "./client.server.ts";
+import { withConnection } from "./connection.ts";
 
-const tables = "contact_submissions, submission_entries, outbox_mails";
+const tables = "contact_submissions, submission_entries, outbox_mails, message_traces, spam_lessons";
 const forget = `delete from pg_statistic where starelid in (
   select unnest(array[indrelid, indexrelid]) from pg_index
   where indrelid = any('{${tables}}'::regclass[]))`;
@@ -11,14 +11,8 @@ const forget = `delete from pg_statistic where starelid in (
  * Rewrites the tables that hold what people write, and ends the log of writes so far. The tables are closed
  * meanwhile, for well under a second per 10,000 messages: for operators, at a quiet hour.
  */
-export async function scrub(target: ConnectionTarget): Promise<void> {
-  const client = new pg.Client({
-    ...target,
-    application_name: "site-scrub",
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
-  try {
+export function scrub(target: ConnectionTarget): Promise<void> {
+  return withConnection(target, { name: "site-scrub" }, async (client) => {
     await client.query(`vacuum full ${tables}`);
     // Not every hosted PostgreSQL lets its owner do these. Its operator's retention of the log then decides, and the
     // planner's samples of what a column holds go with the next `analyze` of a table that is not empty.
@@ -34,7 +28,5 @@ export async function scrub(target: ConnectionTarget): Promise<void> {
       });
     }
     await client.query(`analyze ${tables}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

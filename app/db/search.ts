@@ -1,7 +1,7 @@
 /** Substring search over a table's search_text, with the searched words never becoming syntax. */
 import { or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { isShortTerm } from "./search-term.ts";
+import { beforeWords, isShortTerm } from "./search-term.ts";
 
 const longestSearch = 200;
 
@@ -26,6 +26,3 @@ export function containsText(column: AnyPgColumn | SQL, term: string): SQL | und
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${column} like lower(${pattern})`;
 }
-
-/** What stands before a word, mostly. */
-const beforeWords = [" ", "\n", "(", "/", "-"];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { businessTime, timeIn } from "#app/content/business-time.ts";
-import { fromOfficeTime, nextMorning, toOfficeTime } from "./office-time.ts";
+import { fromOfficeTime, nextMorning, officeDate, officeTimestamp, toOfficeTime } from "./office-time.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -15,6 +15,19 @@ describe.each(["Asia/Kolkata", "Pacific/Apia", "America/New_York", "UTC"])("a pr
       "2026-03-10T03:30:00.000Z",
     );
   });
+});
+
+test.each([
+  ["2026-11-25T18:29:59.999Z", "2026-11-25"],
+  ["2026-11-25T18:30:00Z", "2026-11-26"],
+])("at %s the office has %s", (at, day) => {
+  expect(officeDate(new Date(at))).toBe(day);
+});
+
+test("a timestamp of the office is the same moment", () => {
+  const at = new Date("2026-03-09T20:00:00.123Z");
+  expect(officeTimestamp(at)).toBe("2026-03-10T01:30:00.123+05:30");
+  expect(new Date(officeTimestamp(at))).toEqual(at);
 });
 
 /** 12:30 at the office around the days on which clocks change elsewhere. */

@@ -18,6 +18,11 @@ export function toOfficeTime(at: Date): string {
   return new Date(at.getTime() + officeOffset).toISOString().slice(0, 16);
 }
 
+/** "2026-03-09T09:00:00.000+05:30": the moment, for a program, and the time, for a person. */
+export function officeTimestamp(at: Date): string {
+  return new Date(at.getTime() + officeOffset).toISOString().replace("Z", "+05:30");
+}
+
 /** "2026-03-09" */
 export function officeDate(at: Date): string {
   return toOfficeTime(at).slice(0, 10);

@@ -35,7 +35,10 @@ export function trashOf(
 
     /** The rows of the trash that are wanted back. */
     matching: (wanted: Wanted): SQL | undefined =>
-      and(inTrash, "id" in wanted ? eq(id, wanted.id) : sql`${deletedAt} = ${wanted.batch}::timestamptz`),
+      and(
+        inTrash,
+        "id" in wanted ? inArray(id, [wanted.id].flat()) : sql`${deletedAt} = ${wanted.batch}::timestamptz`,
+      ),
 
     /** Puts those that are not there yet into the trash, as one deletion. */
     async move(tx: Tx<Holder<"staff">>, those: SQL | readonly string[]): Promise<Deletion> {
@@ -47,8 +50,15 @@ export function trashOf(
       return rows[0] ? { count: rows.length, batch: rows[0].batch } : null;
     },
 
-    /** One page of 25, latest deletion first. @param only of which rows; all where it is left out. */
-    async list(tx: Tx<Holder<"staff">>, requested: number, only?: SQL): Promise<Page<Trashed>> {
+    /**
+     * One page of 25, latest deletion first.
+     * @param only of which rows, and @param mayChange which of them who asks may bring back; all where they are left out.
+     */
+    async list(
+      tx: Tx<Holder<"staff">>,
+      requested: number,
+      { only, mayChange = sql<boolean>`true` }: { only?: SQL | undefined; mayChange?: SQL<boolean> } = {},
+    ): Promise<Page<Trashed>> {
       const total = await count(tx, only);
       const { page, pages, limit, offset } = pageWindow(requested, trashPageSize, total);
       const rows = await tx
@@ -56,6 +66,7 @@ export function trashOf(
           id: sql<string>`${id}`,
           name: sql<string>`${name}`,
           deletedAt: sql`${deletedAt}`.mapWith(deletedAt) as SQL<Date>,
+          mayChange,
         })
         .from(table)
         .where(and(inTrash, only))
@@ -65,13 +76,13 @@ export function trashOf(
       return { rows, total, page, pages };
     },
 
-    /** Takes those out of the trash. How many there were. */
-    async restore(tx: Tx<Holder<"staff">>, those: SQL | undefined): Promise<number> {
+    /** Takes those out of the trash. @returns the ids of those that were there. */
+    async restore(tx: Tx<Holder<"staff">>, those: SQL | undefined): Promise<string[]> {
       const { rows } = await tx.execute<{ id: string }>(
         sql`update ${table} set deleted_at = null where ${those} returning ${id}`,
       );
       if (rows.length > 0) await recordAudit(tx, lines.restored, { rows: rows.length }, idsOf(rows));
-      return rows.length;
+      return idsOf(rows);
     },
 
     /** Removes one for good; PostgreSQL refuses what is not in the trash. Whether there was one. */

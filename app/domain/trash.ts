@@ -4,8 +4,8 @@ import { trashDays } from "#app/content/numbers.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One thing in the trash. */
-export type Trashed = { id: string; name: string; deletedAt: Date };
+/** One thing in the trash. `mayChange`: who asks may bring it back, or delete it for good. */
+export type Trashed = { id: string; name: string; deletedAt: Date; mayChange: boolean };
 
 /**
  * What one deletion put there, by its moment: `deleted_at` with the microseconds a Date would lose.
@@ -13,11 +13,14 @@ export type Trashed = { id: string; name: string; deletedAt: Date };
  */
 export type Deletion = { count: number; batch: string } | null;
 
-/** What to bring back: one thing, or all of one deletion. */
-export type Wanted = { id: string } | { batch: string };
+/** What to bring back: one thing or some, or all of one deletion. */
+export type Wanted = { id: string | readonly string[] } | { batch: string };
 
-/** How many came back, and how many had to stay because something else has taken their place. */
-export type Restored = { restored: number; kept: number };
+/**
+ * How many came back, and how many had to stay because something else has taken their place.
+ * `ids`: of what came back, where a message about it names them.
+ */
+export type Restored = { restored: number; kept: number; ids?: readonly string[] };
 
 const batchShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 

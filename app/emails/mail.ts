@@ -1,4 +1,5 @@
 /** A mail as plain text and as simple HTML, from the same parts. Pure; what comes from outside is only ever text. */
+import { tabbedParts } from "#app/content/tabbed.ts";
 
 export type Mail = { subject: string; text: string; html: string };
 
@@ -39,16 +40,32 @@ function asText(part: Part): string {
 }
 
 function asHtml(part: Part): string {
-  if (typeof part === "string") return `<p>${lines(part)}</p>`;
+  if (typeof part === "string") return block("p", part);
   if ("facts" in part) {
     return `<p>${part.facts.map(([name, value]) => `${escaped(name)}: <b>${escaped(value)}</b>`).join("<br>\n")}</p>`;
   }
   if ("link" in part) return `<p><a href="${escaped(part.link)}">${escaped(part.text)}</a></p>`;
-  return `<blockquote style="margin: 0; padding-left: 1em; border-left: 2px solid #999">${lines(part.quote)}</blockquote>`;
+  return block(
+    "blockquote",
+    part.quote,
+    ' style="margin: 0; padding-left: 1em; border-left: 2px solid #999"',
+  );
 }
 
-function lines(text: string): string {
-  return escaped(text).replaceAll("\n", "<br>\n");
+/** Line by line, and what was pasted from a spreadsheet in its columns: a mail program would make a space of a tab. */
+function block(name: "p" | "blockquote", text: string, attributes = ""): string {
+  const parts = tabbedParts(text).map((part) =>
+    typeof part === "string" ? escaped(part).replaceAll("\n", "<br>\n") : tableOf(part),
+  );
+  // No paragraph holds a table.
+  const element = name === "p" && parts.length > 1 ? "div" : name;
+  return `<${element}${attributes}>${parts.join("\n")}</${element}>`;
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<td style="padding: 0 1em 0 0; vertical-align: top">${escaped(cell)}</td>`).join("")}</tr>`;
+  return `<table style="border-collapse: collapse">${rows.map(row).join("\n")}</table>`;
 }
 
 const entities: Record<string, string> = {

@@ -49,3 +49,9 @@ export function digestMail(messages: readonly Message[], inbox: string): Mail {
     { link: inbox, text: words.open },
   ]);
 }
+
+/** How much lies in the spam tray that was not told of before; none of its words, which are strangers'. */
+export function trayMail(count: number, tray: string): Mail {
+  const words = mails.spamTray;
+  return mailOf(words.subject(count), [words.intro(count), words.look, { link: tray, text: words.open }]);
+}

@@ -14,7 +14,7 @@ let time: Date;
 const lines: string[] = [];
 const log = createLog("info", { write: (line: string) => void lines.push(line) });
 const now = () => time;
-const options = () => ({ own: db.logins.own, rules: { folder, hours: 24, keep: 2 }, log, now });
+const options = () => ({ logins: db.logins, rules: { folder, hours: 24, keep: 2 }, log, now });
 const later = (hours: number) => {
   time = new Date(time.getTime() + hours * 3_600_000);
 };
@@ -60,6 +60,32 @@ test("the oldest go, files of others stay", async () => {
 test("of several processes one makes it", async () => {
   await Promise.all([1, 2, 3].map(() => backUpIfDue(options())));
   expect(await readdir(folder)).toHaveLength(1);
+});
+
+test("none is made of another database than the one that is served", async () => {
+  const other = await createTestDatabase();
+  const logins = { own: other.logins.own, serve: db.logins.serve };
+  await expect(backUpIfDue({ ...options(), logins })).rejects.toThrow("lead to different databases");
+  expect(await readdir(folder)).toEqual([]);
+  await other.drop();
+});
+
+test("one of a clock that was ahead counts for nothing, and stays", async () => {
+  const ahead = "site-2027-12-30T00-00-00Z.backup";
+  await writeFile(join(folder, ahead), "of another year");
+  const worker = startBackups(options());
+  await vi.waitFor(async () => expect((await worker.state()).word).toBe("ok"), { timeout: 60_000 });
+  await worker.stop();
+  expect((await worker.state()).at).toEqual(time);
+  for (const _ of [1, 2]) {
+    later(24);
+    expect(await backUpIfDue(options())).toBe(true);
+  }
+  expect((await readdir(folder)).sort()).toEqual([
+    "site-2026-11-26T12-51-00Z.backup",
+    "site-2026-11-27T12-51-00Z.backup",
+    ahead,
+  ]);
 });
 
 test("its state says how old the newest is, that it is late, and that it failed", async () => {

@@ -4,15 +4,16 @@ import type { Logger } from "pino";
 import { whileAlone } from "#app/db/backup/alone.ts";
 import { writeBackup } from "#app/db/backup/backup.ts";
 import { backupName, listBackups, removeOldBackups } from "#app/db/backup/kept.ts";
-import type { ConnectionTarget } from "#app/db/client.server.ts";
+import type { Logins } from "#app/db/logins.ts";
+import { requireOneDatabase } from "#app/db/one-database.ts";
 import type { BackupState } from "#app/domain/health/readiness.server.ts";
 import type { BackupRules } from "#app/env.server.ts";
 
 export type BackupWorker = { state(): Promise<BackupState>; stop(): Promise<void> };
 
 type Options = {
-  /** As the owner of the tables, whom no row is hidden from. */
-  own: ConnectionTarget;
+  /** The owner of the tables makes them, whom no row is hidden from. */
+  logins: Logins;
   rules: BackupRules;
   log: Logger;
   now?: () => Date;
@@ -28,18 +29,19 @@ const pauseAfterFailure = 10 * minute;
  * one does it, the others find it there.
  * @returns whether it made one. @throws when it could not be made.
  */
-export async function backUpIfDue({ own, rules, log, now = () => new Date() }: Options): Promise<boolean> {
+export async function backUpIfDue({ logins, rules, log, now = () => new Date() }: Options): Promise<boolean> {
   const { folder, hours, keep } = rules;
   const isDue = async () => {
-    const [newest] = await listBackups(folder);
+    const [newest] = (await listBackups(folder, now())).kept;
     return !newest || now().getTime() - newest.at.getTime() >= hours * hour;
   };
   if (!(await isDue())) return false;
-  const made = await whileAlone(own, async () => {
+  const made = await whileAlone(logins.own, async () => {
     if (!(await isDue())) return false; // another has made it meanwhile
     const name = backupName(now());
-    await writeBackup(own, join(folder, name));
-    await removeOldBackups(folder, keep);
+    await requireOneDatabase(logins); // addresses may lead elsewhere since the start
+    await writeBackup(logins.own, join(folder, name));
+    await removeOldBackups(folder, keep, now());
     log.info({ name }, "a backup was made");
     return true;
   });
@@ -70,8 +72,8 @@ export function startBackups(options: Options): BackupWorker {
   const timer = setInterval(tick, minute).unref();
   return {
     async state() {
-      const [newest] = await listBackups(rules.folder).catch(() => []);
-      const at = newest?.at ?? null;
+      const found = await listBackups(rules.folder, now()).catch(() => null);
+      const at = found?.kept[0]?.at ?? null;
       const isLate = at !== null && now().getTime() - at.getTime() > 2 * rules.hours * hour;
       const word = failedAt ? "failed" : isLate ? "late" : at ? "ok" : "none yet";
       return { word, at };

@@ -25,7 +25,7 @@ import { companyKind, companyText } from "#app/domain/company/kind.ts";
 import { createDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { declineProposal, findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
-import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import { someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
 import {
   addRemark,
   askForReview,
@@ -73,7 +73,13 @@ afterEach(async () => {
 afterAll(() => db.drop());
 
 function work(
-  change: { url?: string; timeouts?: { connection: number; silence: number; whole: number } } = {},
+  change: {
+    url?: string;
+    timeouts?: { connection: number; silence: number; whole: number };
+    publicUrl?: string;
+    /** Milliseconds between two looks whether the mail server is back. */
+    probe?: number;
+  } = {},
 ) {
   const worker = startMail({
     database: db.database,
@@ -84,10 +90,11 @@ function work(
       from: "Site <site@example.com>",
       notify: "staff@example.com",
     },
-    publicUrl: "https://www.example.com",
+    publicUrl: change.publicUrl ?? "https://www.example.com",
     secret,
     timeouts: change.timeouts,
     interval: never,
+    probe: change.probe ?? never,
   });
   workers.push(worker);
   return worker;
@@ -390,17 +397,35 @@ describe("a new message", () => {
     expect(mail?.headers.get("subject")).toBe(`New message from Asha 0 (${reference})`);
     expect(mail?.headers.get("message-id")).toBe(`<${rows[0].id}@www.example.com>`);
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail?.headers.get("x-auto-response-suppress")).toBe("All");
+    expect(mail?.from, "what cannot be delivered is heard of").toBe("site@example.com");
     expect(mail?.body).not.toContain("Question 0");
     expect(mail?.body).toContain(`https://www.example.com/admin/contacts/${rows[0].submission_id}`);
     expect(mail?.body).toContain("Tuesday, 10 March, 12:00 IST");
   });
 
-  test("sent twice is told once; one for the spam tray, or without mail set up, not at all", async () => {
+  test("sent twice is told once; one without mail set up, not at all", async () => {
     await Promise.all([send(), send(), send()]);
     expect(await outbox()).toHaveLength(1);
-    await send(1, { spamReasons: ["trap"] });
     await send(2, { mail: null });
     expect(await outbox()).toHaveLength(1);
+  });
+
+  test("in the spam tray is told of with all others there in one mail without their words, when the office opens next", async () => {
+    for (const n of [1, 2, 3]) await send(n, { spamReasons: ["trap"], receivedAt: monday });
+    const { rows } = await db.owner.query(
+      "select distinct kind, next_attempt_at as at from outbox_mails order by 1",
+    );
+    expect(rows).toEqual([{ kind: "spam tray", at: new Date("2026-03-10T09:00:00+05:30") }]);
+    await db.owner.query("update contact_submissions set status = 'new' where name = 'Asha 3'");
+    await timePasses();
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["staff@example.com"]);
+    expect(mail?.headers.get("subject")).toBe("2 messages in the spam tray");
+    expect(mail?.body).toContain("https://www.example.com/admin/contacts?view=spam");
+    expect(mail?.raw).not.toMatch(/Asha|Kiln|Question/);
   });
 
   test("of the trash or the spam tray is not told, until it is back", async () => {
@@ -423,6 +448,20 @@ describe("a new message", () => {
     const mail = smtp.mails.find(({ to }) => to[0] === "asha@example.org");
     expect(mail?.headers.get("subject")).toContain(reference);
     expect(mail?.raw).not.toMatch(/Question|Asha/);
+    expect(mail?.headers.get("x-auto-response-suppress")).toBe("All");
+    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail?.from, "an automatic response has nobody who is told of its failure (RFC 3834)").toBe("");
+  });
+
+  test("is confirmed also through a mail server that wants a sender in each envelope", async () => {
+    smtp.wantsSender = true;
+    work();
+    await send(0, { mail: { ...rules, confirmToVisitor: true } });
+    await received(2);
+    expect(smtp.mails.map(({ from, to }) => [from, to[0]]).toSorted()).toEqual([
+      ["site@example.com", "asha@example.org"],
+      ["site@example.com", "staff@example.com"],
+    ]);
   });
 
   test("of the night waits for the morning, with the others, where that is wanted", async () => {
@@ -507,6 +546,33 @@ describe("a reply", () => {
     expect(await message()).toMatchObject({ status: "waiting", answered: true });
   });
 
+  test("and all that went to its sender before are one conversation (RFC 5322, 3.6.4)", async () => {
+    await answer();
+    const { rows } = await db.owner.query("select id from contact_submissions");
+    const again = (text: string) => asAdmin(db.database, admin, (tx) => reply(tx, admin, rows[0].id, text));
+    const root = `<${rows[0].id}@www.example.com>`;
+    const worker = work();
+    await received(1);
+    await again("And one more thing.");
+    await received(2);
+    await worker.stop();
+    await db.owner.query(
+      "insert into outbox_mails (id, kind, submission_id) values ($1, 'confirmation', $2)",
+      ["01900000-0000-7000-8000-00000000c0de", rows[0].id],
+    );
+    work();
+    await received(3);
+    const [first, second, confirmation] = smtp.mails.map(({ headers }) => headers);
+    const ids = [first, second].map((headers) => headers?.get("message-id"));
+    expect([first?.get("references"), first?.get("in-reply-to")]).toEqual([root, undefined]);
+    expect(second?.get("references")).toBe(`${root} ${ids[0]}`);
+    expect(second?.get("in-reply-to")).toBe(ids[0]);
+    expect(second?.get("subject")).toBe(first?.get("subject"));
+    expect(second?.has("x-auto-response-suppress"), "a person has written it").toBe(false);
+    expect(smtp.mails[1]?.from).toBe("site@example.com");
+    expect(confirmation?.get("references")).toBe(`${root} ${ids.join(" ")}`);
+  });
+
   test("that will never arrive puts the message back to what has to be answered", async () => {
     smtp.refusal = { code: 550, text: "5.1.1 no such user" };
     await answer();
@@ -547,6 +613,49 @@ describe("a mail server", () => {
     await vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true), within);
     const told = smtp.mails.map(({ body }) => body).join();
     for (const n of [0, 1, 2]) expect(told).toContain(`Asha ${n}`);
+  });
+
+  test("that is back is noticed without a new mail, and what waited goes at once, the oldest first", async () => {
+    await smtp.stop();
+    const worker = work({ url: smtp.url });
+    for (const n of [0, 1, 2]) await send(n);
+    await vi.waitFor(
+      async () => expect((await outbox()).every(({ last_error }) => last_error !== null)).toBe(true),
+      within,
+    );
+    await worker.stop();
+    await db.owner.query(`update outbox_mails set attempts = 6, kind = 'confirmation',
+      next_attempt_at = now() + interval '30 minutes' - interval '1 minute' * n from (
+        select id, row_number() over (order by id) as n from outbox_mails) as o where o.id = outbox_mails.id`);
+    const { rows } = await db.owner.query("select id from outbox_mails order by id");
+    smtp = await startTestSmtp(smtp.port);
+    work({ probe: 20 });
+    await received(3);
+    expect(smtp.mails.map(({ headers }) => headers.get("message-id"))).toEqual(
+      rows.map(({ id }) => `<${id}@www.example.com>`),
+    );
+  });
+
+  test("is asked whether it is back only while a mail waits for it, and not again about a wrong password", async () => {
+    const isAsked = (atStart = false) => asMailer(db.database, (tx) => someWaitForServer(tx, atStart));
+    expect(await isAsked()).toBe(false);
+    await db.owner.query("insert into outbox_mails (id, kind) values (gen_random_uuid(), 'invitation')");
+    for (const [error, asked, atStart] of [
+      ["ECONNREFUSED", true, true],
+      ["ETIMEDOUT", true, true],
+      ["EPROTOCOL 421", true, true],
+      ["EAUTH 535 5.7.8", false, true],
+      ["451 4.7.1", false, false],
+      ["EWRITING", false, false],
+      [null, false, false],
+    ] as const) {
+      await db.owner.query(
+        "update outbox_mails set last_error = $1, next_attempt_at = now() + interval '1 hour'",
+        [error],
+      );
+      expect([await isAsked(), await isAsked(true)], String(error)).toEqual([asked, atStart]);
+    }
+    await db.owner.query("delete from outbox_mails");
   });
 
   test("that says nothing is given up after a while and asked again", async () => {
@@ -619,6 +728,63 @@ describe("a mail server", () => {
     release();
     await stopped;
     expect(await outbox()).toMatchObject([{ sent: true }]);
+  });
+});
+
+describe("a mail that cannot be written", () => {
+  const broken = "01900000-0000-7000-8000-0000000000b0";
+  /** A moment that no calendar of ours can name. */
+  const aBrokenOne = async () => {
+    await aSubmission(db.owner, { id: broken, name: "Asha", due_at: new Date("2026-03-10T06:30:00Z") });
+    await db.owner.query(`update contact_submissions set due_at = '294276-12-31' where id = '${broken}'`);
+    await db.owner.query(
+      "insert into outbox_mails (id, kind, submission_id) values ($1, 'notification', $1)",
+      [broken],
+    );
+  };
+
+  test("holds up no other, is tried again after a pause, and given up after as many attempts", async () => {
+    await aBrokenOne();
+    work();
+    await send(1, { receivedAt: new Date(Date.now() + 1000) });
+    await timePasses();
+    await received(1);
+    expect(smtp.mails[0]?.body).toContain("Asha 1");
+    const ofIt = async () =>
+      (
+        await db.owner.query(
+          `select attempts, last_error, dead_at is not null as dead from outbox_mails where id = '${broken}'`,
+        )
+      ).rows[0];
+    expect(await ofIt()).toMatchObject({ last_error: "EWRITING", dead: false });
+    for (let n = 2; n <= 13; n++) {
+      await timePasses();
+      await vi.waitFor(
+        async () => expect(await ofIt()).toMatchObject({ attempts: n, last_error: "EWRITING" }),
+        within,
+      );
+    }
+    expect(await ofIt()).toEqual({ attempts: 13, last_error: "EWRITING", dead: true });
+    expect(log.join()).toContain("a mail could not be written");
+    expect(log.join()).not.toMatch(/Asha|example\.org/);
+  });
+
+  test("is not tried at once because another one got through", async () => {
+    await aBrokenOne();
+    work();
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ last_error: "EWRITING" }]), within);
+    await send(1);
+    await received(1);
+    await vi.waitFor(async () => expect((await outbox()).filter(({ sent }) => sent)).toHaveLength(1), within);
+    expect((await outbox())[0]).toMatchObject({ attempts: 1, waits: 1 });
+  });
+
+  test("nor one whose process dies each time is tried for ever", async () => {
+    await send();
+    await db.owner.query("update outbox_mails set attempts = 13");
+    work();
+    await settled({ attempts: 14, dead: true, last_error: "ECUTSHORT" });
+    expect(smtp.mails).toEqual([]);
   });
 });
 

@@ -5,22 +5,29 @@ import type { Logger } from "pino";
 import { href } from "react-router";
 import { z } from "zod";
 import type { CompanyFacts } from "#app/content/company-facts.ts";
-import { asMailer } from "#app/db/actors.server.ts";
+import { asMailer, type Tx } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import {
   type AccountMail,
+  type MailFacts,
+  type MailFailure,
   markFailed,
   markSent,
+  mostAttempts,
+  ownFailures,
   type ReviewMail,
+  readMail,
+  retryWaiting,
+  someWaitForServer,
   type TakenMail,
   takeMail,
 } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { accountMail } from "#app/emails/account.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
-import { digestMail, notificationMail } from "#app/emails/notification.ts";
+import { digestMail, notificationMail, trayMail } from "#app/emails/notification.ts";
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
 import { reviewMail } from "#app/emails/review.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
@@ -38,37 +45,66 @@ type Options = {
   timeouts?: Timeouts;
   /** Milliseconds between two looks at what has become due. */
   interval?: number;
+  /** Milliseconds between two looks whether a mail server that was away is back. */
+  probe?: number;
 };
+
+type Written = { mail: Mail; envelope: Envelope };
 
 /** Every process may run one: a mail is taken by one of them. `stop` waits for the mail in flight. */
 export function startMail(options: Options): { stop(): Promise<void> } {
-  const { database, target, log, settings, publicUrl, secret, timeouts, interval = 20_000 } = options;
+  const { database, target, log, settings, timeouts, interval = 20_000, probe = 60_000 } = options;
   const smtp = createSmtp(settings.smtpUrl, settings.from, timeouts);
   let isStopped = false;
   let isWanted = false;
   let running: Promise<void> | null = null;
+  let probing: Promise<void> | null = null;
 
   async function sendAll(): Promise<void> {
     while (!isStopped) {
-      const taken = await asMailer(database, async (tx) => {
-        const mail = await takeMail(tx);
-        return mail && { mail, company: await readCompany(tx) };
-      });
-      if (!taken) return;
-      const { mail, company } = taken;
-      if ((mail.account ?? mail.review)?.to === null) {
-        await asMailer(database, (tx) => markSent(tx, mail));
-        continue;
-      }
-      const written = write(mail, company, settings.notify, publicUrl, secret);
-      const failure = written
-        ? await smtp.send(written.mail, written.envelope)
-        : { reason: "EADDRESS", isFinal: true };
-      await asMailer(database, (tx) => (failure ? markFailed(tx, mail, failure) : markSent(tx, mail)));
+      const mail = await asMailer(database, takeMail);
+      if (!mail) return;
       const { kind, attempt } = mail;
+      const failure = await attemptTo(mail);
+      await asMailer(database, (tx) => (failure ? markFailed(tx, mail, failure) : markSent(tx, mail)));
       if (failure) log.warn({ kind, attempt, reason: failure.reason }, "a mail was not sent");
-      else log.info({ kind, attempt, messages: mail.submissions.length }, "a mail was sent");
+      else log.info({ kind, attempt, messages: mail.ids.length }, "a mail was sent");
     }
+  }
+
+  /** Null once the mail server has it, or nobody is to get it. */
+  async function attemptTo(mail: TakenMail): Promise<MailFailure | null> {
+    // guard: a mail that ends its process is given up
+    if (mail.attempt > mostAttempts) return { reason: ownFailures.cutShort, isFinal: true };
+    let written: Written | "nobody is to get it" | null;
+    try {
+      const read = async (tx: Tx<"mailer">) => [await readMail(tx, mail), await readCompany(tx)] as const;
+      const [facts, company] = await asMailer(database, read);
+      const isForNobody = (facts.account ?? facts.review)?.to === null;
+      written = isForNobody ? "nobody is to get it" : write(mail, facts, company, options);
+    } catch (error) {
+      log.error({ err: error, kind: mail.kind, attempt: mail.attempt }, "a mail could not be written");
+      return { reason: ownFailures.writing, isFinal: false };
+    }
+    if (written === "nobody is to get it") return null;
+    if (!written) return { reason: ownFailures.address, isFinal: true };
+    return smtp.send(written.mail, written.envelope);
+  }
+
+  /** What waits for a mail server is due as soon as that is back, and not after the pause of its last attempt. */
+  async function askServer(atStart: boolean): Promise<void> {
+    try {
+      const isWaitedFor = await asMailer(database, (tx) => someWaitForServer(tx, atStart));
+      if (isWaitedFor && !isStopped && (await smtp.answers())) await asMailer(database, retryWaiting);
+    } catch (error) {
+      log.error({ err: error }, "the outbox could not be read"); // the timer asks again
+    }
+  }
+
+  function ask(atStart: boolean): void {
+    probing ??= askServer(atStart).finally(() => {
+      probing = null;
+    });
   }
 
   function wake(): void {
@@ -90,26 +126,28 @@ export function startMail(options: Options): { stop(): Promise<void> } {
   }
 
   const listener = listen(target, "outbox_mails", { onMessage: wake, onConnected: wake });
-  const timer = setInterval(wake, interval);
+  const timers = [setInterval(wake, interval), setInterval(() => ask(false), probe)];
+  ask(true);
   return {
     async stop() {
       isStopped = true;
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await listener.stop();
-      await running;
+      await Promise.all([running, probing]);
     },
   };
 }
 
 /** Null when there is nobody to send it to. */
 function write(
-  { ids, kind, submissions, reply, failed, account, review }: TakenMail,
+  { ids, kind }: TakenMail,
+  { submissions, reply, failed, account, review, earlier }: MailFacts,
   company: CompanyFacts,
-  notify: string,
-  publicUrl: string,
-  secret: string,
-): { mail: Mail; envelope: Envelope } | null {
-  const messageId = `<${nameOf(ids)}@${new URL(publicUrl).hostname}>`;
+  { settings: { notify }, publicUrl, secret }: Options,
+): Written | null {
+  const { hostname } = new URL(publicUrl);
+  const idOf = (name: string) => `<${name}@${hostname}>`;
+  const own = { messageId: idOf(nameOf(ids)), replyTo: undefined, isAutomatic: true, takesBounces: true };
   if (failed) {
     const links = {
       editor: publicUrl + href("/admin/documents/:id", { id: failed.id }),
@@ -117,34 +155,41 @@ function write(
     };
     const to = failed.author ?? notify;
     const mail = publicationFailedMail(failed, links);
-    return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
+    return { mail, envelope: { ...own, to } };
   }
   if (account?.to) {
     const { to, key, role } = account;
     const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
     const mail = accountMail(kind as AccountMail, role, linkOf);
-    return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
+    return { mail, envelope: { ...own, to } };
   }
   if (review?.to) {
     const { to, id } = review;
     const mail = reviewMail(kind as ReviewMail, review, publicUrl + href("/admin/documents/:id", { id }));
-    return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
+    return { mail, envelope: { ...own, to } };
   }
   const [first] = submissions;
   if (!first) return null;
   const inbox = publicUrl + href("/admin/contacts");
   const sender = addressOf(first);
+  if (kind === "spam tray") {
+    const mail = trayMail(submissions.length, `${inbox}?view=spam`);
+    return { mail, envelope: { ...own, to: notify } };
+  }
   if (kind === "notification") {
     const isOne = submissions.length === 1;
     return {
       mail: isOne ? notificationMail(first, inbox) : digestMail(submissions, inbox),
-      envelope: { messageId, to: notify, replyTo: (isOne && sender) || undefined, isAutomatic: true },
+      envelope: { ...own, to: notify, replyTo: (isOne && sender) || undefined },
     };
   }
   if (!sender) return null;
-  const envelope = { messageId, to: sender.address, replyTo: company.email };
+  // The message itself is no mail, and has the name of one: that which all mails about it refer to.
+  const references = [first.id, ...earlier].map(idOf);
+  const inReplyTo = earlier.length > 0 ? references.at(-1) : undefined;
+  const envelope = { ...own, to: sender.address, replyTo: company.email, references, inReplyTo };
   if (kind === "confirmation")
-    return { mail: confirmationMail(first), envelope: { ...envelope, isAutomatic: true } };
+    return { mail: confirmationMail(first), envelope: { ...envelope, takesBounces: false } };
   return reply === null
     ? null
     : { mail: replyMail(reply, first), envelope: { ...envelope, isAutomatic: false } };

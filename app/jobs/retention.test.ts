@@ -1,9 +1,11 @@
 /** What the privacy policy promises to delete is deleted at start, in its time and no sooner (SECURITY.md P1). */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeDatabase, openDatabase } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { createLog } from "#server/log.ts";
-import { startRetention } from "./retention.ts";
+import { type RetentionOptions, type RetentionWorker, startRetention } from "./retention.ts";
 
 let db: TestDatabase;
 let log: Record<string, unknown>[];
@@ -11,7 +13,9 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.owner.query("delete from contact_submissions; delete from audit_log; delete from rate_limits");
+  await db.owner.query(
+    "delete from contact_submissions; delete from audit_log; delete from rate_limits; delete from retention_runs",
+  );
   log = [];
 });
 afterAll(() => db.drop());
@@ -26,12 +30,20 @@ const daysAgo = (days: number) => `now() - interval '${days} days'`;
 const names = async () =>
   (await db.owner.query("select name from contact_submissions order by name")).rows.map(({ name }) => name);
 
-/** Until it says that it has deleted something. */
-async function runs(days: number): Promise<void> {
+const day = 24 * 60 * 60_000;
+const within = { timeout: 60_000, interval: 20 };
+
+function start(days: number, options: Partial<RetentionOptions> = {}) {
   const write = (line: string) => void log.push(JSON.parse(line));
-  const retention = startRetention(db.database, createLog("debug", { write }), days);
-  await vi.waitFor(() => expect(log).not.toEqual([]), { timeout: 60_000 });
-  retention.stop();
+  return startRetention({ database: db.database, log: createLog("debug", { write }), days, ...options });
+}
+
+/** Until it says that it has deleted something. */
+async function runs(days: number, options: Partial<RetentionOptions> = {}): Promise<RetentionWorker> {
+  const retention = start(days, options);
+  await vi.waitFor(() => expect(log).not.toEqual([]), within);
+  await retention.stop();
+  return retention;
 }
 
 test("the log of a mail goes 90 days after it was sent, that of a mail nobody got with its message", async () => {
@@ -73,7 +85,6 @@ test("messages go after the days of the setting, spam and trash after 30; the lo
 });
 
 test("case studies leave the trash after 30 days, counts of attempts when they have expired", async () => {
-  const day = 24 * 60 * 60_000;
   await aCaseStudy(db.owner, { slug: "old", deleted_at: new Date(Date.now() - 31 * day) });
   await aCaseStudy(db.owner, { slug: "new", deleted_at: new Date(Date.now() - 29 * day) });
   await db.owner.query(`
@@ -106,19 +117,109 @@ test("the record of a session goes once it has run out", async () => {
       values ('0198c0de-0000-7000-8000-000000000001', 'Asha', 'asha@example.org', true, now(), now());
     insert into session (id, token, user_id, expires_at, created_at, updated_at)
       select gen_random_uuid(), token, '0198c0de-0000-7000-8000-000000000001', now() + span, now(), now()
-      from (values ('over', interval '-1 minute'), ('open', interval '1 minute')) as sessions (token, span)`);
+      from (values ('over', interval '-1 minute'), ('open', interval '1 minute')) as sessions (token, span);
+    insert into session (id, token, user_id, expires_at, created_at, updated_at) values (gen_random_uuid(), 'of a clock ahead',
+      '0198c0de-0000-7000-8000-000000000001', now() + interval '1 year', now() + interval '1 year', now());
+    insert into invitations (id, email, role, key, expires_at) values
+      (gen_random_uuid(), 'ahead@example.com', 'writer', gen_random_uuid(), now() + interval '1 year'),
+      (gen_random_uuid(), 'open@example.com', 'writer', gen_random_uuid(), now() + interval '7 days')`);
   await arrive("91 days", `created_at = ${daysAgo(91)}`);
   await runs(90);
   expect((await db.owner.query("select token from session")).rows).toEqual([{ token: "open" }]);
+  expect((await db.owner.query("select email from invitations")).rows).toEqual([
+    { email: "open@example.com" },
+  ]);
 });
 
-test("a database that does not answer is asked again tomorrow, and the site goes on", async () => {
+test("what cannot be deleted is tried again soon, and keeps nothing else from being deleted", async () => {
   await arrive("old", `created_at = ${daysAgo(400)}`);
+  await db.owner.query("insert into rate_limits (key, points, expire) values ('expired', 1, 1)");
   await db.owner.query("revoke delete on contact_submissions from site_system");
-  await runs(365);
-  await db.owner.query("grant delete on contact_submissions to site_system");
-  expect(log).toMatchObject([{ msg: "what is past its time could not be deleted" }]);
+  const retention = start(365, { pauseAfterFailure: 20 });
+  await vi.waitFor(() => expect(retention.state()).toBe("failed"), within);
+  expect(log[0]).toMatchObject({ level: 50, msg: "what is past its time could not be deleted" });
   expect(await names()).toEqual(["old"]);
+  expect((await db.owner.query("select from rate_limits")).rows).toEqual([]);
+  await db.owner.query("grant delete on contact_submissions to site_system");
+  await vi.waitFor(() => expect(retention.state()).toBe("ok"), within);
+  expect(await names()).toEqual([]);
+  await retention.stop();
+});
+
+test("a database that does not answer is a warning, until it still does not the next time", async () => {
+  await arrive("old", `created_at = ${daysAgo(400)}`);
+  const proxy = await startFaultyProxy(db.target);
+  const database = openDatabase(proxy, { size: 1 });
+  await proxy.fault("refuse");
+  const retention = start(365, { database, pauseAfterFailure: 20 });
+  await vi.waitFor(() => expect(log.length).toBeGreaterThan(1), within);
+  expect(log.slice(0, 2)).toMatchObject([{ level: 40 }, { level: 50 }]);
+  await proxy.fault("none");
+  await vi.waitFor(async () => expect(await names()).toEqual([]), within);
+  await retention.stop();
+  await closeDatabase(database);
+  await proxy.close();
+});
+
+describe("a clock that is wrong deletes nothing:", () => {
+  beforeEach(async () => {
+    await arrive("old", `created_at = ${daysAgo(400)}`);
+    await db.owner.query("insert into rate_limits (key, points, expire) values ('expired', 1, 1)");
+  });
+  const left = async () => [await names(), (await db.owner.query("select key from rate_limits")).rows.length];
+  const ranAt = (moment: string, heldSince = "null") =>
+    db.owner.query(`insert into retention_runs (ran_at, held_since) values (${moment}, ${heldSince})`);
+
+  test.each([400, -400])("that of the process is %i days off that of the database", async (days) => {
+    const retention = await runs(365, { now: () => Date.now() + days * day });
+    expect(await left()).toEqual([["old"], 1]);
+    expect(log).toMatchObject([{ level: 50, msg: expect.stringContaining("nothing is deleted by its age") }]);
+    expect(retention.state()).toBe(
+      `held back: the clocks of site and database are ${400 * 1440} minutes apart`,
+    );
+  });
+
+  test("both have gone ahead since the last time: for three days, in which somebody can see it", async () => {
+    await ranAt(daysAgo(10));
+    const retention = await runs(365);
+    expect(await left()).toEqual([["old"], 1]);
+    expect(log).toMatchObject([{ level: 50, msg: expect.stringContaining("nothing is deleted by its age") }]);
+    expect(retention.state()).toMatch(/^held back until 20\d\d-.*Z: 10 days since the last time$/);
+    log = [];
+    await runs(365);
+    expect(await left(), "by another process").toEqual([["old"], 1]);
+    const { rows } = await db.owner.query(
+      "select held_since > now() - interval '1 hour' as held, ran_at < now() - interval '9 days' as stays from retention_runs",
+    );
+    expect(rows).toEqual([{ held: true, stays: true }]);
+
+    await db.owner.query("update retention_runs set held_since = now() - interval '73 hours'");
+    log = [];
+    expect((await runs(365)).state()).toBe("ok");
+    expect(await left()).toEqual([[], 0]);
+    expect((await db.owner.query("select held_since from retention_runs")).rows).toEqual([
+      { held_since: null },
+    ]);
+  });
+
+  test("once it is right again all is as before", async () => {
+    await ranAt(daysAgo(1), "now() + interval '399 days'");
+    expect((await runs(365)).state()).toBe("ok");
+    expect(await left()).toEqual([[], 0]);
+    await arrive("old", `created_at = ${daysAgo(400)}`);
+    await db.owner.query("update retention_runs set ran_at = now() + interval '400 days'");
+    log = [];
+    expect((await runs(365)).state(), "it was ahead when it was seen last").toBe("ok");
+    expect(await names()).toEqual([]);
+  });
+});
+
+test("counts of attempts that a clock ahead has left for years go too", async () => {
+  const inAYear = Date.now() + 365 * day;
+  await db.owner.query("insert into rate_limits (key, points, expire) values ('ahead', 1, $1)", [inAYear]);
+  await arrive("old", `created_at = ${daysAgo(400)}`);
+  await runs(365);
+  expect((await db.owner.query("select from rate_limits")).rows).toEqual([]);
 });
 
 test("counts of usage are kept by day for two years, then by month; rare sources and searches go after 90 days", async () => {

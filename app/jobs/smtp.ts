@@ -9,6 +9,11 @@ export type Envelope = {
   replyTo: string | { name: string; address: string } | undefined;
   /** Written by a machine: no answering machine should answer. */
   isAutomatic: boolean;
+  /** Whether MAIL_FROM is told when it cannot be delivered; not of an answer to an address that nobody has checked. */
+  takesBounces: boolean;
+  /** The mail that this one follows, and all of its conversation, as Message-IDs. */
+  inReplyTo?: string | undefined;
+  references?: string[];
 };
 
 /** Milliseconds. */
@@ -17,7 +22,14 @@ export type Timeouts = { connection: number; silence: number; whole: number };
 const second = 1000;
 const defaultTimeouts: Timeouts = { connection: 10 * second, silence: 20 * second, whole: 120 * second };
 
-export type Smtp = { send(mail: Mail, envelope: Envelope): Promise<MailFailure | null> };
+export type Smtp = {
+  send(mail: Mail, envelope: Envelope): Promise<MailFailure | null>;
+  /** Whether the mail server is there and lets us in; nothing is sent. */
+  answers(): Promise<boolean>;
+};
+
+/** RFC 3834 for all, and what Exchange looks at instead. */
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 export function createSmtp(url: string, from: string, timeouts: Timeouts = defaultTimeouts): Smtp {
   const transport = nodemailer.createTransport({
@@ -30,15 +42,31 @@ export function createSmtp(url: string, from: string, timeouts: Timeouts = defau
     disableUrlAccess: true,
   });
   return {
-    async send(mail, { isAutomatic, ...envelope }) {
-      const headers = isAutomatic ? { "Auto-Submitted": "auto-generated" } : undefined;
+    async send(mail, { isAutomatic, takesBounces, ...envelope }) {
+      const headers = isAutomatic ? automatic : undefined;
+      const whole = { from, ...envelope, ...mail, headers };
+      const hand = (sender: object) => within(timeouts.whole, transport.sendMail({ ...whole, ...sender }));
       try {
-        await within(timeouts.whole, transport.sendMail({ from, ...envelope, ...mail, headers }));
+        if (takesBounces) await hand({});
+        else
+          await hand({ envelope: { from: "", to: envelope.to } }).catch(onlyRefusalOfSender(() => hand({})));
         return null;
       } catch (error) {
         return failureOf(error);
       }
     },
+    async answers() {
+      return within(timeouts.whole, transport.verify()).catch(() => false);
+    },
+  };
+}
+
+/** Some relays take no mail without a sender in its envelope. */
+function onlyRefusalOfSender<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
+  return (error) => {
+    const { code, command } = error as { code?: unknown; command?: unknown };
+    if (code === "EENVELOPE" && command === "MAIL FROM") return instead();
+    throw error;
   };
 }
 

@@ -2,7 +2,14 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = { to: string[]; raw: string; headers: Map<string, string>; body: string };
+/** `from`: the sender of the envelope, which gets what cannot be delivered; empty for nobody. */
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  raw: string;
+  headers: Map<string, string>;
+  body: string;
+};
 
 export type TestSmtp = {
   url: string;
@@ -10,6 +17,10 @@ export type TestSmtp = {
   mails: ReceivedMail[];
   /** What it says to a recipient instead of yes; null for yes. */
   refusal: { code: number; text: string } | null;
+  /** Whether it wants a sender in each envelope, as some relays do. */
+  wantsSender: boolean;
+  /** How often somebody has connected. */
+  connections: number;
   /** Held before it thanks for a mail, which it has kept by then. */
   hold: Promise<void>;
   stop(): Promise<void>;
@@ -20,6 +31,14 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
+    onConnect(_session, done) {
+      smtp.connections++;
+      done();
+    },
+    onMailFrom({ address }, _session, done) {
+      if (address || !smtp.wantsSender) return done();
+      done(Object.assign(new Error("5.1.7 an empty sender is not accepted"), { responseCode: 501 }));
+    },
     onRcptTo(_address, _session, done) {
       if (!smtp.refusal) return done();
       done(Object.assign(new Error(smtp.refusal.text), { responseCode: smtp.refusal.code }));
@@ -28,8 +47,10 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        smtp.mails.push(read(Buffer.concat(chunks).toString("utf8"), to));
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        const from = mailFrom ? mailFrom.address : "";
+        smtp.mails.push({ from, to, ...read(Buffer.concat(chunks).toString("utf8")) });
         void smtp.hold.then(() => done());
       });
     },
@@ -42,13 +63,15 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     port: taken,
     mails: [],
     refusal: null,
+    wantsSender: false,
+    connections: 0,
     hold: Promise.resolve(),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return smtp;
 }
 
-function read(raw: string, to: string[]): ReceivedMail {
+function read(raw: string): Omit<ReceivedMail, "from" | "to"> {
   const [head = ""] = raw.split("\r\n\r\n", 1);
   const unfolded = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
   const headers = new Map(
@@ -58,5 +81,5 @@ function read(raw: string, to: string[]): ReceivedMail {
     }),
   );
   const body = raw.slice(head.length).replace(/=\r\n/g, "").replaceAll("=3D", "=");
-  return { to, raw, headers, body };
+  return { raw, headers, body };
 }

@@ -68,6 +68,16 @@ test("several processes add to the same counts at once", async () => {
   ]);
 });
 
+test("a thousand pages that somebody has invented do not push out one that is there", async () => {
+  await aCaseStudy(db.owner, { slug: "read" });
+  counter.count("page", "/case-studies/read");
+  await counter.flush();
+  for (let n = 0; n < 1000; n++) counter.count("page", `/case-studies/invented-${n}`);
+  counter.count("page", "/case-studies/read");
+  await counter.flush();
+  expect(await stored()).toEqual([{ kind: "page", name: "/case-studies/read", count: 2 }]);
+});
+
 test("of addresses of case studies only those that are public are stored", async () => {
   await aCaseStudy(db.owner, { slug: "public" });
   await aDraft(db.owner, { slug: "draft" });

@@ -12,8 +12,10 @@ import { addUsage, publicTitles, type UsageCount } from "#app/domain/usage/usage
 import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
 
 const minute = 60 * 1000;
-/** More different names of a kind than this in one minute are not counted. */
+/** More different names of a kind than this in one minute are not counted, but those of documents known to be public. */
 const mostNames = 1000;
+/** Of so many documents it is remembered that they were public a minute ago. */
+const mostKnown = 10_000;
 /** Of so many clients it is known how much they have added. */
 const mostClients = 20_000;
 
@@ -33,12 +35,15 @@ export type UsageCounter = {
  */
 export function countUsage(database: Database, log: Logger): UsageCounter {
   const clients = new LRUCache<string, { times: number }>({ max: mostClients, ttl: 60 * minute });
+  const known = new LRUCache<string, true>({ max: mostKnown });
   let counts = noCounts();
   let flushing = Promise.resolve();
 
   const count = (kind: UsageKind, name: string, times = 1) => {
     const names = counts[kind];
-    if (names.has(name) || names.size < mostNames) names.set(name, (names.get(name) ?? 0) + times);
+    // guard: pages that somebody has invented do not push out those that are there: || known.has(name) ->
+    if (names.has(name) || names.size < mostNames || known.has(name))
+      names.set(name, (names.get(name) ?? 0) + times);
   };
 
   async function store(): Promise<void> {
@@ -50,6 +55,10 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
     try {
       const documents = counted.filter(isDocument).map(({ name }) => name);
       const shown = await asVisitor(database, (tx) => publicTitles(tx, documents));
+      for (const name of documents) {
+        if (shown.has(name)) known.set(name, true);
+        else known.delete(name);
+      }
       const real = counted.filter((one) => !isDocument(one) || shown.has(one.name));
       await asCounter(database, (tx) => addUsage(tx, real, company.timeZone));
     } catch (error) {

@@ -34,3 +34,8 @@ export function isLoopback(address: string): boolean {
 export function keyedHash(secret: string, ...parts: string[]): string {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 }
+
+/** 64 bits of the same, as a signed integer in decimal digits, for a column of bigint. */
+export function keyedNumber(secret: string, ...parts: string[]): string {
+  return createHmac("sha256", secret).update(JSON.stringify(parts)).digest().readBigInt64BE().toString();
+}

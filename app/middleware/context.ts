@@ -60,8 +60,8 @@ export type ClientBuild = {
   /** The script of public pages, and the one that the contact page runs besides. */
   pageScript: ClientScript;
   contactScript: ClientScript;
-  /** The scripts of all screens of the staff area. */
-  staffScripts: readonly string[];
+  /** The scripts and style sheets of all screens of the staff area. */
+  staffFiles: readonly string[];
   /** The style sheets of these routes, as one text; with those of the root's page of errors if something has failed. */
   stylesOf(routeIds: readonly string[], hasFailed: boolean): string;
 };
@@ -111,8 +111,8 @@ export const failureContext = createContext<{
 /** Set by require-staff for everything under /admin except the login. */
 export const staffContext = createContext<SignedIn & { role: StaffRole; mustSetUp: boolean }>();
 
-/** Why a page could not be made: a sentence, and the id of the request for whoever is asked for help. */
-export type Failure = { sentence: string; requestId: string };
+/** Why a page could not be made: a sentence, and the id of the request that was answered so, for whoever is asked for help. */
+export type Failure = { sentence: string; requestId?: string };
 
 /** Why require-staff lets nobody in, as thrown with status 403 or 503; the root's error boundary shows it. */
 export type Refusal = {

@@ -6,8 +6,8 @@ const lifetime = 10 * 60_000;
 
 /**
  * Call it first in an action or loader that changes factors, passwords, addresses or roles, exports or erases.
- * Whoever has signed in or confirmed within ten minutes goes on; everybody else is asked, and the request is then made
- * again as it was, with all its fields (307): nothing typed is lost, with or without a script.
+ * Whoever has signed in or confirmed within ten minutes goes on; everybody else is asked, with all its fields (307),
+ * and the request is then made again as it was: nothing typed is lost, with or without a script.
  *
  * @throws a redirect to the question.
  */

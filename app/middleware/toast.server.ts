@@ -6,15 +6,32 @@ import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { type KindName, kindNames } from "#app/content/admin/nouns.ts";
 import { toasts } from "#app/content/toasts.ts";
-import { longestSlug } from "#app/domain/documents/slug.ts";
+import { longestPath } from "#app/domain/addresses/address.ts";
 import type { Receipt } from "#app/domain/submissions/submission.ts";
 import { readBatch } from "#app/domain/trash.ts";
 
 export type ToastName = keyof typeof toasts;
 /** `id` differs for each message, so that the same one can be shown twice in a row. */
-export type FlashToast = { id: string; name: ToastName; kind?: KindName; undo?: Undo; receipt?: Receipt };
-/** A message; one about a document says which kind it is of, if it is no case study. */
-export type Message = ToastName | { name: ToastName; kind: KindName };
+export type FlashToast = {
+  id: string;
+  name: ToastName;
+  kind?: KindName | undefined;
+  about?: About | undefined;
+  undo?: Undo;
+  receipt?: Receipt;
+};
+/** One about a document says which kind it is of, if it is no case study; one about visitors' messages, which. */
+export type Message = ToastName | { name: ToastName; kind?: KindName; about?: About };
+
+/** Visitors' messages whose senders are named when it is shown, and how many more there are. */
+export type About = { ids: readonly string[]; more: number };
+
+/** A message names so many people. */
+const mostNamed = 3;
+
+export function about(ids: readonly string[]): About {
+  return { ids: ids.slice(0, mostNamed), more: Math.max(0, ids.length - mostNamed) };
+}
 
 /** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
 export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled;
@@ -42,6 +59,7 @@ const flash = z.object({
   id: z.string().max(40),
   name: z.string().refine((name): name is ToastName => Object.hasOwn(toasts, name)),
   kind: z.enum(kindNames).optional(),
+  about: z.object({ ids: z.array(z.uuid()).max(mostNamed), more: z.int().nonnegative() }).optional(),
   undo: z
     .union([
       z.object({
@@ -53,7 +71,7 @@ const flash = z.object({
         kind: z.enum(kindNames),
         document: z.uuid(),
         revision: z.uuid(),
-        view: z.string().regex(publicSlug).max(longestSlug).optional(),
+        view: z.string().regex(publicSlug).max(longestPath).optional(),
       }),
       z.object({ kind: z.enum(kindNames), document: z.uuid(), withdrawn: z.uuid() }),
     ])

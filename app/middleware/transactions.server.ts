@@ -1,7 +1,7 @@
 /** Loaders and actions reach the domain through these two, each bound to who is asking. */
 import { data, type RouterContextProvider } from "react-router";
 import { asAuth, asStaff, asVisitor, NoRightError, type Tx } from "#app/db/actors.server.ts";
-import { isDatabaseFailure, isOfDatabase } from "#app/db/errors.ts";
+import { isDenied, isOfDatabase } from "#app/db/errors.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import { BusyError, GoneError, type Limited } from "#app/domain/queues/limited.ts";
 import { clientAsker } from "./asker.server.ts";
@@ -33,7 +33,10 @@ export function withVisitorInTurn<T>(
   return args.context.get(previewContext) ? run() : inTurn(clientAsker(args), run);
 }
 
-/** Runs the work for somebody who has this right; PostgreSQL looks at user_roles again. @throws 403 */
+/**
+ * Runs the work for somebody who has this right; PostgreSQL looks at user_roles again, and at each row.
+ * @throws 403 where it does not let them.
+ */
 export async function withStaff<R extends Right, T>(
   context: Context,
   right: R,
@@ -42,10 +45,18 @@ export async function withStaff<R extends Right, T>(
   try {
     return await asStaff(context.get(siteContext).database, context.get(staffContext), right, work);
   } catch (error) {
-    if (error instanceof NoRightError)
-      throw data({ refused: "Access Denied" } satisfies Refusal, { status: 403 });
-    throw error;
+    if (error instanceof NoRightError) throw accessDenied();
+    // guard: what PostgreSQL lets a role not do is refused, and no failure: !isDenied(error) -> true
+    if (!isDenied(error)) throw error;
+    const { requestId } = context.get(clientContext);
+    context.get(siteContext).log.warn({ err: error, requestId }, "access denied by the database");
+    throw accessDenied();
   }
+}
+
+/** What is thrown where somebody may not do what they ask for. */
+export function accessDenied() {
+  return data({ refused: "Access Denied" } satisfies Refusal, { status: 403 });
 }
 
 /** Runs the work on what belongs to the signed-in person's own account. */
@@ -80,8 +91,8 @@ export function failureOf(context: Context, error: unknown, failure: string): Fa
   return { sentence: failureSentence(context, error, failure), requestId };
 }
 
-/** What a loader throws then: the sentence with 503 when the database did not answer, else the surprise itself. */
+/** What a loader throws then: the sentence with 503 where the database did not do it, else the surprise itself. */
 export function loadFailure(context: Context, error: unknown, failure: string): unknown {
-  if (!isDatabaseFailure(error)) return error;
+  if (!isOfDatabase(error)) return error;
   return data(failureOf(context, error, failure), { status: 503 });
 }

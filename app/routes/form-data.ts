@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { withoutControls } from "#app/domain/fields/tidy.ts";
 
 export type Errors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -17,14 +18,18 @@ export function notAForm() {
   return data("The request is not a form", { status: 400 });
 }
 
-/** The text fields of a form by name, as typed, but for NULs, which PostgreSQL has no place for; a missing or uploaded one is empty. */
+/**
+ * The text fields of a form by name, as typed, but for control characters; of a password NULs alone, which PostgreSQL
+ * has no place for. A missing or uploaded one is empty.
+ */
 export function textFields<Field extends string>(
   form: FormData,
   names: readonly Field[],
 ): Record<Field, string> {
   const entries = names.map((name) => {
     const value = form.get(name);
-    return [name, typeof value === "string" ? value.replaceAll("\0", "") : ""];
+    if (typeof value !== "string") return [name, ""];
+    return [name, name === "password" ? value.replaceAll("\0", "") : withoutControls(value)];
   });
   return Object.fromEntries(entries);
 }

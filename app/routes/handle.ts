@@ -20,6 +20,8 @@ export interface RouteHandle {
   uploads?: true;
   /** An open page asks it by itself, with nobody at the keyboard: no session is prolonged. */
   background?: true;
+  /** A list that says by itself where it is not what its address asks for (admin/list/use-found.ts). */
+  list?: true;
   /** It opens over the page of its parent, which stays the page for focus and reader. */
   overlay?: true;
 }

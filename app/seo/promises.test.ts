@@ -1,4 +1,4 @@
-/** The legal sentences that code makes true (docs/product.md, Legal statements), and what an editor is told of them. */
+/** The sentences of pages that code makes true (docs/product.md, Legal statements, SND8), and what an editor is told of them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { promises, promisesBroken } from "#app/content/legal/promises.ts";
@@ -12,7 +12,7 @@ const textAt = (path: string) => {
   return textOf(page.outline);
 };
 const rows = Array.from(
-  readFileSync("docs/product.md", "utf8").matchAll(/^\| (LEG\d+) \|[^|]*\| (.*) \|$/gm),
+  readFileSync("docs/product.md", "utf8").matchAll(/^\| ((?:LEG|SND)\d+) \|[^|]*\| (.*) \|$/gm),
   ([, id = "", by = ""]) => ({ id, by }),
 );
 
@@ -23,7 +23,9 @@ test.each(paths)("%s makes each of its promises", (path) => {
 
 test("every statement that code makes true is such a sentence, and every sentence has its code", () => {
   const named = [...promises.values()].flat().flatMap(({ by }) => by.split(", "));
-  const kept = rows.filter(({ by }) => !by.startsWith("Operator")).map(({ id }) => id);
+  const kept = rows
+    .filter(({ id, by }) => id.startsWith("LEG") && !by.startsWith("Operator"))
+    .map(({ id }) => id);
   expect(kept.length).toBeGreaterThan(30);
   expect(kept.filter((id) => !named.includes(id))).toEqual([]);
   expect(named.filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
@@ -38,11 +40,19 @@ test("each sentence that is changed or gone is named, and no other", () => {
   expect(promisesBroken("/terms", "")).toHaveLength(promises.get("/terms")?.length ?? 0);
 });
 
+test("the time in which answers are promised is asked for when its sentence goes from the page of contact", () => {
+  const note = "We typically respond within 24 hours during business days.";
+  const text = textAt("/contact");
+  expect(promisesBroken("/contact", text.replace(note, ""))).toEqual([
+    `This sentence is kept by the program: ${note}`,
+  ]);
+});
+
 test("other line ends, spaces and quotation marks break nothing", () => {
   const text = textAt("/privacy-policy").replaceAll("’", "'").replaceAll("“", '"').replaceAll("”", '"');
   expect(promisesBroken("/privacy-policy", text.replaceAll(" ", "\n  "))).toEqual([]);
 });
 
-test("what is no legal page promises nothing", () => {
+test("a page that promises nothing breaks nothing", () => {
   expect(promisesBroken("/about", "")).toEqual([]);
 });

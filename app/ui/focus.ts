@@ -18,9 +18,10 @@ export function useInView(id: string): void {
   }, [id]);
 }
 
-/** To a control that may stand in a part of the page that is closed. */
+/** To a control that may stand in a part of the page that is closed; of one that is hidden, to the button beside it. */
 export function focusWithin(control: HTMLElement): void {
   for (let at = control.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
     at.open = true;
-  control.focus();
+  const hidden = control.closest<HTMLElement>("[hidden]");
+  (hidden?.parentElement?.querySelector<HTMLElement>("button") ?? control).focus();
 }

@@ -41,5 +41,6 @@ describe("toasts", () => {
     expect(lifetimeOf({ id: "1", kind: "success", text: "" })).toBe(5_000);
     expect(lifetimeOf({ id: "1", kind: "success", text: "", action: undo })).toBe(10_000);
     expect(lifetimeOf({ id: "1", kind: "error", text: "" })).toBeNull();
+    expect(lifetimeOf({ id: "1", kind: "error", text: "", action: undo })).toBeNull();
   });
 });

@@ -65,8 +65,8 @@ export function createToastStore() {
 
 /** How long a message stays, in milliseconds; null is until somebody dismisses it. */
 export function lifetimeOf(toast: Toast): number | null {
-  if (toast.action) return 10_000;
-  return toast.kind === "error" ? null : 5_000;
+  if (toast.kind === "error") return null;
+  return toast.action ? 10_000 : 5_000;
 }
 
 /** The oldest success makes room first: errors are there to be read. */

@@ -25,6 +25,37 @@ export function focusToastAction(): boolean {
   return buttons.length > 0;
 }
 
+/** Where the focus was before it went to the messages. */
+let cameFrom: Element | null = null;
+
+/** To the messages, from wherever one is; Escape leads back. They wait meanwhile. False when there are none. */
+export function focusToasts(): boolean {
+  const first = document.querySelector<HTMLElement>(".toast :is(a, button)");
+  if (!first) return false;
+  cameFrom = document.activeElement;
+  first.focus();
+  return true;
+}
+
+function focusBack(): void {
+  const before = cameFrom;
+  cameFrom = null;
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+  else focusHeading();
+}
+
+/** Nobody reads in a tab that is not shown. */
+function useIsHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener("visibilitychange", listener);
+      return () => document.removeEventListener("visibilitychange", listener);
+    },
+    () => document.hidden,
+    () => false,
+  );
+}
+
 /** A modal dialog lies over the messages of the page and makes them inert: while it is open, they stand in here. */
 export function ToastSlot({ className }: { className: string | undefined }) {
   const slot = useRef<HTMLDivElement>(null);
@@ -44,7 +75,8 @@ export function Toasts({ initial = NONE, label = "Notifications", dismissText = 
   const stored = useSyncExternalStore(store.subscribe, store.current, () => NONE);
   const slot = useSyncExternalStore(store.subscribe, store.slot, () => null);
   const [isTakenOver, setIsTakenOver] = useState(false);
-  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsPaused] = useState(false);
+  const isPaused = useIsHidden() || isHeld;
   const toasts = isTakenOver ? stored : initial;
 
   // The store shows an id once, so a new array with the same messages changes nothing.
@@ -71,7 +103,15 @@ export function Toasts({ initial = NONE, label = "Notifications", dismissText = 
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setIsPaused(false);
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom = null;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        focusBack();
+      }}
     >
       <div role="alert">{itemsOf("error", shown)}</div>
       <div role="status">{itemsOf("success", shown)}</div>
@@ -96,9 +136,14 @@ function Item({ toast, isPaused, dismissText, dismiss }: ItemProps) {
   useCountdown(toast, isPaused);
 
   function act() {
-    dismiss(toast.id);
+    close();
     toast.action?.onClick();
-    requestAnimationFrame(() => document.activeElement === document.body && focusHeading());
+  }
+
+  /** With it goes what has the focus. */
+  function close() {
+    dismiss(toast.id);
+    requestAnimationFrame(() => document.activeElement === document.body && focusBack());
   }
 
   return (
@@ -116,7 +161,7 @@ function Item({ toast, isPaused, dismissText, dismiss }: ItemProps) {
             {toast.action.label}
           </button>
         )}
-        <button type="button" className="icon-btn" aria-label={dismissText} onClick={() => dismiss(toast.id)}>
+        <button type="button" className="icon-btn" aria-label={dismissText} onClick={close}>
           <CrossIcon />
         </button>
       </span>

@@ -104,6 +104,35 @@ test("a change renders every kept page anew", async () => {
     expect(await get(path)).toMatchObject({ from: "site; hit", text: "new" });
 });
 
+test("whoever asks after a change gets the new page, before its turn", async () => {
+  const { state, cache, get } = await site();
+  for (const path of ["/", "/about"]) await get(path);
+  state.text = "new";
+  let finish = () => {};
+  state.wait = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const renewal = cache.renew(); // which begins with the page that was asked for last
+  state.wait = Promise.resolve();
+  expect(await get("/")).toMatchObject({ from: undefined, text: "new" });
+  finish();
+  await renewal;
+  expect(state.renderings).toBe(4);
+});
+
+test("where the new page cannot be rendered the old one is sent, and nobody else waits for it", async () => {
+  const { state, cache, get } = await site();
+  for (const path of ["/", "/about"]) await get(path);
+  state.status = 503;
+  const stale = { from: "site; hit; detail=stale", text: "old", status: 200 };
+  const renewal = cache.renew();
+  expect(await get("/")).toMatchObject(stale);
+  await renewal;
+  state.renderings = 0;
+  for (const path of ["/", "/about"]) expect(await get(path)).toMatchObject(stale);
+  expect(state.renderings).toBe(0);
+});
+
 test("a page whose rendering began before a change is not kept", async () => {
   const { state, cache, get } = await site();
   let finish = () => {};
@@ -127,6 +156,20 @@ test("a page that cannot be rendered anew stays and is stale; one that is gone i
   state.status = 404;
   await cache.renew();
   expect(await get("/")).toMatchObject({ from: undefined, status: 404 });
+});
+
+test("what could not be rendered anew is rendered later, and nothing else", async () => {
+  const { state, cache, get } = await site();
+  await get("/about");
+  state.status = 503;
+  expect(await cache.renew()).toBe(false);
+  expect(await cache.refresh(), "still not").toBe(false);
+  Object.assign(state, { status: 200, text: "new" });
+  await get("/fresh");
+  state.renderings = 0;
+  expect(await cache.refresh()).toBe(true);
+  expect(state.renderings).toBe(1);
+  expect(await get("/about")).toMatchObject({ from: "site; hit", text: "new" });
 });
 
 test("it renews the 50 pages that were used last, and forgets the others", async () => {

@@ -4,6 +4,7 @@
  * database is away, and is made anew at once when what it shows has changed.
  */
 import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type Kept, sizeOf, weightOf } from "./kept.ts";
 
@@ -31,6 +32,8 @@ export const usualBounds: Bounds = {
   renewed: 50,
 };
 
+/** So long, in milliseconds, somebody who asks just after a change waits for the new answer. */
+const usualPatience = 1000;
 /** Of pages that say what is missing, so many different ones are kept: the addresses of a kind share one. */
 const mostMissingPages = 50;
 
@@ -38,6 +41,7 @@ const mostMissingPages = 50;
 export function createCache(
   ask: (key: string, known?: Kept) => Promise<Loaded>,
   bounds: Bounds = usualBounds,
+  patience = usualPatience,
 ) {
   const answers = new LRUCache<string, Kept>({
     maxSize: bounds.memory,
@@ -57,6 +61,8 @@ export function createCache(
   const missingPages = new LRUCache<string, Kept>({ max: mostMissingPages });
   const loading = new Map<string, Promise<Loaded>>();
   let changes = 0;
+  /** Whether what is stale is being made anew, and none of it has failed or taken long. */
+  let isRenewing = false;
 
   function removeFiles({ bodies }: Kept, but?: Kept): void {
     const stay = new Set(Object.values(but?.bodies ?? {}));
@@ -113,6 +119,12 @@ export function createCache(
     for (const kept of answers.values()) kept.isStale = true;
   }
 
+  /** Makes anew what is stale. @returns whether nothing is any more. */
+  async function refresh(): Promise<boolean> {
+    for (const key of [...answers.keys()]) if (answers.peek(key)?.isStale) await load(key).catch(() => {}); // it has been logged
+    return [...answers.values()].every(({ isStale }) => !isStale);
+  }
+
   function forgetMissing(): void {
     missing.clear();
     missingPages.clear();
@@ -122,7 +134,22 @@ export function createCache(
     load,
     begin,
     isLoading: (key: string) => loading.has(key),
+    /** What is here; `isAwaited`: it is being made anew, and `newest` waits for that. */
     get: (key: string) => answers.get(key),
+    isAwaited: ({ isStale }: Kept) => isStale && isRenewing,
+
+    /** As it is made anew now, or else, once one has failed or been late, as it was. */
+    async newest(key: string): Promise<Kept | undefined> {
+      const late = new AbortController();
+      const made = load(key).then(
+        () => answers.peek(key)?.isStale === true,
+        () => true,
+      );
+      const isOld = await Promise.race([made, sleep(patience, true, { signal: late.signal, ref: false })]);
+      late.abort();
+      if (isOld) isRenewing = false;
+      return answers.get(key);
+    },
     /** What is known of an address at which there is nothing. */
     getMissing: (key: string) => missing.get(key),
 
@@ -138,18 +165,23 @@ export function createCache(
     },
 
     /**
-     * What answers show has changed: until each is made anew, the old one is sent as stale. What was being made is sent
-     * to who waits for it, and not kept.
+     * What answers show has changed: each is made anew, and whoever asks for one meanwhile waits a moment for that; else
+     * the old one is sent as stale. What was being made is sent to who waits for it, and not kept.
+     * @returns whether all could be made; otherwise `refresh` is to be called until it says so.
      */
-    async renew(): Promise<void> {
-      changes++;
+    async renew(): Promise<boolean> {
+      const own = ++changes;
       loading.clear();
       forgetMissing();
       markStale();
-      const keys = [...answers.keys()];
-      for (const key of keys.slice(bounds.renewed)) answers.delete(key);
-      for (const key of keys.slice(0, bounds.renewed)) await load(key).catch(() => {}); // it has been logged
+      isRenewing = true;
+      for (const key of [...answers.keys()].slice(bounds.renewed)) answers.delete(key);
+      const isDone = await refresh();
+      if (changes === own) isRenewing = false;
+      return isDone;
     },
+
+    refresh,
 
     size: () => answers.size,
   };

@@ -69,6 +69,11 @@ const largestInMemory = 128 * 1024;
 const mostRules = 5_000;
 /** More different ones in a second are not counted. */
 const mostMissing = 1_000;
+/** Between two attempts to make anew what fails: milliseconds. */
+const pauses = { first: second, longest: 60 * second };
+/** RFC 9211 */
+const hit = "site; hit";
+const staleHit = "site; hit; detail=stale";
 const nothingThere = "There is no page at this address.\n";
 const tooMany = "Too much has come from your connection. Please try again in a moment.\n";
 const comeBack = "The site cannot answer just now. Please try again in a moment.\n";
@@ -87,6 +92,7 @@ export function createFront(options: FrontOptions): Front {
   let bodies = 0;
   let missing = new Map<string, number>();
   let isClosed = false;
+  let refreshing: NodeJS.Timeout | undefined;
   const telling = setInterval(tellMissing, second).unref();
 
   const listener: RequestListener = (request, response) => {
@@ -125,10 +131,10 @@ export function createFront(options: FrontOptions): Front {
     if (rule && rule !== "alone") {
       const key = keyOf(path, query, rule);
       const kept = key === null ? undefined : cache.get(key);
-      if (kept) {
+      if (kept && !cache.isAwaited(kept)) {
         measure(kept.route);
         metrics?.countPage(kept.isStale ? "stale memory" : "memory");
-        return sendKept(kept, request, response, kept.isStale ? "site; hit; detail=stale" : "site; hit");
+        return sendKept(kept, request, response, kept.isStale ? staleHit : hit);
       }
     }
     void read(path, query, request, response, measure);
@@ -180,9 +186,14 @@ export function createFront(options: FrontOptions): Front {
         const key = rule === "alone" ? null : keyOf(path, query, rule);
         if (key === null)
           return await passOn(request, response, { session: null, isOfStaff: false, measure });
-        const kept = cache.get(key);
+        const here = cache.get(key);
+        const kept = here && cache.isAwaited(here) ? await cache.newest(key) : here;
         const known = kept ? undefined : cache.getMissing(key);
-        if (kept) return sendLoaded({ kept, keep: "answer" }, request, response, measure, "site; hit");
+        if (kept) {
+          metrics?.countPage(kept.isStale ? "stale memory" : "memory");
+          const status = kept.isStale ? staleHit : hit;
+          return sendLoaded({ kept, keep: "answer" }, request, response, measure, status);
+        }
         if (known) {
           metrics?.countPage("memory");
           if (known === "nowhere") return sendNowhere(request, response, measure);
@@ -471,17 +482,34 @@ export function createFront(options: FrontOptions): Front {
     });
   }
 
+  async function renew(): Promise<void> {
+    clearTimeout(refreshing);
+    const isDone = await cache.renew();
+    await prepareIfThere();
+    if (!isDone) refreshLater();
+  }
+
+  /** Nobody tells a second time of a change, so what failed to show it is tried until it does. */
+  function refreshLater(pause = pauses.first): void {
+    clearTimeout(refreshing);
+    if (isClosed) return;
+    refreshing = setTimeout(async () => {
+      if (!(await cache.refresh())) refreshLater(Math.min(2 * pause, pauses.longest));
+    }, pause).unref();
+  }
+
   return {
     listener,
     change(change) {
       if (change === "gone") cache.forget();
       else if (change === "lost") cache.markStale();
-      else if (!development && !isClosed) void cache.renew().then(prepareIfThere);
+      else if (!development && !isClosed) void renew();
     },
     prepare: prepareIfThere,
     close() {
       isClosed = true;
       clearInterval(telling);
+      clearTimeout(refreshing);
       tellMissing();
       for (const part of Object.values(parts)) part.close();
     },

@@ -64,6 +64,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
   let lines: string[] = [];
   let isStopping = false;
   let questions = 0;
+  let unheardSince: number | null = null;
   let settle: { resolve(lines: string[]): void; reject(error: Error): void };
   const started = new Promise<string[]>((resolve, reject) => {
     settle = { resolve, reject };
@@ -113,7 +114,9 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
 
   function hear(name: PartName, own: Running, message: FromPart): void {
     own.silent = 0;
-    if (message.say === "change") onChange(message.change);
+    if (message.say === "pong") {
+      if (name === "visitors") unheardSince = message.unheardSince;
+    } else if (message.say === "change") onChange(message.change);
     else if (message.say === "begins") own.begun.set(message.requestId, { route: message.route });
     else if (message.say === "knows") {
       const begun = own.begun.get(message.requestId);
@@ -174,7 +177,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
         );
         own.isReady = false;
         own.child.kill("SIGKILL");
-      } else tell(name, { say: "ping" });
+      } else tell(name, { say: "ping", unheardSince });
     }
   }, second);
 

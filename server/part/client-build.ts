@@ -18,12 +18,11 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
   return {
     pageScript: scriptOf("app/routes/site/frame/page-script.ts", manifest),
     contactScript: scriptOf("app/routes/site/contact/contact-script.tsx", manifest),
-    staffScripts: staffScriptsOf(routes, manifest),
+    staffFiles: staffFilesOf(routes, manifest),
     stylesOf(routeIds, hasFailed) {
       const paths = routeIds
         .flatMap((id) => (id === "root" && !hasFailed ? ownOfRoot : (routes[id]?.css ?? [])))
-        // React Router ends a path with "#" where a sheet is also imported by its address.
-        .map((path) => path.replace("#", ""));
+        .map(plain);
       return [...new Set(paths)].map(sheetAt).join("");
     },
   };
@@ -34,6 +33,11 @@ type Manifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean } | undefined
 >;
+
+/** React Router ends a path with "#" where a sheet is also imported by its address. */
+function plain(path: string): string {
+  return path.replace("#", "");
+}
 
 function scriptOf(source: string, manifest: Manifest): ClientScript {
   const imports = new Set<string>();
@@ -48,23 +52,26 @@ function scriptOf(source: string, manifest: Manifest): ClientScript {
   return { src, imports: rest };
 }
 
-/** The scripts of all screens of the staff area, and of what they load when it is wanted. */
-function staffScriptsOf(routes: ServerBuild["assets"]["routes"], manifest: Manifest): readonly string[] {
+/** The scripts and style sheets of all screens of the staff area, and of what they load when it is wanted. */
+function staffFilesOf(routes: ServerBuild["assets"]["routes"], manifest: Manifest): readonly string[] {
   const screens = Object.values(routes).filter((route) => route && /(?:^|\/)admin\//.test(route.id));
-  const scripts = screens.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []));
+  const ofScreens = screens.flatMap((route) =>
+    route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : [],
+  );
   const parts = Object.keys(manifest).filter(
     (name) => manifest[name]?.isDynamicEntry && name.startsWith("app/routes/admin/"),
   );
   const ofParts = parts.flatMap((name) => {
     const { src, imports } = scriptOf(name, manifest);
-    return [...(src ? [src] : []), ...imports];
+    const sheets = manifest[name]?.css?.map((path) => `/${path}`) ?? [];
+    return [...(src ? [src] : []), ...imports, ...sheets];
   });
-  return [...new Set([...scripts, ...ofParts])];
+  return [...new Set([...ofScreens, ...ofParts].map(plain))];
 }
 
 /** While developing Vite brings them. */
 export const noClientBuild: ClientBuild = {
-  staffScripts: [],
+  staffFiles: [],
   pageScript: { imports: [] },
   contactScript: { imports: [] },
   stylesOf: () => "",

@@ -21,6 +21,8 @@ export type PartOptions = Omit<AppOptions, "usage" | "words"> & { target: Connec
 export type Part = {
   /** Answers on this socket from now on. @param path of a Unix socket, or the name of a pipe. */
   answerOn(path: string): Promise<void>;
+  /** Since when it hears of no change that another process makes; null while it does. */
+  unheardSince(): Date | null;
   /** Paths that were asked for and lead nowhere, each with how often. */
   countMissing(counts: readonly (readonly [path: string, times: number])[]): void;
   /** Answers what is under way and stores what was counted. */
@@ -90,7 +92,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   const calendar = setInterval(() => {
     const before = day;
     day = officeDate(new Date());
-    if (day !== before) onChange("changed");
+    if (day !== before) renewSoon();
   }, second).unref();
 
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
@@ -114,6 +116,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
       );
       await new Promise<void>((resolve, reject) => server?.once("error", reject).listen(path, resolve));
     },
+    unheardSince: () => changes?.lostSince() ?? null,
     countMissing(counts) {
       for (const [path, times] of counts) missing.count(path, times);
     },

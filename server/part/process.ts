@@ -9,8 +9,8 @@ import { createAnnouncer, createLog } from "../log.ts";
 import type { FromPart, ToPart } from "../messages.ts";
 import { createPartMetrics, createRegistry } from "../metrics.ts";
 import { partSettings } from "./options.ts";
-import { createPart, type Part, type PartOptions } from "./part.ts";
-import { linesWhenReady, prepareDatabase, startWork } from "./work.ts";
+import { createPart, type Part } from "./part.ts";
+import { linesWhenReady, prepareDatabase, startWork, type Work } from "./work.ts";
 
 type Opening = Extract<ToPart, { say: "open" }>;
 type Running = { part: Part; close(): Promise<void> };
@@ -20,7 +20,10 @@ const longestClose = 15_000;
 const visitorsOf = 7 / 12;
 
 let running: Promise<Running> | undefined;
+let answering: Part | undefined;
 let isStopping = false;
+/** Since when the visitors' part hears of no change; the front passes it on. */
+let visitorsUnheard: number | null = null;
 
 export async function run(): Promise<void> {
   const env = readEnv();
@@ -30,8 +33,10 @@ export async function run(): Promise<void> {
   process.on("SIGINT", () => {});
   process.on("disconnect", close);
   process.on("message", (message: ToPart) => {
-    if (message.say === "ping") tell({ say: "pong" });
-    else if (message.say === "open") {
+    if (message.say === "ping") {
+      visitorsUnheard = message.unheardSince;
+      tell({ say: "pong", unheardSince: answering?.unheardSince()?.getTime() ?? null });
+    } else if (message.say === "open") {
       running ??= open(env, message, (read) => {
         figures = read;
       });
@@ -81,7 +86,10 @@ async function open(
     },
     (change) => tell({ say: "change", change }),
   );
+  answering = part;
   await part.answerOn(socket);
+  // After what a start has to load: it would wait for connections, and staff for it.
+  work.beginRetention();
   tell({
     say: "ready",
     lines: isForVisitors ? [] : await linesWhenReady(opened.database, publicUrl, secret),
@@ -99,7 +107,7 @@ async function open(
     if (!target) throw new Error("The part of the visitors was not told where the database is.");
     const onError = (error: Error) => log.warn({ error: error.message }, "database connection lost");
     const database = openDatabase(target, { size: ofVisitors, onError });
-    return { database, target, own: target, close: () => closeDatabase(database) };
+    return { database, target, logins: { serve: target, own: target }, close: () => closeDatabase(database) };
   }
 
   async function openAsStaff() {
@@ -112,10 +120,10 @@ async function open(
       announcer: createAnnouncer(undefined, name),
       onWait: (cause) => tell({ say: "waits", cause }),
     });
-    return { database, target: logins.serve, own: logins.own, close: letGo };
+    return { database, target: logins.serve, logins, close: letGo };
   }
 
-  function asVisitors(): Pick<PartOptions, "mail" | "watch"> & { stop(): Promise<void> } {
+  function asVisitors(): Work {
     const { database } = opened;
     const metrics = registry && createPartMetrics(registry, { database, sendsMail: false, isAlone: false });
     return {
@@ -125,6 +133,7 @@ async function open(
         backups: async () => notSetUp,
         count: metrics?.count ?? (() => {}),
       },
+      beginRetention: () => {},
       stop: async () => {},
     };
   }
@@ -133,8 +142,18 @@ async function open(
     const measure =
       registry &&
       ((options: Parameters<typeof createPartMetrics>[1]) => createPartMetrics(registry, options));
-    return startWork(env, site, { isStopping: () => isStopping, ...(measure && { measure }) });
+    return startWork(env, site, {
+      isStopping: () => isStopping,
+      unheardSince,
+      ...(measure && { measure }),
+    });
   }
+}
+
+/** Of both parts, the one that has heard nothing for longer. */
+function unheardSince(): Date | null {
+  const since = [visitorsUnheard, answering?.unheardSince()?.getTime()].filter((one) => one != null);
+  return since.length > 0 ? new Date(Math.min(...since)) : null;
 }
 
 /** The part of the staff tells whether the site is ready. */
@@ -145,6 +164,8 @@ const nothingChecked = {
   mail: "unknown",
   publishing: "unknown",
   backup: "unknown",
+  changes: "unknown",
+  retention: "unknown",
 };
 
 async function close(): Promise<void> {

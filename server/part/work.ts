@@ -5,7 +5,7 @@ import { missingFacts } from "#app/content/company-facts.ts";
 import { asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { makeFolderOf } from "#app/db/folders.ts";
-import { describeLogins } from "#app/db/logins.ts";
+import { describeLogins, type Logins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
@@ -16,7 +16,7 @@ import type { Env } from "#app/env.server.ts";
 import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
-import { startRetention } from "#app/jobs/retention.ts";
+import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
 import type { Announcer } from "../log.ts";
 import type { PartMetrics, PartMetricsOptions } from "../metrics.ts";
 import type { PartOptions } from "./part.ts";
@@ -50,16 +50,26 @@ export async function prepareDatabase(
 
 const ordinary = ["database.created", "database.started", "database.adopted", "database.stopped"];
 
-export type Work = Pick<PartOptions, "mail" | "watch"> & { stop(): Promise<void> };
+export type Work = Pick<PartOptions, "mail" | "watch"> & {
+  /** Last of all: what deletes by age would wait for connections, and visitors for it. */
+  beginRetention(): void;
+  stop(): Promise<void>;
+};
 
 /** @param measure makes the figures, where somebody asks for them. */
 export async function startWork(
   env: Env,
-  site: Told & { database: Database; target: ConnectionTarget; own: ConnectionTarget },
+  site: Told & { database: Database; target: ConnectionTarget; logins: Logins },
   {
     isStopping,
+    unheardSince,
     measure,
-  }: { isStopping: () => boolean; measure?: (options: PartMetricsOptions) => PartMetrics },
+  }: {
+    isStopping: () => boolean;
+    /** Since when a change that another process makes is not heard of; null while it is. */
+    unheardSince: () => Date | null;
+    measure?: (options: PartMetricsOptions) => PartMetrics;
+  },
 ): Promise<Work> {
   const { database, target, log } = site;
   const { minFreeMegabytes, mail: settings } = env;
@@ -72,9 +82,9 @@ export async function startWork(
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) workers.push(startMail({ ...site, settings }));
   workers.push(startPublishing({ database, target, log, sendsMail }));
-  workers.push(startRetention(database, log, env.retentionDays));
-  const backups = env.backups ? startBackups({ own: site.own, rules: env.backups, log }) : null;
+  const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) workers.push(backups);
+  let retention: RetentionWorker | undefined;
   const metrics = measure?.({ database, sendsMail, ...backupsOf(backups) });
   const readiness = createReadiness({
     database,
@@ -82,6 +92,8 @@ export async function startWork(
     minFreeMegabytes,
     sendsMail,
     isStopping,
+    unheardSince,
+    retention: () => retention?.state() ?? "not yet",
     log,
     ...backupsOf(backups),
   });
@@ -91,6 +103,10 @@ export async function startWork(
       readiness,
       backups: backups?.state ?? (async () => notSetUp),
       count: metrics?.count ?? (() => {}),
+    },
+    beginRetention() {
+      retention = startRetention({ database, log, days: env.retentionDays });
+      workers.push(retention);
     },
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   };

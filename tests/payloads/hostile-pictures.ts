@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { pictureLimits } from "#app/domain/media/picture.ts";
-import { aBomb, aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { aBomb, aHeic, aHeicThatSays, aPhoto } from "#app/domain/media/testing-pictures.ts";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>`;
 const small = { create: { width: 60, height: 40, channels: 3 as const, background: "#844" } };
@@ -14,8 +14,10 @@ type Corpus<File> = { oneOfEachKind: File[]; others: File[] };
 /** With the reason why each is refused. */
 export const refusedFiles: Corpus<[string, () => Promise<Buffer> | Buffer, string]> = {
   oneOfEachKind: [
-    ["nothing", () => Buffer.alloc(0), "format"],
-    ["SVG", () => Buffer.from(svg), "format"],
+    ["nothing", () => Buffer.alloc(0), "empty"],
+    ["SVG", () => Buffer.from(svg), "svg"],
+    ["HEIC with a smaller size in its head than in its picture", () => aHeicThatSays(8, 8), "heic"],
+    ["HEIC that promises 225 million pixels", () => aHeicThatSays(15_000, 15_000), "pixels"],
     ["half a PNG", async () => (await png).subarray(0, 90_000), "damaged"],
     ["196 million pixels in a megabyte", () => aBomb(14_000, 14_000), "pixels"],
     ["more than 20 MB", () => Buffer.alloc(pictureLimits.bytes + 1), "size"],
@@ -24,25 +26,27 @@ export const refusedFiles: Corpus<[string, () => Promise<Buffer> | Buffer, strin
     ["a PNG that promises more than it holds", () => aBomb(4000, 4000), "damaged"],
     ["half an AVIF", async () => (await aPhoto(600, 400, "avif")).subarray(0, 9000), "damaged"],
     ["a JPEG head and no more", async () => (await photo).subarray(0, 20), "damaged"],
-    ["HEIC", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "format"],
+    ["a HEIC head and no more", () => aHeic().subarray(0, 64), "heic"],
+    ["half a HEIC", () => aHeic().subarray(0, 1000), "heic"],
     ["an archive", () => Buffer.from(`PK\x03\x04${"\0".repeat(60)}`, "latin1"), "format"],
-    ["GIF", () => sharp(small).gif().toBuffer(), "format"],
+    ["GIF", () => sharp(small).gif().toBuffer(), "gif"],
     ["SVG in gzip", () => gzipSync(svg), "format"],
     ["one byte", () => Buffer.from([0xff]), "format"],
     ["text", () => Buffer.from("hello"), "format"],
     ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "format"],
-    ["SVG behind a mark of byte order", () => Buffer.from(`\ufeff${svg}`), "format"],
-    ["SVG behind spaces", () => Buffer.from(" ".repeat(2000) + svg), "format"],
+    ["SVG behind a mark of byte order", () => Buffer.from(`\ufeff${svg}`), "svg"],
+    ["SVG behind spaces", () => Buffer.from(" ".repeat(2000) + svg), "svg"],
     ["TIFF", () => sharp(small).tiff().toBuffer(), "format"],
-    ["PDF", () => Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>"), "format"],
+    ["PDF", () => Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>"), "pdf"],
     ["BMP", () => Buffer.from(`BM${"\0".repeat(60)}`), "format"],
     ["ICO", () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0]), "format"],
     ["a Photoshop file", () => Buffer.from(`8BPS\0\x01${"\0".repeat(40)}`, "latin1"), "format"],
-    ["a video", () => Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"), "format"],
+    ["a video", () => Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"), "video"],
     ["a program", () => Buffer.from(`\x7fELF${"\0".repeat(60)}`, "latin1"), "format"],
     ["half a JPEG", async () => (await photo).subarray(0, 12_000), "damaged"],
     ["half a WebP", async () => (await aPhoto(600, 400, "webp")).subarray(0, 9000), "damaged"],
-    ["40 million pixels and some", () => aBomb(40_001, 1000), "pixels"],
+    ["70 million pixels and some", () => aBomb(70_001, 1000), "pixels"],
+    ["40 million pixels and some, interlaced", () => aBomb(40_001, 1000, true), "pixels"],
     ["the widest PNG that there can be", () => aBomb(0x7fffffff, 1), "damaged"],
   ],
 };
@@ -87,6 +91,7 @@ export const harmlessFiles: Corpus<[string, () => Promise<Buffer>]> = {
     ],
     ["in CMYK", () => sharp(small).toColourspace("cmyk").jpeg().toBuffer()],
     ["an AVIF", () => aPhoto(600, 400, "avif")],
+    ["a HEIC", async () => aHeic()],
     ["a JPEG", () => photo],
     ["a PNG", () => png],
     ["a WebP", () => aPhoto(600, 400, "webp")],

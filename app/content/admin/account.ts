@@ -128,6 +128,11 @@ export const confirmation = {
   submitting: "Checking...",
   wrong: "That was not right. Nothing has been done yet.",
   back: "Go back without doing it",
+  proven: {
+    title: "It is you",
+    text: "This goes on by itself. If it does not, press the button.",
+    submit: "Continue",
+  },
   file: {
     done: "The file is downloaded",
     doneText: "Look for it among the downloads of your browser.",

@@ -23,7 +23,7 @@ export const checks = {
     `The tag “${tag}” is nearly the tag “${other}”: use that one, so that readers find both together.`,
   linkNowhere: (address: string) => `The address ${address} leads nowhere: correct it, or remove it.`,
   linkToDraft: (address: string) =>
-    `The address ${address} belongs to a case study that readers cannot open: publish that one too, or remove the address.`,
+    `The address ${address} belongs to a text that readers cannot open: publish that one too, or remove the address.`,
   addressChanges: (from: string, to: string) =>
     `The address changes from ${from} to ${to}, and the old one will lead there: keep the old one unless it is wrong.`,
   pictureElsewhere:

@@ -1,6 +1,8 @@
 import { company } from "../company.ts";
 import { anyText, countOf, type Noun } from "./nouns.ts";
 
+const sentences = (texts: readonly string[]) =>
+  texts.map((text) => (text.endsWith(".") ? text : `${text}.`)).join(" ");
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
 
 /** Why a publication could not be carried out. */
@@ -8,6 +10,7 @@ export const publicationFailures = {
   "slug taken": "Another text on the website has its address.",
   "in the trash": "The text is in the trash.",
   release: "Another text of the same release could not be published.",
+  incomplete: "It was not ready to be published then.",
   error: "An unexpected error occurred.",
 } as const;
 
@@ -71,7 +74,9 @@ export const coming = {
     withdrawn: (late: string | null) => (late ? `Withdrawn ${late} late` : "Withdrawn"),
     failed: "Not published",
   },
-  failures: publicationFailures,
+  /** @param problems the rules of publishing that it broke at its moment. */
+  failed: (failure: keyof typeof publicationFailures, problems: readonly string[]) =>
+    sentences([publicationFailures[failure], ...problems]),
   undo: "Undo publishing",
   /** Beside what is planned for a text, on its form. */
   changeOrCancel: "Change or cancel",
@@ -93,8 +98,10 @@ export const coming = {
     time: "Enter a date and a time",
     past: "The time must be in the future",
     notFound: "A text is no longer there. Nothing has been scheduled.",
-    incomplete: (titles: readonly string[]) =>
-      `Not ready to be published: ${titles.join(", ")}. In the editor, Publish says what is missing.`,
+    incomplete: (titles: readonly string[], problems: readonly string[]) =>
+      `Not ready to be published at that time: ${titles.join(", ")}. ${sentences(problems)}`,
+    /** Of the one text whose publication is being planned. */
+    notThen: (problems: readonly string[]) => `It cannot be published then. ${sentences(problems)}`,
     incompleteNewest: "The newer text is not ready to be published. Complete it first.",
   },
 } as const;

@@ -41,6 +41,7 @@ export const shortcuts = {
         },
         { keys: [["?"]], text: "Show this list", isSingle: true },
         { keys: [["Esc"]], text: "Close the top window" },
+        { keys: [["F8"]], text: "Go to the messages that are shown, and Esc back" },
       ],
     },
     {

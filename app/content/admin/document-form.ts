@@ -60,6 +60,8 @@ export const formWords = (noun: Noun) => ({
     unclear: "It was not said whether to publish this or to keep it as a draft.",
     incomplete: "Only a part of this form arrived, so nothing was saved. Go back to it and send it again.",
     kept: "Nothing has been saved. Your text is still here.",
+    keptUntilBack:
+      "Nothing has been saved yet. Your text is still here, and is saved as a draft when the connection is back.",
     retry: "Try again",
   },
 });

@@ -34,10 +34,11 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
   },
   errors: {
     load: `Failed to load ${noun.many}`,
-    loadHelp: "The database did not answer. Nothing has been changed.",
+    loadHelp: "The database did not answer. What has been saved is safe.",
     retry: "Try again",
     delete: `Failed to delete ${noun.one}`,
     duplicate: `Failed to duplicate ${noun.one}`,
+    unique: `There can be one such ${noun.one} only: a copy could not say all that it says. Nothing has been duplicated.`,
   },
   confirmDelete: {
     title: `Delete ${noun.one}`,
@@ -67,6 +68,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     loadFailure: `Failed to load deleted ${noun.many}`,
     restoreFailure: `Failed to restore ${noun.one}`,
     slugTaken: `Another ${noun.one} already uses this slug`,
+    someSlugsTaken: `Restored, but for those whose slug another ${noun.one} already uses`,
     goneAlready: `This ${noun.one} is no longer in the trash`,
     empty: { heading: `No deleted ${noun.many}`, text: "What you delete is kept here for a while." },
     confirmDelete: {
@@ -100,6 +102,11 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
   /** Below the list of what staff have written. */
   builtIn: {
     heading: "As built in",
+    /** Of a search that finds no other; before what was searched for. */
+    found: {
+      heading: "Found as built in",
+      noResultsFor: `Nobody has edited ${noun.a} yet that is found by`,
+    },
     none: "Nobody has written one yet. What the website shows stands below.",
     text: "Nobody has changed these yet: the website shows the text it came with. Edit one to publish your own.",
   },

@@ -1,4 +1,13 @@
 /** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
+import { shortened } from "../shortened.ts";
+import { submissions } from "./submissions.ts";
+import { andMore } from "./trash.ts";
+
+/** A sentence, and the same with whose message it is about. */
+const named = (text: string) => ({ text, of: (who: string) => `${text}: ${who}` });
+
+/** Characters of a name in a short message. */
+const longestName = 60;
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
@@ -77,23 +86,59 @@ export const inbox = {
     heading: "Why this is in the spam tray",
     byStaff: "A member of staff moved it here.",
     reasons: {
+      wording: "Its words are those of offers that nobody asked for.",
       trap: "A field that people do not see was filled in.",
       "no-ticket": "The form was sent without JavaScript.",
+      "old-ticket": "The form was open for more than a day.",
+      "used-ticket": "Another message was sent with the same form.",
+      "other-network": "The form was opened in one network and sent from another.",
       "too-fast": "The form was sent within two seconds.",
       "some-links": "It holds several links.",
       "many-links": "It holds many links.",
       "forum-markup": "It uses forum link codes such as [url].",
       "link-markup": "It holds links as HTML.",
       "only-a-link": "It says nothing but a link.",
-      "link-in-name": "The name or the company is a link.",
+      "short-link": "It holds a link that hides where it leads.",
+      "messenger-link": "It leads to a messenger.",
+      "number-link": "It holds a link to a number instead of a name.",
+      "link-in-name": "The name is a link.",
+      disguised: "It is written in letters that only look like those they stand for.",
+      gibberish: "It consists of keys pressed at random.",
+      "seen-once": "Somebody else sent nearly the same within a week.",
+      "seen-often": "Nearly the same came from several networks within a week.",
+      "link-seen-once": "Somebody else sent the same link within a week.",
+      "link-seen-often": "Several others sent the same link within a week.",
+      "taught-link": "It holds a link of a message that was marked as spam.",
+      "taught-words": "It says nearly the same as a message that was marked as spam.",
       offers: "It holds a link and words that spam often uses.",
     } as Record<string, string>,
+    words: (words: readonly string[]) => `Such as: ${words.map((word) => `“${word}”`).join(", ")}`,
+    rules: {
+      heading: "Rules of the spam tray",
+      text: "“Mark as spam” teaches the links and the words of a message, “Not spam” its links and its sender. A rule is forgotten when nothing has met it for 180 days.",
+      empty: "Nothing has been taught yet.",
+      spam: "Spam",
+      trusted: "Trusted",
+      link: (link: string) => `Links to ${link}`,
+      words: "Messages that say nearly the same",
+      sender: "Messages from this sender",
+      as: (name: string) => `as ${name}:`,
+      gone: "The message that taught it is gone.",
+      times: (times: number) => `taught by ${count(times, "message")}`,
+      met: (met: number) => (met === 0 ? "not met since" : `met ${count(met, "time")}, last`),
+      end: "End",
+      endOne: (rule: string) => `End the rule: ${rule}`,
+      failed: "The rule could not be ended",
+    },
   },
   reply: {
     heading: "Reply",
     open: "Reply",
     label: "Your answer",
-    hint: "It is sent by email, under the site’s address, with the message quoted below. A copy stays here.",
+    hint: (mailbox: string) =>
+      `It is sent by email, with the message quoted below, and a copy stays here. Answers to it go to the mailbox ${mailbox}, not to this inbox.`,
+    /** Before a template takes the place of what somebody has written. */
+    replace: "Replace what you have written with this template?",
     template: "Start from",
     send: "Send reply",
     sending: "Sending...",
@@ -102,9 +147,11 @@ export const inbox = {
     tooLong: "This is too long for one reply",
     state: {
       waiting: "on its way",
+      trying: "not sent yet:",
       sent: "sent",
-      dead: (reason: string) => `not delivered: ${reason}`,
+      dead: "not delivered:",
     },
+    next: "Next message",
   },
   /** `{name}` and `{reference}` are replaced. */
   templates: [
@@ -150,23 +197,41 @@ export const inbox = {
       "not spam": (who: string) => `${who} marked it as not spam`,
     },
   },
-  dead: {
-    heading: (number: number) => `${count(number, "email")} could not be sent`,
+  /** Mails about messages that have not gone out. */
+  unsent: {
+    lost: (number: number) => `${count(number, "email")} could not be sent`,
+    waiting: (number: number) =>
+      `${count(number, "email")} ${number === 1 ? "has" : "have"} not gone out yet`,
+    /** On every page of the staff area. */
+    everywhere: (number: number) =>
+      number === 1 ? "An email has not gone out." : `${number} emails have not gone out.`,
+    see: "See the inbox",
+    more: (number: number) => `${number} more ${number === 1 ? "waits" : "wait"} as these do.`,
     kinds: {
       notification: (name: string) => `The notification of a message from ${name}`,
+      "spam tray": (_name: string) => "The email about the spam tray",
       confirmation: (name: string) => `The confirmation to ${name}`,
       reply: (name: string) => `The reply to ${name}`,
     },
+    /** While it is tried again, or nobody has begun. */
+    underWay: "it is being tried",
+    attempts: (number: number) => `tried ${number === 1 ? "once" : `${number} times`}, again at`,
     sendAgain: "Send again",
     sendAllAgain: "Send all again",
+    tryNow: "Try now",
+    tryAllNow: "Try all now",
     /** By the code that is kept: the beginning decides. */
     reasons: [
-      ["EADDRESS", "the address is not valid"],
-      ["5", "the mail server refused it"],
-      ["4", "the mail server kept asking us to wait, for a day"],
-      ["EAUTH", "the mail server did not accept our password"],
-      ["", "the mail server could not be reached for a day"],
+      ["EADDRESS", "the address is not valid", "once"],
+      ["EWRITING", "it could not be written; the log of the site says why", "for a day"],
+      ["ECUTSHORT", "each attempt was cut short", "once"],
+      ["5", "the mail server refused it", "once"],
+      ["4", "the mail server asks us to wait", "for a day"],
+      ["EAUTH", "the mail server does not accept our password", "for a day"],
+      ["", "the mail server cannot be reached", "for a day"],
     ] as const,
+    /** Of one that was given up. */
+    afterADay: (reason: string) => `${reason}, after a day of attempts`,
   },
   overview: {
     link: "Overview",
@@ -194,23 +259,41 @@ export const inbox = {
     reply: "reply",
     unread: "unread",
   },
+  /** With the name of who sent the message: what was done may be about another one than what is on screen by now. */
   toasts: {
-    replied: "Reply is on its way",
-    answered: "Marked as answered",
-    done: "Marked as done",
-    doneMany: "Messages marked as done",
-    opened: "Message is open",
-    taken: "Assigned to you",
-    takenBefore: "A colleague has taken it before you.",
-    assigned: "Owner changed",
-    noted: "Note added",
-    unread: "Marked as unread",
-    spam: "Moved to the spam tray",
-    spamMany: "Messages moved to the spam tray",
-    undone: "Undone",
+    replied: { text: "Reply is on its way", of: (who: string) => `Reply to ${who} is on its way` },
+    answered: named("Marked as answered"),
+    done: named("Marked as done"),
+    doneMany: named("Messages marked as done"),
+    opened: named("Message is open"),
+    taken: { text: "Assigned to you", of: (who: string) => `Assigned to you: the message from ${who}` },
+    takenBefore: {
+      text: "A colleague has taken it before you.",
+      of: (who: string) => `A colleague has taken the message from ${who} before you.`,
+    },
+    assigned: { text: "Owner changed", of: (who: string) => `Owner of the message from ${who} changed` },
+    noted: { text: "Note added", of: (who: string) => `Note added to the message from ${who}` },
+    unread: named("Marked as unread"),
+    spam: named("Moved to the spam tray"),
+    spamMany: named("Messages moved to the spam tray"),
+    undone: named("Undone"),
     notUndone: "Nothing was undone: the messages have changed since.",
-    notSpam: "Moved out of the spam tray",
-    sentAgain: "The email will be sent again",
+    notSpam: named("Moved out of the spam tray"),
+    ruleEnded: "Rule ended",
+    ruleGone: "The rule had ended before",
+    sentAgain: named("The email is tried again now"),
+    deleted: named(submissions.deleted),
+    deletedMany: named(submissions.deletedMany),
+    restored: named(submissions.restored),
+    restoredMany: named(submissions.restoredMany),
+  },
+  /** The names of several people, cut where they are long. */
+  people(names: readonly string[], more: number): string {
+    if (names.length === 0) return "";
+    const shown = names.map((name) => shortened(name, longestName));
+    if (more > 0) return `${shown.join(", ")} ${andMore(more)}`;
+    const last = shown.pop() ?? "";
+    return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
   },
   failure: "The change could not be saved",
 } as const;

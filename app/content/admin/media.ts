@@ -1,8 +1,12 @@
-import { pictureMegabytes, trashDays } from "../numbers.ts";
+import { pictureMegabytes, pictureMegapixels, trashDays } from "../numbers.ts";
+import { sizeOf } from "../sizes.ts";
 import { anyText, countOf, type KindName, nouns } from "./nouns.ts";
 import { trash } from "./trash.ts";
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+const makeSmaller = "Save it with fewer pixels or in a lower quality, and upload the new file.";
+const megapixels = (pixels: number) => Math.ceil(pixels / 1_000_000);
+/** In whole thousands: a square of it has no more pixels. */
+const longestSide = (most: number) => (Math.floor(Math.sqrt(most) / 1_000) * 1_000).toLocaleString("en-US");
 
 /** The library of pictures. */
 export const media = {
@@ -18,7 +22,7 @@ export const media = {
   noAlt: "No alternative text",
   decorative: "Decorative",
   size: (width: number, height: number) => `${width} by ${height} pixels`,
-  bytes: (bytes: number) => `${megabytes(bytes)} in all sizes`,
+  bytes: (bytes: number) => `${sizeOf(bytes)} in all sizes`,
   empty: { heading: "No pictures yet", text: "Upload the first one." },
   nothingFound: {
     heading: "No pictures found",
@@ -47,10 +51,10 @@ export const media = {
     deleted: "Picture deleted for good",
   },
   full: (used: number, limit: number) =>
-    `The library holds ${megabytes(used)} of the ${megabytes(limit)} it may hold. Delete pictures that nobody needs, or ask whoever runs the website for more (MEDIA_LIMIT_MB).`,
+    `The library holds ${sizeOf(used)} of the ${sizeOf(limit)} it may hold. Delete pictures that nobody needs, or ask whoever runs the website for more (MEDIA_LIMIT_MB).`,
   upload: {
     label: "Upload pictures",
-    hint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB each. Drop them here, or paste one. Place and time of the photograph are removed.`,
+    hint: `JPEG, PNG, WebP, AVIF or HEIC, up to ${pictureMegabytes} MB each. Drop them here, or paste one. Place and time of the photograph are removed.`,
     drop: "Drop the pictures here",
     cancel: (name: string) => `Cancel the upload of ${name}`,
     dismiss: (name: string) => `Dismiss ${name}`,
@@ -60,11 +64,28 @@ export const media = {
     queued: (name: string) => `${name} waits`,
     retry: "Try again",
     describe: "Describe it",
+    /** One that is there already, under this name. */
+    known: (name: string, inLibrary: string) =>
+      name.replace(/\.[^.]*$/, "") === inLibrary
+        ? `${name} is in the library already`
+        : `${name} is in the library already, as “${inLibrary}”`,
+    open: "Open it",
     refused: {
-      size: `This file is larger than ${pictureMegabytes} MB. Upload a smaller one.`,
+      size: (bytes?: number) =>
+        bytes === undefined
+          ? `This file is larger than ${pictureMegabytes} MB. ${makeSmaller}`
+          : `This file has ${sizeOf(bytes)}, ${sizeOf(bytes - pictureMegabytes * 1_000_000)} more than can be taken. ${makeSmaller}`,
       proxy: "A proxy in front of the website refuses a file of this size. Ask whoever runs the website.",
-      format: "This file is not a JPEG, PNG, WebP or AVIF picture.",
-      pixels: "This picture has more than 40 megapixels. Upload a smaller one.",
+      format:
+        "This file is not a JPEG, PNG, WebP, AVIF or HEIC picture. Open it in the program that made it, and export it as JPEG or PNG.",
+      empty: "This file is empty: it has 0 bytes. Copy or export it again, and upload the new file.",
+      svg: "This is an SVG, which can hold a program, so it is not taken. Export it as PNG, at least 2,000 pixels wide.",
+      gif: "This is a GIF. Save it as PNG, or as WebP: of what moves, the first picture is shown.",
+      pdf: "This is a PDF. Export the page that you want to show as PNG or JPEG.",
+      video: "This is a video. Save one of its pictures as JPEG, and upload that.",
+      heic: "This HEIC picture cannot be read. Export it as JPEG: on a Mac in Preview by File, Export; on an iPhone choose Most Compatible under Settings, Camera, Formats, and take it again.",
+      pixels: ({ has, most } = { has: 0, most: pictureMegapixels * 1_000_000 }) =>
+        `This picture has ${has > 0 ? megapixels(has) : "too many"} megapixels; at most ${megapixels(most)} can be prepared. Make its longer side ${longestSide(most)} pixels or less, and upload that.`,
       damaged: "This file is damaged and cannot be shown. Save it again and upload the new file.",
       slow: "This picture takes too long to prepare. Save it with less detail and upload the new file.",
       busy: "Too many pictures are being uploaded. Try again in a moment.",
@@ -148,8 +169,14 @@ export const media = {
       answer: "its website did not send it",
       size: `it is larger than ${pictureMegabytes} MB`,
       slow: "it took too long",
-      format: "it is not a JPEG, PNG, WebP or AVIF picture",
-      pixels: "it has more than 40 megapixels",
+      format: "it is not a JPEG, PNG, WebP, AVIF or HEIC picture",
+      empty: "its file is empty",
+      svg: "it is an SVG",
+      gif: "it is a GIF",
+      pdf: "it is a PDF",
+      video: "it is a video",
+      heic: "it is a HEIC picture that cannot be read",
+      pixels: "it has too many megapixels",
       damaged: "its file is damaged",
       disk: "the disk of the server is full",
       busy: "too many pictures are being prepared",

@@ -7,7 +7,22 @@ export const numbers = {
   heading: "Numbers",
   text: "Counted by this website itself, without cookies and with nothing about the person. A page counts when a visitor sees it in a browser that runs scripts. Whoever has asked not to be counted, staff who are signed in and previews are left out.",
   periods: { label: "Period", of: (days: number) => `Last ${days} days` },
+  xlsx: "Download for Excel",
   csv: "Download as CSV",
+  /** Of the file for Excel. */
+  sheet: {
+    name: "Numbers",
+    day: "Day",
+    kind: "What",
+    title: "Name",
+    count: "Number",
+    kinds: {
+      page: "Page shown",
+      source: "Website people came from",
+      topic: "Topic of a message",
+      search: "Search without a result",
+    },
+  },
   shown: {
     heading: "Pages shown",
     total: (total: number) => `${count(total)} ${total === 1 ? "page" : "pages"} shown`,
@@ -52,12 +67,14 @@ export const numbers = {
     empty: `Nothing has been looked for in vain ${fewestShown} times in this period.`,
   },
   more: (listed: number, all: number) =>
-    `The first ${count(listed)} of ${count(all)}. The CSV file has all of them.`,
+    `The first ${count(listed)} of ${count(all)}. The file has all of them.`,
   /** Beside a text in the list. */
   inList: (times: number) => `shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days`,
   /** In its editor. */
   ofOpened: (times: number) =>
-    `Its page was shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days.`,
+    times === 0
+      ? "No visit to its page was counted in 30 days; those of staff are not."
+      : `Its page was shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days.`,
   missing: "Addresses that show no page are listed in",
   empty: {
     heading: "Nothing has been counted in this period",

@@ -44,6 +44,7 @@ export const personalData = {
   errors: { load: "Failed to load the log", find: "The data could not be read", erase: "Nothing was erased" },
   export: {
     label: "Export",
+    xlsx: "Export for Excel",
     csv: "Export CSV",
     json: "Export JSON",
     failed: "The export failed",

@@ -50,6 +50,11 @@ export const sheetWords = (noun: Noun) => ({
     homePlace: (place: number) => `Place ${place} of the four newest ${noun.many}.`,
     homeNot: `Not among the four newest ${noun.many}.`,
     leaves: (title: string) => `“${title}” leaves the home page.`,
+    /** @param place among the four newest; 0 for none. */
+    asCorrection: (place: number) =>
+      place === 0
+        ? "As a small correction it stays out of the four newest."
+        : `As a small correction it stays at its place, ${place} of the four newest.`,
     tags: "Lists of a tag",
     tag: (count: number) => (count === 1 ? `the only ${noun.one}` : `${number(count)} ${noun.many}`),
     noTags: "It has no tags, so it is in no list of a tag.",

@@ -59,6 +59,7 @@ export const publishingWords = (noun: Noun) => ({
     remarks: "Remarks",
     history: "History",
     noChecks: "Nothing to correct.",
+    notChecked: "The checks did not answer. This is what they found in an earlier text.",
     allVersions: "All versions, and what differs between them",
     loading: "Loading...",
   },

@@ -17,6 +17,8 @@ export const submissions = {
     received: "Received",
     actions: "Actions",
   },
+  /** The sheet of an exported file. */
+  sheet: "Messages",
   noCompany: "None given",
   actions: {
     view: (name: string) => `View message from ${name}`,

@@ -2,7 +2,7 @@
 
 export const tags = {
   heading: "Tags",
-  text: "A tag that is renamed changes in every text at once, in what is public too. Each keeps its place in the lists. A text that is scheduled keeps the tags it has.",
+  text: "A tag that is renamed changes in every text at once, in what is public or scheduled too. Each keeps its place in the lists, and reviews go on.",
   empty: "No text has a tag.",
   used: (written: number, published: number) =>
     `${written} ${written === 1 ? "text" : "texts"}, ${published} public`,

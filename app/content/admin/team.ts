@@ -43,6 +43,7 @@ export const team = {
     until: "Until",
     expired: "The link has expired. Renew it.",
     mail: {
+      sending: "The email is being sent.",
       sent: "The email was sent.",
       waiting:
         "The email has not gone out yet; it is tried again by itself. You can pass on the link instead.",

@@ -14,6 +14,14 @@ export const trash = {
   daysLeft: (days: number) =>
     days === 0 ? "Less than a day" : `${days} ${days === 1 ? "day" : "days"} left`,
   restoreShort: "Restore",
+  select: {
+    column: select.column,
+    all: select.all,
+    one: (name: string) => `Select ${name}`,
+    count: (count: number) => `${count} selected`,
+    restore: "Restore selected",
+    clear: select.clear,
+  },
   kept: (days: number) => `Kept for ${days} days, then removed by the server.`,
   count: (total: number) => `${total} in the trash`,
   link: (total: number) => `Trash (${total})`,

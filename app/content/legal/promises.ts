@@ -1,6 +1,6 @@
 /**
- * What the legal pages promise and the program keeps, sentence by sentence. Which code keeps it stands beside its id in
- * docs/product.md (Legal statements). Whoever takes such a sentence away is told: the program goes on as before, so the
+ * What pages promise and the program keeps, sentence by sentence. Which code keeps it stands beside its id in
+ * docs/product.md (Legal statements; SND8, by which each message is told when it is answered). Whoever takes such a sentence away is told: the program goes on as before, so the
  * page should go on saying so, or say what is true now.
  */
 
@@ -184,16 +184,22 @@ const terms: readonly Promised[] = [
   },
 ];
 
+const contact: readonly Promised[] = [
+  { by: "SND8", sentence: "A person reads your message and replies by email by the next business day." },
+  { by: "SND8", sentence: "We typically respond within 24 hours during business days." },
+];
+
 /** By the path of the page. */
 export const promises: ReadonlyMap<string, readonly Promised[]> = new Map([
   ["/privacy-policy", privacyPolicy],
   ["/cookie-policy", cookiePolicy],
   ["/terms", terms],
+  ["/contact", contact],
 ]);
 
 /**
  * The promises that a page does not make any more, as sentences for who edits it.
- * @param path of a public page; one that is no legal page breaks none.
+ * @param path of a public page; one that promises nothing breaks none.
  * @param text all its words. Line ends, spaces and the form of quotation marks make no difference.
  */
 export function promisesBroken(path: string, text: string): string[] {

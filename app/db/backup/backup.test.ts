@@ -1,6 +1,6 @@
 /** Backup while writing, restore elsewhere, compare; damaged files are refused (SECURITY.md B10). */
 
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -11,6 +11,7 @@ import { migrateDatabase } from "../migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
 import { aCaseStudy, aPicture, manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
 import { historyAnd } from "../testing/testing-history.ts";
+import { startFaultyProxy } from "../testing/testing-proxy.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "./backup.ts";
 
 /** More rows than are read at once. */
@@ -234,3 +235,15 @@ describe("the schema is made anew as the backup has it", () => {
     await rm(folder, { recursive: true });
   });
 });
+
+test.each(["answer", "everything"] as const)(
+  "a connection that loses %s ends the backup, which leaves no file",
+  async (lose) => {
+    const proxy = await startFaultyProxy(from.logins.own);
+    proxy.breakOnce({ at: /fetch 500 from rows/, lose });
+    await expect(writeBackup(proxy, file, { patience: 1_000 })).rejects.toThrow();
+    expect(proxy.isWhole()).toBe(false);
+    expect((await readdir(folder)).filter((name) => file.includes(name.slice(0, 36)))).toEqual([]);
+    await proxy.close();
+  },
+);

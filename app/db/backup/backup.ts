@@ -9,11 +9,16 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import type { ConnectionTarget } from "../client.server.ts";
+import { withConnection } from "../connection.ts";
 import { appliedMigrations, readHistory } from "../history.ts";
 import { makeSchemaAnew } from "../migrate.ts";
 import { BackupError, type Head, type Row, readBackup, type Tail } from "./backup-file.ts";
 
 export type BackupSummary = { createdAt: string; rows: Record<string, number> };
+
+const name = "site-backup";
+/** For a piece of the rows, on a disk as slow as it likes. */
+const usualPatience = 120_000;
 
 /** Rows that are in memory at once: files are large. */
 const batchOf = (table: string) => (table === "media_files" ? 8 : 500);
@@ -39,9 +44,14 @@ const conditions: Record<string, string> = {
 
 /**
  * Writes all tables that last as of one moment, while the site runs. The file appears under its name only when it is whole.
- * @returns how many rows of each table it holds.
+ * @param options.patience for each piece of the rows, in milliseconds.
+ * @returns how many rows of each table it holds. @throws also when the connection is lost, or says nothing for so long.
  */
-export async function writeBackup(target: ConnectionTarget, file: string): Promise<BackupSummary> {
+export async function writeBackup(
+  target: ConnectionTarget,
+  file: string,
+  { patience = usualPatience }: { patience?: number } = {},
+): Promise<BackupSummary> {
   const partial = `${file}.part-${process.pid}`;
   const head: Head = {
     format: "site-backup",
@@ -52,7 +62,7 @@ export async function writeBackup(target: ConnectionTarget, file: string): Promi
   };
   const rows: Record<string, number> = {};
   try {
-    await withClient(target, async (client) => {
+    await withConnection(target, { name, statement: patience }, async (client) => {
       await client.query("begin isolation level repeatable read read only");
       const applied = await appliedMigrations(client);
       if (applied.length === 0)
@@ -92,7 +102,7 @@ export async function restoreBackup(
   { force = false, folder }: { force?: boolean; folder?: string } = {},
 ): Promise<BackupSummary> {
   const { head, tail } = await readBackup(file);
-  await withClient(target, async (client) => {
+  await withConnection(target, { name }, async (client) => {
     requireKnown(
       head,
       readHistory(folder).map(({ hash }) => hash),
@@ -232,20 +242,6 @@ function inserter(client: pg.Client, tables: ReadonlyMap<string, Table>) {
     waiting.push(row.row);
   };
   return { add, flush };
-}
-
-async function withClient<T>(target: ConnectionTarget, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    ...target,
-    application_name: "site-backup",
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function quote(name: string): string {

@@ -11,8 +11,18 @@ export function backupName(at: Date): string {
   return `site-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }
 
-/** Newest first; other files are not looked at. @throws when the folder cannot be read. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export type KeptBackups = {
+  /** Newest first. */
+  kept: KeptBackup[];
+  /** Of a clock that was ahead: how old they are cannot be told, so they count for nothing. */
+  ahead: KeptBackup[];
+};
+
+/** How far the clocks of machines that share a folder may be apart. */
+const tolerance = 5 * 60 * 1000;
+
+/** Other files are not looked at. @throws when the folder cannot be read. */
+export async function listBackups(folder: string, now = new Date()): Promise<KeptBackups> {
   const found: KeptBackup[] = [];
   for (const name of await readdir(folder)) {
     const [, day, hour, minute, second] = pattern.exec(name) ?? [];
@@ -21,12 +31,16 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
     const { size } = await stat(file);
     found.push({ file, at: new Date(`${day}T${hour}:${minute}:${second}Z`), bytes: size });
   }
-  return found.sort((a, b) => b.at.getTime() - a.at.getTime());
+  found.sort((a, b) => b.at.getTime() - a.at.getTime());
+  // guard: a backup of the future is not the newest: > now.getTime() + tolerance -> > Infinity
+  const isAhead = ({ at }: KeptBackup) => at.getTime() > now.getTime() + tolerance;
+  return { kept: found.filter((one) => !isAhead(one)), ahead: found.filter(isAhead) };
 }
 
 /** Removes all but the newest, and what killed processes have left half written. */
-export async function removeOldBackups(folder: string, keep: number): Promise<void> {
-  for (const { file } of (await listBackups(folder)).slice(keep)) await rm(file, { force: true });
+export async function removeOldBackups(folder: string, keep: number, now = new Date()): Promise<void> {
+  const { kept } = await listBackups(folder, now);
+  for (const { file } of kept.slice(keep)) await rm(file, { force: true });
   for (const name of await readdir(folder)) {
     const [whole, pid] = /^site-.*\.backup\.part-(\d+)$/.exec(name) ?? [];
     if (whole && Number(pid) !== process.pid && !isYoung(await stat(join(folder, name)).catch(() => null)))

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { disconnect } from "../connection.ts";
 import { type Cluster, explain, prepareCluster, type Report } from "./cluster.ts";
-import { connect, disconnect, findPostmaster, reachPostmaster, stopPostmaster } from "./postmaster.ts";
+import { connect, findPostmaster, reachPostmaster, stopPostmaster } from "./postmaster.ts";
 import { port } from "./start-postgres.ts";
 
 export type SocketTarget = { host: string; port: number; database: string; user: string };

@@ -72,11 +72,6 @@ export async function connect(host: string, name: string): Promise<pg.Client | E
   );
 }
 
-/** Says goodbye; does not wait for ever for a server that hangs. */
-export async function disconnect(client: pg.Client): Promise<void> {
-  await Promise.race([client.end(), sleep(2_000, undefined, { ref: false })]);
-}
-
 /** Fast shutdown; waits up to ten seconds. Returns whether the server has gone. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<boolean> {
   if (await isPostmasterOf(cluster.folder, pid)) signalIfAlive(pid, "SIGINT");

@@ -13,15 +13,20 @@ export type Fault = "none" | "refuse" | "reset" | "hang" | "slow";
 
 /**
  * What happens, once, to the connection that says `at` (when it has said `after` before): the statement never
- * arrives, or it is carried out and its answer is lost.
+ * arrives, or it is carried out and its answer is lost, or the connection is frozen.
  */
-export type Break = { after?: RegExp; at: RegExp; lose: "statement" | "answer" };
+export type Break = { after?: RegExp; at: RegExp; lose: "statement" | "answer" | "everything" };
 
 export type FaultyProxy = {
   /** The database behind the proxy, by TCP. */
   connectionString: string;
   fault(fault: Fault): Promise<void>;
   breakOnce(next: Break): void;
+  /**
+   * The connections that are open now stand for good, and nothing comes through them any more; new ones work. So it is
+   * after a failover by address, or where a firewall forgets what is idle.
+   */
+  freeze(): void;
   /** Whether the break has not happened yet. */
   isWhole(): boolean;
   /** What was said into a connection that hangs. */
@@ -29,7 +34,7 @@ export type FaultyProxy = {
   close(): Promise<void>;
 };
 
-type Pair = { client: Socket; server: Socket; hasLost: boolean };
+type Pair = { client: Socket; server: Socket; hasLost: boolean; isFrozen: boolean };
 
 const slowness = 20;
 
@@ -39,19 +44,22 @@ export async function startFaultyProxy({ host, port, user, database }: TestServe
   let waiting: Break | null = null;
   let unheard = "";
 
-  const listener = createServer((client) => {
+  const listener = createServer({ allowHalfOpen: true }, (client) => {
     if (fault === "reset") return client.resetAndDestroy();
     const server = host.startsWith("/")
       ? createConnection(join(host, `.s.PGSQL.${port}`))
       : createConnection(port, host);
-    const pair: Pair = { client, server, hasLost: false };
+    const pair: Pair = { client, server, hasLost: false, isFrozen: false };
     pairs.add(pair);
-    const end = () => {
+    const end = (gone: Socket) => {
+      if (pair.isFrozen && gone === server) return;
       pairs.delete(pair);
       client.destroy();
       server.destroy();
     };
-    for (const socket of [client, server]) socket.on("error", end).on("close", end);
+    for (const socket of [client, server])
+      socket.on("error", () => end(socket)).on("close", () => end(socket));
+    client.on("end", () => pair.isFrozen || end(client));
     let isLosing = false;
     let hasSaidAfter = false;
     client.on("data", (bytes) => {
@@ -61,7 +69,8 @@ export async function startFaultyProxy({ host, port, user, database }: TestServe
         const { lose } = waiting;
         waiting = null;
         if (lose === "statement") return client.resetAndDestroy();
-        isLosing = true;
+        if (lose === "everything") pair.isFrozen = true;
+        else isLosing = true;
       }
       pass(pair, server, bytes);
     });
@@ -72,6 +81,7 @@ export async function startFaultyProxy({ host, port, user, database }: TestServe
   });
 
   const pass = (pair: Pair, to: Socket, bytes: Buffer) => {
+    if (pair.isFrozen) return;
     if (fault === "hang") {
       pair.hasLost = true;
       if (to === pair.server) unheard += bytes.toString("latin1");
@@ -97,6 +107,9 @@ export async function startFaultyProxy({ host, port, user, database }: TestServe
     },
     breakOnce(next) {
       waiting = next;
+    },
+    freeze() {
+      for (const pair of pairs) pair.isFrozen = true;
     },
     isWhole: () => waiting !== null,
     unheard: () => unheard,

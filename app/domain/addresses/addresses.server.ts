@@ -13,6 +13,7 @@ import {
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 
 /** Where an address that shows nothing itself leads: the path of a page that is public. @param path in its plain spelling. */
 export async function findTarget(tx: Tx, path: string): Promise<string | undefined> {
@@ -156,7 +157,7 @@ async function endOf(
 export async function whereLead(
   tx: Tx<Holder<"drafts">>,
   paths: readonly string[],
-  except: string,
+  except: string | null,
 ): Promise<Map<string, "to the public" | "to a draft">> {
   if (paths.length === 0) return new Map();
   const { rows } = await tx.execute<{ path: string; is_public: boolean }>(sql`
@@ -165,7 +166,7 @@ export async function whereLead(
         exists (select from ${publishedDocuments} where ${isAt(sql`asked.path`)})
           or exists (select from ${publicAddresses} where ${publicAddresses.path} = asked.path) as is_public,
         exists (select from ${documents} join kinds on kinds.kind = ${documents.kind}
-          where ${documents.deletedAt} is null and ${documents.id} <> ${except}
+          where ${documents.deletedAt} is null and ${documents.id} is distinct from ${except}::uuid
             and kinds.prefix || ${documents.slug} = asked.path) as is_draft
       from unnest(${sql.param([...paths])}::text[]) as asked (path)) as found
     where is_public or is_draft`);
@@ -223,12 +224,19 @@ export function listMissing(tx: Tx<Holder<"content">>, limit: number): Promise<M
 /** So many rows are kept: the least asked for go first. */
 const mostKept = 5000;
 
-/** Adds what was counted since the last time; other processes add to the same rows. */
-export async function addMissing(tx: Tx<"system">, counts: ReadonlyMap<string, number>): Promise<void> {
+/**
+ * Adds what was counted since the last time; other processes add to the same rows.
+ * @param day of the office.
+ */
+export async function addMissing(
+  tx: Tx<"system">,
+  counts: ReadonlyMap<string, number>,
+  day = officeDate(new Date()),
+): Promise<void> {
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)); // in one order, so that processes wait for each other
   await tx.execute(sql`
     insert into missing_paths as known (path, day, count)
-    select path, (now() at time zone 'UTC')::date, count
+    select path, ${day}::date, count
     from jsonb_to_recordset(${JSON.stringify(rows.map(([path, count]) => ({ path, count })))}::jsonb) as counted (path text, count int)
     on conflict (path, day) do update set count = known.count + excluded.count`);
   await tx.execute(sql`
@@ -239,7 +247,7 @@ export async function addMissing(tx: Tx<"system">, counts: ReadonlyMap<string, n
 /** Forgets what was asked for more than 90 days ago. How many rows went. */
 export async function purgeMissing(tx: Tx<"system">): Promise<number> {
   const { rowCount } = await tx.execute(
-    sql`delete from missing_paths where day < (now() at time zone 'UTC')::date - 90`,
+    sql`delete from missing_paths where day < ${officeDate(new Date())}::date - 90`,
   );
   return rowCount ?? 0;
 }

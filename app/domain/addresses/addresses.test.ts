@@ -269,6 +269,10 @@ describe("an address that shows no page", () => {
     ]);
     await send("/a", "/about");
     expect(await asEditor((tx) => listMissing(tx, 10))).toMatchObject([{ path: "/b" }]);
+    await asSystem(db.database, (tx) => addMissing(tx, new Map([["/b", 1]]), "2031-01-01"));
+    expect(await asEditor((tx) => listMissing(tx, 10)), "the day of the office").toMatchObject([
+      { path: "/b", lastDay: "2031-01-01" },
+    ]);
   });
 
   test("is at most 5,000 rows, of which those asked for least go first, and forgotten after 90 days", async () => {

@@ -1,9 +1,9 @@
 /** The log of who did what: how much of it and to which rows, never a text nor anything of a visitor (SECURITY.md P1). */
-import { and, arrayContains, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
-import { auditLog, documents, user } from "#app/db/schema.server.ts";
+import { auditLog, documents, media, user } from "#app/db/schema.server.ts";
 import { inOrder } from "../list.server.ts";
 import { type AuditAction, type AuditDetail, type AuditKind, auditDays, auditKinds } from "./audit.ts";
 
@@ -24,6 +24,8 @@ export type AuditEntry = {
   kind: string | null;
   /** The same, without whoever did it. */
   accounts: Account[];
+  /** The same of the library. */
+  pictures: { id: string; name: string }[];
 };
 
 /** How many documents or accounts a line names at most. */
@@ -93,6 +95,10 @@ export async function listAudit(
     .from(documents)
     .where(inArray(documents.id, subjects));
   const accounts = await tx.select(accountColumns).from(user).where(inArray(user.id, subjects));
+  const pictures = await tx
+    .select({ id: media.id, name: media.name })
+    .from(media)
+    .where(and(isNull(media.deletedAt), inArray(media.id, subjects)));
   return lines.map(({ subjects, ...line }) => {
     const named = inOrder(subjects.slice(0, mostNamed), found);
     const kinds = new Set(named.map(({ kind }) => kind));
@@ -101,6 +107,7 @@ export async function listAudit(
       documents: named.flatMap(({ isTrashed, ...document }) => (isTrashed ? [] : document)),
       kind: kinds.size === 1 ? ([...kinds][0] ?? null) : null,
       accounts: inOrder(subjects.slice(0, mostNamed), accounts).filter(({ id }) => id !== line.actor?.id),
+      pictures: inOrder(subjects.slice(0, mostNamed), pictures),
     };
   });
 }

@@ -4,10 +4,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asAuth, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { createDocument } from "#app/domain/documents/documents.server.ts";
+import {
+  createDocument,
+  duplicateDocument,
+  findDocumentToEdit,
+} from "#app/domain/documents/documents.server.ts";
+import { restoreVersion } from "#app/domain/documents/history/history.server.ts";
 import { createPreviewLink, revokePreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import {
@@ -135,6 +140,15 @@ test("what is saved as a draft, deleted and restored", async () => {
   ]);
 });
 
+test("a version that is restored and a copy are told as that, and not as something written", async () => {
+  const id = await aDraft(db.owner, { slug: "first" });
+  await db.owner.query("update documents set title = 'Second'");
+  const study = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id));
+  await asEditor((tx) => restoreVersion(tx, caseStudyKind, id, 1, study?.version ?? ""));
+  await asEditor((tx) => duplicateDocument(tx, caseStudyKind, id, (title) => title));
+  expect(await lines()).toEqual([line("version restored", { version: 1 }), line("document duplicated")]);
+});
+
 test("what is done about a message: not a word of it", async () => {
   const id = await aSubmission(db.owner);
   await asEditor((tx) => addNote(tx, admin, id, "Call Asha"));
@@ -231,6 +245,15 @@ test("a line names the studies and accounts that are there, by what they are cal
   await db.owner.query("update documents set deleted_at = now()");
   await db.owner.query('delete from "user" where id = $1', [colleague.id]);
   expect(await named()).toEqual([[], [], []]);
+});
+
+test("a line names the pictures that are in the library", async () => {
+  const picture = await aPicture(db.owner, { name: "Boiler house" });
+  await asEditor((tx) => recordAudit(tx, "picture uploaded", { bytes: 38_174 }, [picture]));
+  const named = async () => (await asEditor((tx) => listAudit(tx, 1)))[0]?.pictures;
+  expect(await named()).toEqual([{ id: picture, name: "Boiler house" }]);
+  await db.owner.query("update media set deleted_at = now()");
+  expect(await named()).toEqual([]);
 });
 
 test("lines are found by person, kind, day and subject, and leafed through", async () => {

@@ -4,6 +4,9 @@
 export const auditKinds = {
   content: [
     "draft saved",
+    "document duplicated",
+    "version restored",
+    "proposal accepted",
     "document published",
     "document withdrawn",
     "withdrawal undone",
@@ -36,6 +39,7 @@ export const auditKinds = {
     "remark opened again",
     "picture uploaded",
     "picture replaced",
+    "picture brought in",
     "picture described",
     "pictures deleted",
     "pictures restored",
@@ -52,6 +56,7 @@ export const auditKinds = {
     "marked as done",
     "marked as spam",
     "taken out of spam",
+    "spam lesson ended",
     "mails sent again",
     "messages deleted",
     "messages restored",
@@ -92,7 +97,7 @@ export function isAuditKind(input: string): input is AuditKind {
 }
 
 /** Numbers and fixed words only: the log is shown, kept and backed up. */
-export type AuditDetail = Record<string, number | boolean | "csv" | "json">;
+export type AuditDetail = Record<string, number | boolean | "xlsx" | "csv" | "json">;
 
 /** A line is kept for so long; PostgreSQL refuses to delete a younger one. */
 export const auditDays = 730;

@@ -7,21 +7,15 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, media, publications } from "#app/db/schema.server.ts";
 import { whereLead } from "#app/domain/addresses/addresses.server.ts";
 import { isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
-import {
-  type CheckedText,
-  type DeadLink,
-  type ListedCheck,
-  linksIn,
-  listedChecks,
-  usualTag,
-} from "./checks.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTags } from "./checks.ts";
 import { caseStudyKind } from "./kind.ts";
 import { listTags } from "./published.server.ts";
 
 /** The most used tags: so many are proposed in the form, and compared with those of a text. */
 const mostTags = 300;
-/** So many addresses of one text are looked up. */
-const mostLinks = 50;
+/** So many paths of one text that are no built-in page are looked up. */
+const mostPaths = 500;
 
 /** What has been found by one check, or by any of them. */
 export type ListedFinding = ListedCheck | "any";
@@ -30,28 +24,33 @@ export async function listTagsInUse(tx: Tx): Promise<string[]> {
   return (await listTags(tx, mostTags)).map(({ tag }) => tag);
 }
 
+type TextOf = {
+  /** Of the document whose text it is; null for one that is new. */
+  id: string | null;
+  fields: Fields;
+  values: Values;
+  /** Its path: something will be there. */
+  own: string;
+  publicUrl: string;
+};
+
 /**
- * The addresses of this website in a text that show a reader nothing.
- * @param id of the document whose text it is. @param own its path: something will be there.
+ * The addresses of this website in a text of any fields that show a reader nothing.
  * @param isPage whether a path is a page of the site's own content.
  */
 export async function findDeadLinks(
   tx: Tx<Holder<"drafts">>,
-  { id, text, own, publicUrl }: { id: string; text: CheckedText; own: string; publicUrl: string },
+  { id, fields, values, own, publicUrl }: TextOf,
   isPage: (path: string) => boolean,
 ): Promise<DeadLink[]> {
-  const links = linksIn(text, new URL(publicUrl).host)
-    .slice(0, mostLinks)
-    .map(({ address, path }) => ({ address, path: path.replace(/\.md$/, "") }))
+  const links = linksIn(fields, values, new URL(publicUrl).host)
+    .map((link) => ({ ...link, path: link.path.replace(/\.md$/, "") }))
     .filter(({ path }) => !/\.[^/]*$/.test(path) && !isPage(path) && path !== own);
-  const leads = await whereLead(
-    tx,
-    links.map(({ path }) => path),
-    id,
-  );
-  return links.flatMap(({ address, path }): DeadLink[] => {
-    const to = leads.get(path);
-    return to === "to the public" ? [] : [{ address, leads: to ?? "nowhere" }];
+  const asked = new Set([...new Set(links.map(({ path }) => path))].slice(0, mostPaths));
+  const leads = await whereLead(tx, [...asked], id);
+  return links.flatMap(({ address, path, place }): DeadLink[] => {
+    const to = leads.get(path) ?? "nowhere";
+    return to === "to the public" || !asked.has(path) ? [] : [{ address, place, leads: to }];
   });
 }
 
@@ -111,9 +110,9 @@ const silentFigure = String.raw`"image"\s*:\s*"(/media/[0-9a-f-]{36})"\s*,\s*"al
 
 /** Tags of any study that are nearly another one that is in use. */
 async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {
-  const inUse = await listTagsInUse(tx);
+  const usualTag = usualTags(await listTagsInUse(tx));
   const { rows } = await tx.execute<{ tag: string }>(
     sql`select distinct tag from ${documents}, unnest(${documents.tags}) as tag where ${isOf(caseStudyKind)} and ${notDeleted}`,
   );
-  return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag, inUse) !== tag);
+  return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag) !== tag);
 }

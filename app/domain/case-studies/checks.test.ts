@@ -1,12 +1,16 @@
 /** The checks of a text before it is published, and the same questions asked of all texts in SQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { builtInArticleAt } from "#app/content/articles/articles.ts";
+import { builtInPages } from "#app/content/pages.ts";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
-import type { Values } from "#app/domain/fields/field.ts";
+import { kinds } from "#app/domain/documents/kinds.ts";
+import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
+import { plainFields, readValues } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
@@ -20,9 +24,9 @@ import {
   linksIn,
   listedChecks,
   type Surroundings,
-  usualTag,
+  usualTags,
 } from "./checks.ts";
-import type { CaseStudyValues } from "./fields.ts";
+import { type CaseStudyValues, caseStudyFields } from "./fields.ts";
 import { caseStudyKind } from "./kind.ts";
 import { decorativeAlt } from "./pictures.ts";
 import { withFigures } from "./testing.ts";
@@ -41,11 +45,11 @@ const around: Surroundings = { tagsInUse: ["Energy"], publicSlug: "gauges", dead
 const sections = (...all: [title: string, ...items: string[]][]) =>
   JSON.stringify(all.map(([title, ...items]) => ({ title, type: "paragraph", items })));
 const found = (text: Partial<CaseStudyValues>, given: Partial<Surroundings> = {}) =>
-  findingsOf({ ...good, ...text }, { ...around, ...given }, caseStudyKind.page).map(
+  findingsOf(caseStudyFields, { ...good, ...text }, { ...around, ...given }, caseStudyKind.page).map(
     ({ check, level }) => `${check} ${level}`,
   );
 
-test("of an article and of an opening what their fields hold is looked at, and of a page nothing", () => {
+test("of an article, an opening and a page what their fields hold is looked at", () => {
   const article = {
     title: "t".repeat(61),
     slug: "a",
@@ -54,18 +58,72 @@ test("of an article and of an opening what their fields hold is looked at, and o
     text: sections(["Two", " "]),
   };
   const opening = { title: "Fitter", description: sections(["Work", "See /case-studies/gone"]) };
-  const gone: Surroundings["deadLinks"] = [{ address: "/case-studies/gone", leads: "nowhere" }];
-  const foundIn = (kind: Pick<Kind, "fieldsOf" | "page">, values: Values) => {
-    const text = checkedText(kind.fieldsOf(""), values);
-    return text && findingsOf(text, { ...around, publicSlug: "b", deadLinks: gone }, kind.page);
+  const foundIn = (kind: Pick<Kind, "fieldsOf" | "page">, values: Values, place?: string) => {
+    const deadLinks = place ? [{ address: "/gone", place, leads: "nowhere" as const }] : [];
+    return findingsOf(kind.fieldsOf(""), values, { ...around, publicSlug: "b", deadLinks }, kind.page);
   };
   expect(foundIn(articleKind, article)).toMatchObject([
-    { check: "title" },
-    { check: "address", text: expect.stringContaining("/insights/b") },
-    { check: "section" },
+    { check: "title", place: "title" },
+    { check: "address", place: "slug", text: expect.stringContaining("/insights/b") },
+    { check: "section", place: "text" },
   ]);
-  expect(foundIn(openingKind, opening)).toMatchObject([{ check: "link", level: "blocks" }]);
+  const link = { check: "link", level: "blocks" };
+  expect(foundIn(openingKind, opening, "description")).toMatchObject([{ ...link, place: "description" }]);
+  expect(foundIn(pageKind, {}, "button.to")).toMatchObject([{ ...link, place: "button.to" }]);
   expect(checkedText(pageKind.fieldsOf("about"), {})).toBeNull();
+});
+
+describe("where each link of a text leads is looked up, whatever its kind and its field", () => {
+  const all = [...kinds.values()].flatMap((kind) => [
+    { name: `${kind.name}, new`, kind, slug: "" },
+    ...(kind.builtIns?.() ?? []).map(({ slug }) => ({ name: `${kind.name} ${slug}`, kind, slug })),
+  ]);
+
+  test.each(all)("$name", ({ kind, slug }) => {
+    const fields = kind.fieldsOf(slug);
+    const values = withLinks(fields);
+    const links = plainFields(fields, values).filter(({ field }) => ["link", "body"].includes(field.type));
+    expect(linksIn(fields, values, "www.example.com")).toEqual(
+      links.map(({ place, field }) => ({
+        address: "/contcat",
+        path: "/contcat",
+        place: field.type === "link" ? `${place}.to` : place,
+      })),
+    );
+  });
+
+  test("and the built-in texts have none that leads nowhere", () => {
+    const pages = builtInPages.map(({ path }) => path);
+    const leadsOn = (path: string) => pages.includes(path) || builtInArticleAt(path) !== undefined;
+    for (const { kind, slug, name } of all) {
+      const links = linksIn(kind.fieldsOf(slug), kind.builtIn?.(slug) ?? {}, "www.example.com");
+      expect(
+        links.filter(({ path }) => !leadsOn(path)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  /** Two items in each list, one section of each kind, and every link to a page that is not there. */
+  function withLinks(fields: Fields): Values {
+    const value = (field: Field): Value => {
+      switch (field.type) {
+        case "group":
+          return withLinks(field.fields);
+        case "list":
+          return [withLinks(field.fields), withLinks(field.fields)];
+        case "sections":
+          return Object.entries(field.kinds).map(([kind, { fields }]) => ({ kind, ...withLinks(fields) }));
+        case "link":
+          return { label: "Press", to: "/contcat" };
+        case "body":
+          return JSON.stringify([{ title: "", type: "paragraph", items: ["[a](/contcat)"], marks: true }]);
+        default:
+          return readValues({ field }, {}).field;
+      }
+    };
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field)]));
+  }
 });
 
 describe("a text", () => {
@@ -106,17 +164,17 @@ describe("a text", () => {
   });
 
   test("with an address that shows nothing: broken where it leads nowhere, a question where a draft has it", () => {
-    const text = { jsonDetails: sections(["More", "See /case-studies/gone and /services/later."]) };
+    const place = "jsonDetails";
     const dead = [
-      { address: "/case-studies/gone", leads: "nowhere" as const },
-      { address: "/services/later", leads: "to a draft" as const },
+      { address: "/case-studies/gone", place, leads: "nowhere" as const },
+      { address: "/services/later", place, leads: "to a draft" as const },
     ];
-    expect(found(text, { deadLinks: dead })).toEqual(["link blocks", "link asks"]);
-    expect(found({}, { deadLinks: dead })).toEqual([]); // written no more
+    expect(found({}, { deadLinks: dead })).toEqual(["link blocks", "link asks"]);
   });
 
   test("tells what to do in one sentence", () => {
     const [finding] = findingsOf(
+      caseStudyFields,
       { ...good, jsonDetails: sections(["One", "Text"], ["Results"]) },
       around,
       caseStudyKind.page,
@@ -138,7 +196,7 @@ test.each([
   ["C++", "C++"], // not C
   ["Sensors", "Sensors"],
 ])("the tag %s is known as %s", (tag, usual) => {
-  expect(usualTag(tag, ["C", "AI Ops", "Resume Parsing", "Sensor"])).toBe(usual);
+  expect(usualTags(["C", "AI Ops", "Resume Parsing", "Sensor"])(tag)).toBe(usual);
 });
 
 test("addresses of this website are found in a text, and nothing else that has a slash", () => {
@@ -150,10 +208,13 @@ test("addresses of this website are found in a text, and nothing else that has a
       "5 kg/month, /var/log, https://example.org/case-studies/x, info@example.com/x, sub.example.com/y",
     ]),
   };
-  expect(linksIn(text, "www.example.com")).toEqual([
-    { address: "https://www.example.com/case-studies/One?x=1#a", path: "/case-studies/one" },
-    { address: "example.com/about/", path: "/about" },
-    { address: "/services/two", path: "/services/two" },
+  expect(linksIn(caseStudyFields, text, "www.example.com")).toEqual([
+    {
+      ...{ address: "https://www.example.com/case-studies/One?x=1#a", path: "/case-studies/one" },
+      place: "description",
+    },
+    { address: "example.com/about/", path: "/about", place: "description" },
+    { address: "/services/two", path: "/services/two", place: "description" },
   ]);
 });
 
@@ -166,12 +227,12 @@ test("where links with marks lead is looked up as it is, and what is no address 
     ...good,
     jsonDetails: JSON.stringify([{ title: "", type: "paragraph", items, marks: true }]),
   };
-  expect(linksIn(text, "www.example.com")).toEqual([
-    { address: "/contacts", path: "/contacts" },
-    { address: "https://example.com/gone#a", path: "/gone" },
-    { address: "/case-studies/A?b=c", path: "/case-studies/a" },
+  const place = "jsonDetails";
+  expect(linksIn(caseStudyFields, text, "www.example.com")).toEqual([
+    { address: "/contacts", path: "/contacts", place },
+    { address: "https://example.com/gone#a", path: "/gone", place },
+    { address: "/case-studies/A?b=c", path: "/case-studies/a", place },
   ]);
-  expect(found(text, { deadLinks: [{ address: "/contacts", leads: "nowhere" }] })).toEqual(["link blocks"]);
 });
 
 describe("on a database", () => {
@@ -240,6 +301,7 @@ describe("on a database", () => {
     const tagsInUse = await asEditor(listTagsInUse);
     const checksOf = (text: CaseStudyValues) =>
       findingsOf(
+        caseStudyFields,
         text,
         {
           ...{ tagsInUse, deadLinks: [], library },
@@ -278,13 +340,17 @@ describe("on a database", () => {
     const dead = await asEditor((tx) =>
       findDeadLinks(
         tx,
-        { id, text, own: `/case-studies/${text.slug}`, publicUrl: "https://example.com" },
+        {
+          ...{ id, fields: caseStudyFields, values: text },
+          ...{ own: `/case-studies/${text.slug}`, publicUrl: "https://example.com" },
+        },
         (path) => path === "/about",
       ),
     );
+    const place = "description";
     expect(dead).toEqual([
-      { address: "/case-studies/draft", leads: "to a draft" },
-      { address: "/case-studies/nothing", leads: "nowhere" },
+      { address: "/case-studies/draft", place, leads: "to a draft" },
+      { address: "/case-studies/nothing", place, leads: "nowhere" },
     ]);
   });
 });

@@ -2,8 +2,9 @@
 import { checks as words } from "#app/content/admin/checks.ts";
 import { metadataLength } from "#app/content/page.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { plainFields } from "#app/domain/fields/fields.ts";
 import { type Library, mediaId } from "#app/domain/media/picture.ts";
-import { bodyOf, linesOf, linkTargetsOf } from "./body/body.ts";
+import { bodyOf, linesOf as linesOfBody, linkTargetsOf } from "./body/body.ts";
 import { isPicture, parseSections } from "./sections.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
@@ -18,13 +19,16 @@ export type Finding = {
   level: Level;
   /** What is wrong and what to do, in one sentence. */
   text: string;
+  /** Of the control at which it is corrected; none where that is no single one. */
+  place?: string;
 };
 
-/** An address of this website that stands in a text, as written, and that shows a reader nothing. */
-export type DeadLink = { address: string; leads: "nowhere" | "to a draft" };
+/** An address of this website that stands in a text, as written, at the place of a control, and that shows a reader nothing. */
+export type DeadLink = { address: string; place: string; leads: "nowhere" | "to a draft" };
 
-/** What the checks look at in a text. */
+/** What the checks look at in a running text; `body` is the name of its field. */
 export type CheckedText = {
+  body: string;
   title: string;
   slug: string;
   description: string;
@@ -44,6 +48,7 @@ export function checkedText(fields: Fields, values: Values): CheckedText | null 
     ...{ image: said("image"), imageAlt: said("imageAlt") },
     tags: "tags" in fields ? (values.tags as readonly string[]) : [],
     jsonDetails: String(values[body] ?? ""),
+    body,
   };
 }
 
@@ -62,24 +67,28 @@ export type Surroundings = {
 export const mostBytes = 14_600;
 
 /**
- * From top to bottom of the form.
+ * What is found in a text of any fields, in its running text from top to bottom of the form; then its dead links.
  * @param pathOf the path of its page at a slug.
  */
 export function findingsOf(
-  text: CheckedText,
+  fields: Fields,
+  values: Values,
   around: Surroundings,
   pathOf: (slug: string) => string,
 ): Finding[] {
-  return [
-    ...checkTitle(text),
-    ...checkAddress(text, around, pathOf),
-    ...checkDescription(text),
-    ...checkPicture(text, around),
-    ...checkTags(text, around),
-    ...checkSections(text),
-    ...checkFigures(text, around),
-    ...checkLinks(text, around),
-  ];
+  const text = checkedText(fields, values);
+  const ofText = text
+    ? [
+        ...checkTitle(text),
+        ...checkAddress(text, around, pathOf),
+        ...checkDescription(text),
+        ...checkPicture(text, around),
+        ...checkTags(text, around),
+        ...checkSections(text),
+        ...checkFigures(text, around),
+      ]
+    : [];
+  return [...ofText, ...around.deadLinks.map(ofLink)];
 }
 
 /**
@@ -94,15 +103,16 @@ export function checkWeight(bytes: number, mostAllowed = Number.POSITIVE_INFINIT
 
 function checkTitle({ title }: CheckedText): Finding[] {
   const length = charactersOf(title);
-  return length > metadataLength.title ? [asks("title", words.titleLong(length))] : [];
+  return length > metadataLength.title ? [asks("title", words.titleLong(length), "title")] : [];
 }
 
 /** An empty one is refused by the rules of publishing. */
 function checkDescription({ description }: CheckedText): Finding[] {
   const length = charactersOf(description);
   const { min, max } = metadataLength.description;
-  if (length > max) return [asks("description", words.descriptionLong(length))];
-  return length > 0 && length < min ? [asks("description", words.descriptionShort(length))] : [];
+  const place = "description";
+  if (length > max) return [asks("description", words.descriptionLong(length), place)];
+  return length > 0 && length < min ? [asks("description", words.descriptionShort(length), place)] : [];
 }
 
 function checkAddress(
@@ -111,7 +121,7 @@ function checkAddress(
   pathOf: (slug: string) => string,
 ): Finding[] {
   if (publicSlug === null || slug.trim() === "" || slug.trim() === publicSlug) return [];
-  return [asks("address", words.addressChanges(pathOf(publicSlug), pathOf(slug.trim())))];
+  return [asks("address", words.addressChanges(pathOf(publicSlug), pathOf(slug.trim())), "slug")];
 }
 
 function checkPicture({ image, imageAlt }: CheckedText, { library }: Surroundings): Finding[] {
@@ -119,16 +129,21 @@ function checkPicture({ image, imageAlt }: CheckedText, { library }: Surrounding
   if (address === "") return [];
   const id = mediaId(address);
   const picture = id === null ? undefined : library[id];
-  const where = id !== null && !picture ? [asks("picture", words.pictureGone)] : [];
-  const elsewhere = id === null ? [asks("picture", words.pictureElsewhere)] : [];
+  const where = id !== null && !picture ? [asks("picture", words.pictureGone, "image")] : [];
+  const elsewhere = id === null ? [asks("picture", words.pictureElsewhere, "image")] : [];
   const isSilent = imageAlt.trim() === "" && !(picture && (picture.alt || picture.decorative));
-  return [...where, ...elsewhere, ...(isSilent && where.length === 0 ? [asks("alt", words.noAlt)] : [])];
+  return [
+    ...where,
+    ...elsewhere,
+    ...(isSilent && where.length === 0 ? [asks("alt", words.noAlt, "imageAlt")] : []),
+  ];
 }
 
 function checkTags({ tags }: CheckedText, { tagsInUse }: Surroundings): Finding[] {
+  const usualTag = usualTags([...tagsInUse, ...tags]);
   return tags.flatMap((tag) => {
-    const usual = usualTag(tag, [...tagsInUse, ...tags]);
-    return usual === tag ? [] : [asks("tag", words.similarTag(tag, usual))];
+    const usual = usualTag(tag);
+    return usual === tag ? [] : [asks("tag", words.similarTag(tag, usual), "tags")];
   });
 }
 
@@ -136,39 +151,38 @@ function checkTags({ tags }: CheckedText, { tagsInUse }: Surroundings): Finding[
  * One without a title goes on with what stands above it, and is none to miss. Details that cannot be read are refused
  * by the rules of publishing.
  */
-function checkSections({ jsonDetails }: CheckedText): Finding[] {
+function checkSections({ jsonDetails, body }: CheckedText): Finding[] {
   const parsed = parseSections(jsonDetails);
   if (!parsed.ok) return [];
   return parsed.sections.flatMap(({ title, items, figures }, n) => {
     const isEmpty = items.every((item) => item.trim() === "") && !figures;
-    return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, title.trim()))] : [];
+    return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, title.trim()), body)] : [];
   });
 }
 
-function checkFigures({ jsonDetails }: CheckedText, { library }: Surroundings): Finding[] {
+function checkFigures({ jsonDetails, body }: CheckedText, { library }: Surroundings): Finding[] {
   const parsed = parseSections(jsonDetails);
   const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
   return figures.filter(isPicture).flatMap(({ image, alt }, n) => {
     const picture = library[mediaId(image) ?? ""];
-    if (!picture) return [asks("figure", words.figureGone(n + 1))];
+    if (!picture) return [asks("figure", words.figureGone(n + 1), body)];
     const isSilent = alt.trim() === "" && !picture.alt && !picture.decorative;
-    return isSilent ? [asks("alt", words.figureNoAlt(n + 1))] : [];
+    return isSilent ? [asks("alt", words.figureNoAlt(n + 1), body)] : [];
   });
 }
 
-function checkLinks(text: CheckedText, { deadLinks }: Surroundings): Finding[] {
-  const { prose, targets } = writtenIn(text);
-  return deadLinks.flatMap(({ address, leads }) => {
-    if (!prose.includes(address) && !targets.some((target) => target.includes(address))) return [];
-    if (leads === "to a draft") return [asks("link", words.linkToDraft(address))];
-    return [blocks("link", words.linkNowhere(address))];
-  });
+function ofLink({ address, place, leads }: DeadLink): Finding {
+  if (leads === "to a draft") return asks("link", words.linkToDraft(address), place);
+  return blocks("link", words.linkNowhere(address), place);
 }
 
-/** The first of `known` that is the same tag but for case, accents, spaces and hyphens; the tag itself otherwise. */
-export function usualTag(tag: string, known: readonly string[]): string {
-  const key = keyOfTag(tag);
-  return known.find((other) => keyOfTag(other) === key) ?? tag;
+/**
+ * Says of a tag which of `known` is the first that is the same but for case, accents, spaces and hyphens; the tag itself
+ * where none is. Each of `known` is read once, however many tags are asked about.
+ */
+export function usualTags(known: readonly string[]): (tag: string) => string {
+  const byKey = new Map(known.toReversed().map((tag) => [keyOfTag(tag), tag]));
+  return (tag) => byKey.get(keyOfTag(tag)) ?? tag;
 }
 
 function keyOfTag(tag: string): string {
@@ -179,33 +193,33 @@ function keyOfTag(tag: string): string {
     .replace(/[\s\-_./&,'’]+/g, "");
 }
 
-/** An address of this website in a text: as written, and its path in lower case without query and anchor. */
-export type WrittenLink = { address: string; path: string };
+/** An address of this website in a text: as written, its path in lower case without query and anchor, and its place. */
+export type WrittenLink = { address: string; path: string; place: string };
 
 /** Without the host only these are taken for addresses: "/month" and "and/or" are words. */
 const folders = ["case-studies", "insights", "services", "industries"];
 
-/** @param host of this website, such as "www.example.com". */
-export function linksIn(text: CheckedText, host: string): WrittenLink[] {
+/** Of a text of any fields, each address once a place. @param host of this website, such as "www.example.com". */
+export function linksIn(fields: Fields, values: Values, host: string): WrittenLink[] {
   const own = host.replace(/^www\./, "").replaceAll(".", "\\.");
   const end = `[^\\s<>"'”’()\\[\\]{}]*`;
   const whole = new RegExp(`(?<![\\w.@-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "gi");
   const path = new RegExp(`(?<![\\w./:-])(/(?:${folders.join("|")})/${end})`, "gi");
-  const { prose, targets } = writtenIn(text);
-  const inProse = [...prose.matchAll(whole), ...prose.matchAll(path)].map(([address, rest = ""]) => {
-    let length = rest.length;
-    while (".,;:!?".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
-    return {
-      address: address.slice(0, address.length - rest.length + length),
-      path: pathIn(rest.slice(0, length)),
-    };
-  });
-  const linked = targets.flatMap((target): WrittenLink[] => {
-    if (target.startsWith("/")) return [{ address: target, path: pathIn(target) }];
-    return [...target.matchAll(whole)].map(([address, rest = ""]) => ({ address, path: pathIn(rest) }));
-  });
-  const found = [...inProse, ...linked];
-  return found.filter((link, n) => found.findIndex(({ address }) => address === link.address) === n);
+  const found = new Map<string, WrittenLink>();
+  const add = (place: string, address: string, path: string) =>
+    found.set(`${place} ${address}`, { address, path: pathIn(path), place });
+  for (const { place, prose, targets } of writtenIn(fields, values)) {
+    for (const [address, rest = ""] of [...prose.matchAll(whole), ...prose.matchAll(path)]) {
+      let length = rest.length;
+      while (".,;:!?".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
+      add(place, address.slice(0, address.length - rest.length + length), rest.slice(0, length));
+    }
+    for (const target of targets) {
+      if (target.startsWith("/")) add(place, target, target);
+      else for (const [address, rest = ""] of target.matchAll(whole)) add(place, address, rest);
+    }
+  }
+  return [...found.values()];
 }
 
 /** In lower case, without query, anchor and the slash at its end. */
@@ -214,23 +228,43 @@ function pathIn(address: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, "");
 }
 
-/** What readers read, and where the links in it lead. */
-function writtenIn({ title, description, jsonDetails }: CheckedText): {
-  prose: string;
-  targets: string[];
-} {
-  const body = bodyOf({ jsonDetails });
-  return { prose: [title, description, ...linesOf(body)].join("\n"), targets: linkTargetsOf(body) };
+/** What readers read at each place, and where the links there lead. */
+function writtenIn(fields: Fields, values: Values): { place: string; prose: string; targets: string[] }[] {
+  return plainFields(fields, values).flatMap(({ place, field, value }) => {
+    switch (field.type) {
+      case "line":
+      case "text":
+        return field.type === "line" && field.isCode ? [] : [{ place, prose: String(value), targets: [] }];
+      case "lines":
+      case "paragraphs":
+        return [{ place, prose: (value as readonly string[]).join("\n"), targets: [] }];
+      case "link": {
+        const { label, to } = value as { label: string; to: string };
+        return [{ place: placeOfAddress(place), prose: label, targets: [to] }];
+      }
+      case "body": {
+        const body = bodyOf({ jsonDetails: String(value) });
+        return [{ place, prose: linesOfBody(body).join("\n"), targets: linkTargetsOf(body) }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** The control of a link that holds its address. */
+function placeOfAddress(place: string): string {
+  return `${place}.to`;
 }
 
 function charactersOf(text: string): number {
   return [...text.trim()].length;
 }
 
-function asks(check: Finding["check"], text: string): Finding {
-  return { check, level: "asks", text };
+function asks(check: Finding["check"], text: string, place?: string): Finding {
+  return { check, level: "asks", text, ...(place !== undefined && { place }) };
 }
 
-function blocks(check: Finding["check"], text: string): Finding {
-  return { check, level: "blocks", text };
+function blocks(check: Finding["check"], text: string, place: string): Finding {
+  return { check, level: "blocks", text, place };
 }

@@ -6,6 +6,7 @@ import { type CompanyValues, companyFields } from "./fields.ts";
 
 const problemsOf = (change: Partial<CompanyValues>) => companyProblems({ ...builtInCompany, ...change });
 const { hours } = builtInCompany;
+const holiday = { date: "2026-11-08", until: "", name: "Diwali", repeats: "once" };
 
 describe("what may be public", () => {
   test("the built-in facts", () => {
@@ -36,9 +37,21 @@ describe("what may be public", () => {
     ["a year that is none", { founded: "last" }, "founded", "Enter the year of founding, such as 2025"],
     [
       "a day that the calendar has not",
-      { holidays: [{ date: "2026-02-30", name: "A day", repeats: "once" }] },
+      { holidays: [{ ...holiday, date: "2026-02-30" }] },
       "holidays.0.date",
-      "Date must be a day of the calendar",
+      "First day must be a day of the calendar",
+    ],
+    [
+      "a last day before the first",
+      { holidays: [holiday, { ...holiday, until: "2026-11-07" }] },
+      "holidays.1.until",
+      "The last day must not be before the first",
+    ],
+    [
+      "a holiday of more than a year",
+      { holidays: [{ ...holiday, until: "2027-11-09" }] },
+      "holidays.0.until",
+      "A holiday must end within a year",
     ],
     [
       "a person without a role",
@@ -54,6 +67,10 @@ describe("what may be public", () => {
     ],
   ])("not %s", (_what, change, place, sentence) => {
     expect(problemsOf(change)).toEqual({ [place]: sentence });
+  });
+
+  test.each(["", "2026-11-08", "2026-11-12", "2027-01-02"])("a holiday until %j", (until) => {
+    expect(problemsOf({ holidays: [{ ...holiday, until }] })).toEqual({});
   });
 
   test.each(["+91 79 0000 0000", "079-0000 0000", "(079) 0000/0000"])("the telephone number %s", (phone) => {
@@ -77,6 +94,13 @@ describe("a row", () => {
     const shown = companyOf(markValues(companyFields, typed).values);
     expect(withoutMarks(shown.phone)).toBe("+91 79 0000 0000");
     expect(withoutMarks(shown.hoursText)).toBe("Monday to Friday, 08:30 to 18:00");
+  });
+
+  test("of version 1.0.0 keeps its holidays, each of one day, and its hours", () => {
+    const { until: _, ...stored } = holiday;
+    const facts = companyOf({ holidays: [stored], hours: { ...hours, opens: "08:15" } });
+    expect(facts.holidays).toEqual([holiday]);
+    expect(facts.hoursText).toBe("Monday to Friday, 08:15 to 18:00");
   });
 
   test("may empty what is built in, such as the holidays", () => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { builtInCompany, type CompanyFacts, factsOf } from "#app/content/company-facts.ts";
 import { type Problems, problemsOf, readValues } from "#app/domain/fields/fields.ts";
+import { isTime } from "#app/domain/fields/line.ts";
 import { withoutMarks } from "#app/domain/fields/marked.ts";
 import { type CompanyValues, companyFields } from "./fields.ts";
 
@@ -9,7 +10,6 @@ import { type CompanyValues, companyFields } from "./fields.ts";
 export const companySlug = "company";
 export const companyTitle = "Company";
 
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Digits, with what people write between them. */
 const telephone = /^\+?[\d ()/.-]{6,}$/;
 
@@ -17,21 +17,21 @@ const telephone = /^\+?[\d ()/.-]{6,}$/;
  * What the fields themselves know nothing of: one sentence for each place, such as "hours.opens", that breaks a rule of
  * publishing. One that is empty breaks none here.
  */
-export function brokenRules({ email, phone, hours, founded, profiles }: CompanyValues): Problems {
-  const areTimes = clock.test(hours.opens) && clock.test(hours.closes);
+export function brokenRules({ email, phone, hours, holidays, founded, profiles }: CompanyValues): Problems {
+  const areTimes = isTime(hours.opens) && isTime(hours.closes);
   const rules: [place: string, value: string, isKept: boolean, sentence: string][] = [
     ["email", email, z.email().safeParse(email).success, "Enter a valid email address"],
     ["phone", phone, telephone.test(phone), "Enter a telephone number, such as +91 79 0000 0000"],
     [
       "hours.opens",
       hours.opens,
-      clock.test(hours.opens),
+      isTime(hours.opens),
       "Write when the office opens in 24 hours, such as 09:00",
     ],
     [
       "hours.closes",
       hours.closes,
-      clock.test(hours.closes),
+      isTime(hours.closes),
       "Write when the office closes in 24 hours, such as 17:30",
     ],
     [
@@ -40,6 +40,15 @@ export function brokenRules({ email, phone, hours, founded, profiles }: CompanyV
       !areTimes || hours.opens < hours.closes,
       "The office must close after it opens",
     ],
+    ...holidays.flatMap(({ date, until }, n): typeof rules => [
+      [`holidays.${n}.until`, until, date <= until, "The last day must not be before the first"],
+      [
+        `holidays.${n}.until`,
+        until,
+        date > until || until < aYearAfter(date),
+        "A holiday must end within a year",
+      ],
+    ]),
     ["founded", founded, /^(1[89]|20)\d\d$/.test(founded), "Enter the year of founding, such as 2025"],
     ...profiles.map(({ page }, n): (typeof rules)[number] => [
       `profiles.${n}.page`,
@@ -50,6 +59,11 @@ export function brokenRules({ email, phone, hours, founded, profiles }: CompanyV
   ];
   const broken = rules.filter(([, value, isKept]) => value !== "" && !isKept);
   return Object.fromEntries(broken.map(([place, , , sentence]) => [place, sentence]));
+}
+
+/** @param date "2026-11-25" */
+function aYearAfter(date: string): string {
+  return `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 }
 
 /** All sentences, by place: those rules, and what the fields ask for. */

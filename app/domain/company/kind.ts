@@ -15,6 +15,7 @@ export const companyKind: Kind<CompanyText> = {
   textOf: (values) => companyText(values as unknown as CompanyValues),
   builtIn: () => readValues<Fields>(companyFields, builtInCompany),
   builtIns: () => [{ slug: companySlug, title: companyTitle }],
+  isUnique: () => true,
   page: () => "/contact",
 
   store: (text) => ({
@@ -28,7 +29,7 @@ export const companyKind: Kind<CompanyText> = {
   /** No page of its own: what it says is found on the pages that show it. */
   wordsOf: () => "",
 
-  otherRules: (text) => Object.values(brokenRules(text)),
+  otherRules: brokenRules,
 };
 
 /** A text of this kind: there is one document, under one title and slug. */

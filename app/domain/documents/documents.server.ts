@@ -1,4 +1,5 @@
 /** What staff read and write of documents, whatever their kind; what the public reads stands with each kind. */
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -8,11 +9,16 @@ import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
+import { holdsTerm } from "#app/db/search-term.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
+import { withoutControls } from "#app/domain/fields/tidy.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
+import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
 import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
+import { lockDocument } from "./publishing/locks.server.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
   isListedAs,
@@ -71,6 +77,10 @@ export type ListedDocument = {
   publicSlug: string | null;
   /** The website has a text of its own where this one is not public. */
   hasBuiltIn: boolean;
+  /** There can be no second one like it. */
+  isUnique: boolean;
+  /** Who asks may put it into the trash. */
+  mayDelete: boolean;
   /** How many remarks are open of one that a review has sent back; null where none has. */
   sentBack: number | null;
 };
@@ -81,6 +91,10 @@ export const version = momentOf(updatedAt);
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const notDeleted = isNull(documents.deletedAt);
+
+/** Whether the role of the transaction may change, delete and restore a document, as the policies of PostgreSQL have it. */
+export const mayWrite = sql<boolean>`(may('write', ${documents.kind}) or (may('write own', ${documents.kind})
+  and ${documents.authorId} is not distinct from current_user_id() and ${documents.firstPublishedAt} is null))`;
 
 /** A condition on documents. */
 export function isOf(kind: Pick<Kind, "name">): SQL {
@@ -99,7 +113,7 @@ export const documentSorts = Object.keys(sortColumns) as DocumentSort[];
 /** One page of 25 of a kind: searched, sorted. */
 export async function listDocuments(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name" | "builtIn">,
+  kind: Pick<Kind, "name" | "builtIn" | "isUnique">,
   {
     search,
     sort,
@@ -139,13 +153,17 @@ export async function listDocuments(
     page,
     documentsPerPage,
   );
-  const head = { id, slug, title, summary, image, tags, sample, updatedAt };
+  const head = { id, slug, title, summary, image, tags, sample, updatedAt, mayDelete: mayWrite };
   const rows = await tx
     .select({ ...head, state: listedState, publicSlug: publications.slug, sentBack })
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));
-  const listed = rows.map((row) => ({ ...row, hasBuiltIn: kind.builtIn?.(row.slug) !== undefined }));
+  const listed = rows.map((row) => ({
+    ...row,
+    hasBuiltIn: kind.builtIn?.(row.slug) !== undefined,
+    isUnique: kind.isUnique?.(row.slug) === true,
+  }));
   return { ...found, rows: inOrder(ids, listed) };
 }
 
@@ -190,12 +208,14 @@ export function editedOf<Text extends Written>(kind: Kind<Text>, { text, ...row 
   return { ...row, ...kind.read(text) };
 }
 
-/** Those of built-in texts that staff have not written a document for. */
+/** Those of built-in texts that staff have not written a document for, and whose title or slug holds the term. */
 export async function listUntouched(
   tx: Tx<Holder<"drafts">>,
   kind: Pick<Kind, "name">,
-  builtIns: readonly BuiltIn[],
+  all: readonly BuiltIn[],
+  search = "",
 ): Promise<BuiltIn[]> {
+  const builtIns = all.filter(({ slug, title }) => holdsTerm(`${title}\n${slug}`, search));
   if (builtIns.length === 0) return [];
   const written = await tx
     .select({ slug })
@@ -205,17 +225,24 @@ export async function listUntouched(
   return builtIns.filter(({ slug }) => !slugs.has(slug));
 }
 
-/** Documents of any kind that hold a search term, the newest first, as far as the role may read them. */
+/**
+ * Documents of these kinds that hold a search term, as far as the role may read them: those whose title fits it best
+ * (`titleRank`), and of equal ones the newest first.
+ */
 export async function searchDocuments(
   tx: Tx<Holder<"drafts">>,
   search: string,
+  kinds: readonly string[],
   most: number,
 ): Promise<{ id: string; kind: string; title: string; slug: string }[]> {
+  const [lower, term] = [sql`lower(${title})`, sql`lower(${search})`];
+  const rank = sql`case when ${lower} = ${term} then 0 when starts_with(${lower}, ${term}) then 1
+    when strpos(${lower}, ${term}) > 0 then 2 else 3 end`;
   return tx
     .select({ id, kind: documents.kind, title, slug })
     .from(documents)
-    .where(and(notDeleted, containsText(documents.searchText, search)))
-    .orderBy(desc(updatedAt), id)
+    .where(and(notDeleted, inArray(documents.kind, [...kinds]), containsText(documents.searchText, search)))
+    .orderBy(rank, desc(updatedAt), id)
     .limit(most);
 }
 
@@ -283,48 +310,61 @@ export async function findSlugOwner(
   return owner;
 }
 
-/** created_at and updated_at are now. An empty slug is made from the title. */
+/** What the audit log says of a text that becomes a draft. */
+export type DraftLine = { action: AuditAction; detail?: AuditDetail };
+
+/**
+ * created_at and updated_at are now. An empty slug is made from the title.
+ * @param line of the audit log, where the draft was not written by hand.
+ */
 export function createDocument<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
   kind: Kind<Text>,
   text: Text,
   as = "publish" as As,
+  line?: DraftLine,
 ): Promise<Saved<Text>> {
-  return withSlug(tx, kind, text, null, (text) =>
-    saved(tx, kind, as, () =>
-      tx
-        .insert(documents)
-        .values({ id: uuidv7(), kind: kind.name, ...columnsOf(kind, text) })
-        .returning({ id }),
-    ),
-  );
+  const insert = (text: Text) =>
+    tx
+      .insert(documents)
+      .values({ id: uuidv7(), kind: kind.name, ...columnsOf(kind, text) })
+      .returning({ id });
+  return withSlug(tx, kind, text, null, (text) => saved(tx, kind, as, () => insert(text), line));
 }
 
-/**
- * Makes a draft of its own with the newest text of another, under a title that says so.
- * @returns its id; undefined for a document that is not there.
- */
+export type Duplicated =
+  /** Of the copy. */
+  | { ok: true; id: string }
+  /** "unique": there can be no second one like it. */
+  | { ok: false; reason: "not found" | "unique" | "slug taken" };
+
+/** Makes a draft of its own with the newest text of another, under a title that says so. */
 export async function duplicateDocument<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   wanted: string,
   titleOf: (title: string) => string,
-): Promise<string | undefined> {
+): Promise<Duplicated> {
   const original = await findDocumentToEdit(tx, kind, wanted);
-  if (!original) return undefined;
+  if (!original) return { ok: false, reason: "not found" };
+  // guard: of what is unique there is no copy
+  if (kind.isUnique?.(original.slug)) return { ok: false, reason: "unique" };
   const copy = await createDocument(
     tx,
     kind,
     { ...original, title: titleOf(original.title), slug: "" },
     "draft",
+    { action: "document duplicated" },
   );
-  return copy.ok ? copy.document.id : undefined;
+  if (copy.ok) return { ok: true, id: copy.document.id };
+  return { ok: false, reason: copy.reason === "slug taken" ? "slug taken" : "not found" };
 }
 
 /**
  * updated_at is now; an edited sample is the company's own document from then on. Where the version is another but the
  * text is the same already, that version stays: an earlier attempt was saved and its answer lost.
  * @param expectedUpdatedAt the `version` somebody has seen; a document saved since then is left as it is.
+ * @param line of the audit log, where the draft was not written by hand.
  */
 export function updateDocument<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
@@ -333,8 +373,11 @@ export function updateDocument<Text extends Written, As extends SaveAs = "publis
   text: Text,
   expectedUpdatedAt?: string,
   as = "publish" as As,
+  line?: DraftLine,
 ): Promise<Saved<Text>> {
-  return withSlug(tx, kind, text, wanted, (text) => update(tx, kind, wanted, text, expectedUpdatedAt, as));
+  return withSlug(tx, kind, text, wanted, (text) =>
+    update(tx, kind, wanted, text, expectedUpdatedAt, as, line),
+  );
 }
 
 async function update<Text extends Written, As extends SaveAs>(
@@ -344,6 +387,7 @@ async function update<Text extends Written, As extends SaveAs>(
   text: Text,
   expectedUpdatedAt: string | undefined,
   as: As,
+  line: DraftLine | undefined,
 ): Promise<Saved<Text>> {
   const stored = kind.store(text);
   const change = {
@@ -353,14 +397,16 @@ async function update<Text extends Written, As extends SaveAs>(
   };
   // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
-  const result = await saved(tx, kind, as, () =>
+  const write = () =>
     tx
       .update(documents)
       .set(change)
       .where(and(notDeleted, isOf(kind), eq(id, wanted), seen))
-      .returning({ id }),
-  );
+      .returning({ id });
+  const result = await saved(tx, kind, as, write, line);
   if (result.ok || result.reason !== "not found") return result;
+  // guard: the document is locked before its text is taken for the one that was sent
+  if (as === "publish" && !(await lockDocument(tx, wanted))) return result;
   const document = await findDocumentToEdit(tx, kind, wanted);
   if (!document) return result;
   if (!isDeepStrictEqual(kind.store(document), stored)) return { ok: false, reason: "changed meanwhile" };
@@ -373,15 +419,19 @@ export function columnsOf<Text extends Written>(
   kind: Kind<Text>,
   text: Text,
 ): StoredText & { words: string } {
-  // JSON can name a NUL, which PostgreSQL has no place for.
-  return { ...kind.store(text), words: kind.wordsOf(text).replaceAll("\0", "") };
+  // The JSON of an older version can name a NUL, which PostgreSQL has no place for.
+  return { ...kind.store(text), words: withoutControls(kind.wordsOf(text)) };
 }
 
+/** So many numbers are tried behind a slug that is taken, then one ending that nobody has. */
+const mostNumbers = 50;
+
 /**
- * Saves under the slug of the text, or, where it has none, under one of its title, with a number where that is taken:
+ * Saves under the slug of the text, or, where it has none, under one of its title, with an ending where that is taken:
  * by a document that this role reads, or by one that only PostgreSQL knows of.
+ * @param except the document that is saved, a uuid: the slug that it has is free for it.
  */
-async function withSlug<Text extends Written>(
+export async function withSlug<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   text: Text,
@@ -390,13 +440,15 @@ async function withSlug<Text extends Written>(
 ): Promise<Saved<Text>> {
   if (text.slug) return save(text);
   const wanted = slugFromTitle(text.title) || "untitled";
-  for (let number = 1; ; number++) {
-    const ending = number === 1 ? "" : `-${number}`;
+  for (let number = 1; number <= mostNumbers + 1; number++) {
+    const last = number > mostNumbers ? randomUUID().slice(0, 8) : number;
+    const ending = number === 1 ? "" : `-${last}`;
     const slug = wanted.slice(0, longestSlug - ending.length).replace(/-$/, "") + ending;
     if (await findSlugOwner(tx, kind, slug, except)) continue;
     const result = await save({ ...text, slug });
     if (result.ok || result.reason !== "slug taken") return result;
   }
+  return { ok: false, reason: "slug taken" };
 }
 
 /** What stands beside a list of documents of a kind. */
@@ -428,12 +480,14 @@ function says({ slug, title, summary, image, tags, body }: StoredText): SQL {
 /**
  * What writing one document, and publishing it, has come to. The transaction goes on after a slug that is taken.
  * @param write the statement; it returns the id of the document that it has found.
+ * @param line what the audit log says where nothing is published.
  */
 export async function saved<Text extends Written, As extends SaveAs>(
   tx: Saver<As>,
   kind: Kind<Text>,
   as: As,
   write: () => Promise<{ id: string }[]>,
+  line: DraftLine = { action: "draft saved" },
 ): Promise<Saved<Text>> {
   await tx.execute(sql`savepoint write_document`);
   try {
@@ -441,8 +495,9 @@ export async function saved<Text extends Written, As extends SaveAs>(
     const published =
       // guard: a draft is saved and not published: as === "publish" -> as
       written && as === "publish" ? await publishDocument(tx as Saver<"publish">, written.id) : undefined;
-    if (written && as === "draft") await recordAudit(tx, "draft saved", {}, [written.id]);
+    if (written && as === "draft") await recordAudit(tx, line.action, line.detail ?? {}, [written.id]);
     const document = written && (await findDocumentToEdit(tx, kind, written.id));
+    if (document) await describeFromText(tx, kind.valuesOf(document));
     return document ? { ok: true, document, published } : { ok: false, reason: "not found" };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -1,6 +1,6 @@
 /** A kind whose texts are what a list of fields holds. */
 import type { Fields, Value, ValuesOf } from "#app/domain/fields/field.ts";
-import { linesOf, readValues } from "#app/domain/fields/fields.ts";
+import { linesOf, type Problems, readValues } from "#app/domain/fields/fields.ts";
 import type { Kind, StoredText, Written } from "./kind.ts";
 
 /** Which field stands in which head column; all others stand in the body, under their own names. */
@@ -10,8 +10,8 @@ type Text<All extends Fields> = ValuesOf<All> & Written;
 
 type Rules<All extends Fields> = Pick<Kind, "page" | "builtIn" | "builtIns"> & {
   head: Head<keyof All & string>;
-  /** What the fields do not say of themselves: one sentence for each rule that a text breaks. */
-  unmet?(text: Text<All>): string[];
+  /** What the fields do not say of themselves: a sentence for each place that breaks a rule of publishing at a moment. */
+  unmet?(text: Text<All>, at: Date): Problems;
 };
 
 /** @param fields one of them is the title. */

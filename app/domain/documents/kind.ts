@@ -1,7 +1,7 @@
 /** What the machine of drafts, revisions and publications has to know of a kind of document (docs/decisions/042). */
 import type { Body } from "#app/db/schema.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { problemsOf } from "#app/domain/fields/fields.ts";
+import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
 
 /** What an editor writes, as the tables hold it: head columns, and the rest in the shape of its kind. */
 export type StoredText = {
@@ -38,6 +38,8 @@ export interface Kind<Text extends Written = Written> {
   builtIn?(slug: string): Values | undefined;
   /** All of those, in the order of lists. */
   builtIns?(): readonly BuiltIn[];
+  /** Whether no second document could say all that the one of this slug says: it is not duplicated. */
+  isUnique?(slug: string): boolean;
   /** The path of the page that shows it to the public. */
   page(slug: string): string;
   /** Bytes of its page as it is sent, above which it is not published. */
@@ -47,13 +49,12 @@ export interface Kind<Text extends Written = Written> {
   read(stored: StoredText): Text;
   /** What the body says as plain text, a line each: what the search of the website finds it by. */
   wordsOf(text: Text): string;
-  /** The rules of publishing that a text breaks and that its fields know nothing of, one sentence each. */
-  otherRules?(text: Text): string[];
+  /** What its fields know nothing of: the rules of publishing that a text breaks at a moment, a sentence for each place. */
+  otherRules?(text: Text, at: Date): Problems;
 }
 
-/** The rules of publishing that a text breaks, one sentence each; an empty slug breaks none. */
-export function unmetRules<Text extends Written>(kind: Kind<Text>, text: Text): string[] {
-  const problems = problemsOf(kind.fieldsOf(text.slug), kind.valuesOf(text), "publish");
-  if (text.slug === "") delete problems.slug;
-  return [...new Set([...Object.values(problems), ...(kind.otherRules?.(text) ?? [])])];
+/** The rules of publishing that a text breaks at a moment: one sentence for each place, first those of its fields. */
+export function unmetRules<Text extends Written>(kind: Kind<Text>, text: Text, at: Date): Problems {
+  const ofFields = problemsOf(kind.fieldsOf(text.slug), kind.valuesOf(text), "publish");
+  return { ...ofFields, ...kind.otherRules?.(text, at), ...ofFields };
 }

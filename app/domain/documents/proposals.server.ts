@@ -138,7 +138,9 @@ export async function acceptProposal<Text extends Written>(
   const proposal = await findProposal(tx, kind, id);
   // guard: the proposal that is accepted is the one that was seen: proposal?.revision !== revision -> !proposal
   if (proposal?.revision !== revision) return { ok: false, reason: "no such proposal" };
-  const drafted = await makeDraftOf(tx, kind, id, proposal.text, seenVersion);
+  const drafted = await makeDraftOf(tx, kind, id, proposal.text, seenVersion, {
+    action: "proposal accepted",
+  });
   if (!drafted.ok) return drafted;
   await decide(tx, "accepted", eq(revisions.id, revision));
   await endRequestOfProposal(tx, id, "approved");

@@ -1,14 +1,10 @@
 /** The tags of all documents, whatever their kind: listed, renamed, and two made one. */
-import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, publications } from "#app/db/schema.server.ts";
+import { documents, publications, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { notDeleted } from "./documents.server.ts";
-import { newestNumberOf } from "./newest.server.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
-import { putPublic } from "./publishing/publishing.server.ts";
-import { textColumns } from "./text-columns.server.ts";
 
 /** How many documents carry a tag in their newest text, and how many in public. */
 export type UsedTag = { tag: string; written: number; published: number };
@@ -27,67 +23,45 @@ export async function listUsedTags(tx: Tx<Holder<"content">>): Promise<UsedTag[]
 }
 
 /**
- * Writes `to` for `from` in the newest text of each document that has it, and in what is public of it, which keeps its
- * place; where a text has both, one stays. A text that is planned for a moment keeps the tags it has.
- * @returns how many documents were changed.
+ * Writes `to` for `from` in every text of every document: the newest and the public one, planned and proposed ones,
+ * earlier versions, and those in the trash; where a text has both, one stays. Nothing is published by it: each keeps
+ * its place in the lists, and plans, requests for review and proposals stay as they are.
+ * @returns how many documents carried it, in their newest text or in public; with none, nothing is changed.
  */
 export async function renameTag(tx: Tx<Holder<"content">>, from: string, to: string): Promise<number> {
-  const has = (table: typeof documents | typeof publications) => arrayContains(table.tags, [from]);
-  const publicOf = sql`select from ${publications} where ${publications.documentId} = ${documents.id}`;
-  const ids = await lockDocuments(
-    tx,
-    and(notDeleted, sql`(${has(documents)} or exists (${publicOf} and ${has(publications)}))`) as SQL,
-  );
-  if (ids.length === 0) return 0;
-  const those = inArray(documents.id, ids);
-  // What staff have written beside a public text comes back above it, once that has its new tag.
-  const drafts = await tx
-    .select({ id: documents.id, text: { ...textColumns(documents), words: documents.words } })
+  const has = (table: typeof documents | typeof publications | typeof revisions) =>
+    arrayContains(table.tags, [from]);
+  const of = (table: typeof publications | typeof revisions) =>
+    sql`exists (select from ${table} where ${table.documentId} = ${documents.id} and ${has(table)})`;
+  const ids = await lockDocuments(tx, sql`(${has(documents)} or ${of(publications)} or ${of(revisions)})`);
+  const carriers = await tx
+    .select({ id: documents.id })
     .from(documents)
-    .innerJoin(publications, eq(publications.documentId, documents.id))
-    .where(and(those, has(publications), ne(documents.textDigest, publications.textDigest)));
-  const { rows: made } = await tx.execute<{ id: string }>(sql`
-    update documents as document set
-      (slug, title, summary, image, tags, body, words, updated_at) =
-      (live.slug, live.title, live.summary, live.image, ${renamed(sql`live.tags`, from, to)}, live.body, live.words, ${later(sql`document.updated_at`)})
-    from publications as live
-    where live.document_id = document.id and document.id = any(${sql.param(ids)}::uuid[]) and live.tags @> array[${from}]
-    returning document.id`);
-  if (made.length > 0)
-    await publishNewest(
-      tx,
-      made.map(({ id }) => id),
+    .where(
+      and(
+        inArray(documents.id, ids),
+        sql`deleted_at is null`,
+        sql`(${has(documents)} or ${of(publications)})`,
+      ),
     );
-  for (const { id, text } of drafts)
-    await tx
-      .update(documents)
-      .set({ ...text, updatedAt: aMomentLater })
-      .where(eq(documents.id, id));
+  if (carriers.length === 0) return 0;
+  const renamed = (tags: SQL) => sql<string[]>`renamed_tags(${tags}, ${from}, ${to})`;
+  // Before the newest text, which is no new version then.
+  // guard: a tag is renamed in planned texts and reviewed ones
+  await tx.execute(sql`select rename_tag_in_versions(${sql.param(ids)}::uuid[], ${from}, ${to})`);
+  await tx
+    .update(publications)
+    .set({ tags: renamed(sql`${publications.tags}`) })
+    .where(and(inArray(publications.documentId, ids), has(publications)));
   await tx
     .update(documents)
-    .set({ tags: renamed(sql`${documents.tags}`, from, to), updatedAt: aMomentLater })
-    .where(and(those, has(documents)));
-  await recordAudit(tx, "tag renamed", { documents: ids.length }, ids);
-  return ids.length;
-}
-
-/** Another version, so that whoever has one of them open is told, in nearly the same place of the list. */
-const later = (updatedAt: SQL) => sql`${updatedAt} + interval '1 microsecond'`;
-const aMomentLater = later(sql`${documents.updatedAt}`);
-
-/** The tags in their order, none twice. */
-function renamed(tags: SQL, from: string, to: string): SQL<string[]> {
-  return sql`(select array_agg(tag order by place) from (
-    select case when tag = ${from} then ${to} else tag end as tag, min(place) as place
-    from unnest(${tags}) with ordinality as each (tag, place) group by 1) as kept)`;
-}
-
-/** Makes the newest text of each public where the public text before it stood. */
-async function publishNewest(tx: Tx<Holder<"content">>, ids: readonly string[]): Promise<void> {
-  const isNewest = sql`text.document_id = any(${sql.param([...ids])}::uuid[])
-    and text.number = ${newestNumberOf(sql`text.document_id`)}`;
-  await tx.execute(sql`
-    update revisions as text set published_at = now(), placed_at = live.updated_at
-    from publications as live where live.document_id = text.document_id and ${isNewest}`);
-  await putPublic(tx, isNewest, sql`(select placed_at from revisions where id = text.id)`);
+    // Another version, so that whoever has it open is told, in nearly the same place of the list.
+    .set({
+      tags: renamed(sql`${documents.tags}`),
+      updatedAt: sql`${documents.updatedAt} + interval '1 microsecond'`,
+    })
+    .where(and(inArray(documents.id, ids), has(documents)));
+  const changed = carriers.map(({ id }) => id);
+  await recordAudit(tx, "tag renamed", { documents: changed.length }, changed);
+  return changed.length;
 }

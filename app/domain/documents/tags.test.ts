@@ -1,22 +1,31 @@
 /** Tags renamed in everything that carries them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asPublisher, asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { askForReview, findTalk } from "#app/domain/reviews/reviews.server.ts";
 import { findDocumentToEdit, updateDocument } from "./documents.server.ts";
+import { listVersions, restoreVersion } from "./history/history.server.ts";
+import { findProposal, proposeChange } from "./proposals.server.ts";
+import { carryOutNext } from "./publishing/publisher.server.ts";
+import { publishDocument, undoPublication } from "./publishing/publishing.server.ts";
+import { listComing, schedule } from "./publishing/schedules.server.ts";
 import { listUsedTags, renameTag } from "./tags.server.ts";
+import { deleteDocuments, restoreDocuments } from "./trash.server.ts";
 
 let db: TestDatabase;
 const admin = "01900000-0000-7000-8000-000000000001";
+const writer = "01900000-0000-7000-8000-000000000002";
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 
 beforeAll(async () => {
   db = await createTestDatabase();
   await db.owner.query(`insert into "user" (id, name, email) values ('${admin}', '', 'admin@example.com');
-    insert into user_roles values ('${admin}', 'admin')`);
+    insert into "user" (id, name, email) values ('${writer}', '', 'writer@example.com');
+    insert into user_roles values ('${admin}', 'admin'), ('${writer}', 'writer')`);
 });
 beforeEach(() => db.owner.query("delete from documents"));
 afterAll(() => db.drop());
@@ -76,4 +85,103 @@ test("a study that is public without changes is so afterwards", async () => {
   const id = await aCaseStudy(db.owner, { tags: ["Pumps"] });
   await rename("Pumps", "Valves");
   expect(await open(id)).toMatchObject({ state: "published", tags: ["Valves"] });
+});
+
+/** Saves the newest text with another title, as a draft. */
+async function write(id: string, change: { title: string; tags?: string[]; slug?: string }) {
+  const study = await open(id);
+  if (!study) throw new Error("it is not there");
+  await asEditor((tx) => updateDocument(tx, caseStudyKind, id, { ...study, ...change }, undefined, "draft"));
+}
+const tomorrow = new Date(Date.now() + 86_400_000);
+const plan = (id: string) => asEditor((tx) => schedule(tx, admin, [{ document: id }], "publish", tomorrow));
+const coming = () => asEditor(listComing);
+const talk = (id: string) => asEditor((tx) => findTalk(tx, caseStudyKind, id));
+const publish = (id: string) => asEditor((tx) => publishDocument(tx, id));
+
+test("who waits for a review waits on, for the same text", async () => {
+  const id = await aCaseStudy(db.owner, { title: "Public", tags: ["Pumps"] });
+  const drafted = await aCaseStudy(db.owner, { title: "Public too", tags: ["Pumps"] });
+  await write(drafted, { title: "Written since" });
+  for (const each of [id, drafted]) await asEditor((tx) => askForReview(tx, each, admin, "", true));
+  const mails = async () => (await db.owner.query("select count(*)::int from outbox_mails")).rows;
+  const before = await mails();
+  await rename("Pumps", "Valves");
+  for (const each of [id, drafted])
+    expect((await talk(each))?.request).toMatchObject({ isOwn: true, isChanged: false });
+  expect(await mails()).toEqual(before);
+});
+
+test("a planned text gets the new name, and nothing newer waits for it", async () => {
+  const id = await aCaseStudy(db.owner, { title: "Public", tags: ["Pumps"] });
+  await write(id, { title: "Planned" });
+  await plan(id);
+  await rename("Pumps", "Valves");
+  expect(await coming()).toMatchObject([{ title: "Planned", hasNewer: false }]);
+  await db.owner.query("update schedules set due_at = now()");
+  await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+  expect(await shown()).toEqual([["Planned", ["Valves"]]]);
+  expect(await open(id)).toMatchObject({ state: "published" });
+});
+
+test("a planned text that has the tag alone gets the new name", async () => {
+  const id = await aDraft(db.owner, { title: "Planned", tags: ["Pumps", "Steam"] });
+  await plan(id);
+  await write(id, { title: "Written since", tags: ["Steam"] });
+  await aDraft(db.owner, { tags: ["Pumps"] });
+  await rename("Pumps", "Valves");
+  const { rows } = await db.owner.query(
+    "select tags from revisions join schedules on revision_id = revisions.id",
+  );
+  expect(rows).toEqual([{ tags: ["Valves", "Steam"] }]);
+  expect(await open(id)).toMatchObject({ title: "Written since", tags: ["Steam"] });
+});
+
+test("what a writer proposes has the new name, and is not outdated by it", async () => {
+  const id = await aCaseStudy(db.owner, { title: "Public", tags: ["Pumps"] });
+  await db.owner.query("update documents set author_id = $1 where id = $2", [writer, id]);
+  const study = await open(id);
+  if (!study) throw new Error("it is not there");
+  await asStaff(db.database, writer, "drafts", (tx) =>
+    proposeChange(tx, caseStudyKind, id, { ...study, title: "Better" }, study.version),
+  );
+  const proposal = () => asEditor((tx) => findProposal(tx, caseStudyKind, id));
+  const seen = (await proposal())?.version;
+  await rename("Pumps", "Valves");
+  const found = await proposal();
+  expect(found).toMatchObject({ text: { title: "Better", tags: ["Valves"] }, isOutdated: false });
+  expect(found?.version, "whoever has it open is told").not.toBe(seen);
+});
+
+test("a publication is taken back after a rename, to what was public before, by its new name", async () => {
+  const id = await aCaseStudy(db.owner, { title: "Before", tags: ["Pumps"] });
+  await write(id, { title: "After" });
+  const published = await publish(id);
+  await rename("Pumps", "Valves");
+  expect(await asEditor((tx) => undoPublication(tx, id, published?.revision ?? ""))).toBe(true);
+  expect(await shown()).toEqual([["Before", ["Valves"]]]);
+});
+
+test("the history has no version more, and an old one brings the new name back; so does the trash", async () => {
+  const id = await aCaseStudy(db.owner, { title: "First", tags: ["Pumps"] });
+  const trashed = await aDraft(db.owner, { title: "Trashed", tags: ["Pumps"] });
+  await write(id, { title: "Second", tags: ["Pumps", "Steam"] });
+  await asEditor((tx) => deleteDocuments(tx, [trashed]));
+  await rename("Pumps", "Valves");
+  const versions = await asEditor((tx) => listVersions(tx, caseStudyKind, id, 1));
+  expect(versions.rows.map(({ number }) => number)).toEqual([2, 1]);
+  const version = (await open(id))?.version ?? "";
+  await asEditor((tx) => restoreVersion(tx, caseStudyKind, id, 1, version));
+  expect(await open(id)).toMatchObject({ title: "First", tags: ["Valves"] });
+  await asEditor((tx) => restoreDocuments(tx, { id: trashed }));
+  expect(await open(trashed)).toMatchObject({ tags: ["Valves"] });
+});
+
+test("two texts that exchange their addresses one day are renamed today", async () => {
+  const first = await aCaseStudy(db.owner, { title: "First", slug: "a", tags: ["Pumps"] });
+  await write(first, { title: "First, moved", slug: "b" });
+  await aDraft(db.owner, { title: "Second", slug: "a", tags: [] });
+  expect(await rename("Pumps", "Valves")).toBe(1);
+  expect(await shown()).toEqual([["First", ["Valves"]]]);
+  expect(await open(first)).toMatchObject({ slug: "b", tags: ["Valves"], state: "changed" });
 });

@@ -1,6 +1,6 @@
 /** Deleting documents, which puts them in the trash; bringing them back; removing them for good. */
 
-import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { trashDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -14,6 +14,7 @@ import {
   type Edited,
   editedOf,
   isOf,
+  mayWrite,
   type SaveAs,
   type Saved,
   type Saver,
@@ -21,6 +22,7 @@ import {
   selectEdited,
   updateDocument,
   version,
+  withSlug,
 } from "./documents.server.ts";
 import type { Kind, Written } from "./kind.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
@@ -43,7 +45,7 @@ export async function deleteDocumentForGood(
 
 /** One page of those of a kind, latest deletion first. */
 export function listTrashedDocuments(tx: Tx<Holder<"staff">>, kind: Pick<Kind, "name">, page: number) {
-  return trash.list(tx, page, isOf(kind));
+  return trash.list(tx, page, { only: isOf(kind), mayChange: mayWrite });
 }
 
 /**
@@ -65,30 +67,41 @@ export async function deleteSamples(tx: Tx<Holder<"content">>): Promise<Deletion
   return trash.move(tx, await lockDocuments(tx, isSample));
 }
 
-/** Brings back what is wanted. A document whose slug another one uses by now is kept in the trash. */
+/**
+ * Brings back what is wanted. A document whose slug another one uses by now is kept in the trash; of several that had
+ * the same, the one that was deleted last comes back.
+ */
 export async function restoreDocuments(
   tx: Tx<Holder<"staff">>,
   wanted: Wanted,
   kind?: Pick<Kind, "name">,
 ): Promise<Restored> {
   const those = and(trash.matching(wanted), kind && isOf(kind)) as SQL;
-  const asked = (await lockDocuments(tx, those)).length;
+  const ids = await lockDocuments(tx, those);
+  const asked = ids.length;
   const other = alias(documents, "other");
+  /** It is there, or comes back in the same act and was deleted later. */
+  const comesFirst = or(
+    isNull(other.deletedAt),
+    and(
+      inArray(other.id, ids),
+      sql`(${other.deletedAt}, ${other.id}) > (${documents.deletedAt}, ${documents.id})`,
+    ),
+  );
   const taken = tx
     .select({ id: other.id })
     .from(other)
-    .where(
-      and(eq(other.kind, documents.kind), eq(other.slug, documents.slug), sql`${other.deletedAt} is null`),
-    );
+    .where(and(eq(other.kind, documents.kind), eq(other.slug, documents.slug), comesFirst));
   const own = alias(publications, "own");
   const takenInPublic = tx
     .select({ id: publications.documentId })
     .from(publications)
+    .innerJoin(other, eq(other.id, publications.documentId))
     .innerJoin(own, and(eq(own.kind, publications.kind), eq(own.slug, publications.slug)))
-    .where(and(eq(own.documentId, documents.id), sql`${publications.deletedAt} is null`));
+    .where(and(eq(own.documentId, documents.id), ne(other.id, documents.id), comesFirst));
   try {
     const restored = await trash.restore(tx, and(those, notExists(taken), notExists(takenInPublic)));
-    return { restored, kept: asked - restored };
+    return { restored: restored.length, kept: asked - restored.length };
   } catch (error) {
     // Somebody took the slug at this very moment.
     if (isUniqueViolation(error)) return { restored: 0, kept: asked };
@@ -109,10 +122,11 @@ export async function findDocumentAnywhere<Text extends Written>(
 }
 
 /**
- * Brings a document back with what an editor has written into it meanwhile; one that is back already is just saved.
+ * Brings a document back with what an editor has written into it meanwhile; one that is back already is just saved. An
+ * empty slug is made from the title.
  * @param seen the `version` the editor has seen; a document saved since then, trashed or not, is left as it is.
  */
-export async function restoreDocumentAs<Text extends Written, As extends SaveAs = "publish">(
+export function restoreDocumentAs<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
   kind: Kind<Text>,
   id: string,
@@ -120,14 +134,25 @@ export async function restoreDocumentAs<Text extends Written, As extends SaveAs 
   seen: string,
   as = "publish" as As,
 ): Promise<Saved<Text>> {
+  return withSlug(tx, kind, text, id, (text) => restoreAs(tx, kind, id, text, seen, as));
+}
+
+async function restoreAs<Text extends Written, As extends SaveAs>(
+  tx: Saver<As>,
+  kind: Kind<Text>,
+  id: string,
+  text: Text,
+  seen: string,
+  as: As,
+): Promise<Saved<Text>> {
   const change = { ...columnsOf(kind, text), sample: false, updatedAt: sql`now()`, deletedAt: null };
-  const restored = await saved(tx, kind, as, () =>
+  const write = () =>
     tx
       .update(documents)
       .set(change)
       .where(and(trash.inTrash, isOf(kind), eq(documents.id, id), eq(version, seen)))
-      .returning({ id: documents.id }),
-  );
+      .returning({ id: documents.id });
+  const restored = await saved(tx, kind, as, write, { action: "documents restored", detail: { rows: 1 } });
   if (restored.ok || restored.reason !== "not found") return restored;
   const result = await updateDocument(tx, kind, id, text, seen, as);
   if (result.ok || result.reason !== "not found") return result;

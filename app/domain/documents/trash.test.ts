@@ -157,6 +157,17 @@ describe("the slug of a deleted one", () => {
     });
   });
 
+  test("of some that had the same, the one deleted last comes back", async () => {
+    await remove(0);
+    const again = await create("one");
+    await staff((tx) => deleteDocuments(tx, [again]));
+    const wanted = [...ids, again];
+    await remove(1);
+    expect(await staff((tx) => restoreDocuments(tx, { id: wanted }))).toEqual({ restored: 2, kept: 1 });
+    expect(await trashed()).toEqual(["Study one"]);
+    expect(await staff((tx) => findDocumentToEdit(tx, caseStudyKind, again))).toMatchObject({ slug: "one" });
+  });
+
   test("may be in the trash many times, and comes back once", async () => {
     await remove(0);
     const again = await create("one");

@@ -1,11 +1,11 @@
 import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
 import { longestDetails, parseSections } from "#app/domain/case-studies/sections.ts";
 import type { BodyField, FieldType } from "./field.ts";
-import { tidy } from "./tidy.ts";
+import { jsonWithoutControls } from "./tidy.ts";
 
 /** The sentences are those of docs/product.md, Details rules. */
 export const body: FieldType<BodyField, string> = {
-  read: (raw) => (typeof raw === "string" ? tidy(raw).trim() : ""),
+  read: (raw) => (typeof raw === "string" ? jsonWithoutControls(raw.replace(/\r\n?/g, "\n")).trim() : ""),
   problem: (text, { label }) => (text.length > longestDetails ? `${label} are too long` : null),
   unmet(text) {
     const parsed = parseSections(text);

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatSections, type Section } from "#app/domain/case-studies/sections.ts";
-import { type Change, changesBetween, compareTexts, mostCompared } from "./compare.ts";
+import { type Change, changesBetween, compareTexts, isSmall, mostCompared } from "./compare.ts";
 import type { Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
 import { itemsOf, leavesOf, linesOfItem, shownItem, shownLines } from "./leaves.ts";
@@ -26,6 +26,24 @@ const [start, built, result] = [
   section("Work", "A reader for each"),
   section("Result", "Two rounds a shift"),
 ];
+
+describe("a small correction", () => {
+  const long = words(40, "steam");
+  test.each<[string, Partial<Text>, Partial<Text>, boolean]>([
+    ["no change", { lead: "As it was" }, { lead: "As it was" }, false],
+    ["a comma", { lead: "Old, but new" }, { lead: "Old but new" }, true],
+    ["six words for six others", { lead: `${words(6, "a")} end` }, { lead: `${words(6, "b")} end` }, true],
+    ["seven words for seven others", { lead: words(7, "a") }, { lead: words(7, "b") }, false],
+    ["a comma in a section", body(section("One", "Old, but new")), body(section("One", "Old but new")), true],
+    ["a section that came", body(start), body(start, built), false],
+    ["sections that changed places", body(start, built), body(built, start), false],
+    ["one more tag", { tags: ["one"] }, { tags: ["one", "two"] }, true],
+    ["a text that is longer than is compared", { lead: "" }, { lead: words(mostCompared + 1, "a") }, false],
+    ["a word in a long text", { lead: `${long} gauge` }, { lead: `${long} gauges` }, true],
+  ])("%s", (_, before, after, expected) => {
+    expect(isSmall(compareTexts(everyField, { ...empty, ...before }, { ...empty, ...after }))).toBe(expected);
+  });
+});
 
 describe("changes", () => {
   test("are none where the texts are equal", () => {
@@ -115,6 +133,11 @@ describe("a comparison", () => {
     const [before, after] = [section("A", words(half, "old")), section("A", words(half, "new"))];
     expect(changes(body(before), body(after))).toHaveLength(1);
     expect(changes(body(before), body({ ...after, items: [...after.items, "more"] }))).toBeNull();
+  });
+
+  test("counts the words of a text without spaces, which are marked one by one too", () => {
+    const joined = (word: string) => section("A", words(half, word).replaceAll(" ", "."));
+    expect(changes(body(joined("old")), body(joined("new")))).toBeNull();
   });
 
   test("of a long text is made when little of it differs", () => {

@@ -58,10 +58,13 @@ export type ComparedTexts =
 export type TextPart = { label: string; text: string };
 
 /**
- * Words of both texts together, in the places where they differ. Finding rewritten items again and marking their
- * words takes the event loop up to a tenth of a second for so many.
+ * Words and signs of both texts together, in the places where they differ. Finding rewritten items again and marking
+ * their words takes the event loop up to a tenth of a second for so many.
  */
 export const mostCompared = 4000;
+
+/** What is marked as one: "a.b" is three of them, whether or not there is a space between. */
+const wordsAndSigns = /[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
 
 /** A leaf that differs; `items` of both where it is a list. */
 type Differing = { old: Leaf; now: Leaf; items: [Item[], Item[]] | null };
@@ -71,6 +74,41 @@ export function compareTexts(fields: Fields, before: Values, after: Values): Com
   return changes
     ? { kind: "changes", changes }
     : { kind: "whole", before: partsOf(fields, before), after: partsOf(fields, after) };
+}
+
+/** Of both texts together; a correction of so many is a small one. */
+const mostOfSmall = 12;
+
+/** Whether a text was corrected and not rewritten: some words differ, and few; no item came, went or moved. */
+export function isSmall(texts: ComparedTexts): boolean {
+  if (texts.kind === "whole") return false;
+  const counts = texts.changes.map(wordsChanged);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.length > 0 && total <= mostOfSmall;
+}
+
+function wordsChanged(change: Change): number {
+  switch (change.kind) {
+    case "text":
+    case "source":
+      return countChanged(change.words);
+    case "tags":
+      return countChanged(change.tags);
+    case "lines":
+      return countChanged(change.lines.flatMap(({ words }) => words));
+    case "item": {
+      const { from, to, isMoved, heading, lines } = change;
+      if (from === null || to === null || isMoved) return Number.POSITIVE_INFINITY;
+      return countChanged([...heading, ...lines.flatMap(({ words }) => words)]);
+    }
+    case "spacing":
+      return 0;
+  }
+}
+
+function countChanged(words: readonly Words[]): number {
+  const changed = words.filter(({ kind }) => kind !== "same");
+  return changed.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
 }
 
 /** From top to bottom of the form; none where both texts are equal. Null where more differs than is compared. */
@@ -100,7 +138,7 @@ function wordsToCompare({ old, now, items }: Differing): number {
           linesOfItem(shownItem(field, item)),
         )
       : [old, now].flatMap(({ value }) => plainLines(field, value));
-  return texts.reduce((sum, text) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+  return texts.reduce((sum, text) => sum + (text.match(wordsAndSigns)?.length ?? 0), 0);
 }
 
 /** The items that stand so in one of them alone. */
@@ -137,10 +175,11 @@ function changesOfLeaf({ old, now, items }: Differing): Change[] {
 
 function changesOfItems(field: ItemsField, at: Leaf, old: Item[], now: Item[]): Change[] {
   const places = matchItems(old, now);
+  const found = new Set(places);
   const moved = movedPlaces(places.filter((to) => to !== null));
   const pairs = [
     ...old.map((before, from) => ({ before, from, to: places[from] ?? null })),
-    ...now.flatMap((_, to) => (places.includes(to) ? [] : [{ before: null, from: null, to }])),
+    ...now.flatMap((_, to) => (found.has(to) ? [] : [{ before: null, from: null, to }])),
   ];
   return pairs
     .map(({ before, from, to }) => ({ before, from, to, after: to === null ? null : (now[to] ?? null) }))

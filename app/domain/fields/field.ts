@@ -20,6 +20,8 @@ export type LineField = Said & {
   most: number;
   /** The program alone reads it: the word that a drawing is made from. */
   isCode?: true;
+  /** A time of the day, as "09:00". What is none may be kept in a draft. */
+  isTime?: true;
 };
 /** One paragraph. */
 export type TextField = Said & { type: "text"; most: number };

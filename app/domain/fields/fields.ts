@@ -112,6 +112,32 @@ function countProblem(
   return as === "publish" && count < least ? `${label}: at least ${least}` : null;
 }
 
+/** Every field of a text that has none within it, from top to bottom of the form, with its place. */
+export function plainFields(
+  fields: Fields,
+  values: Values,
+  at = "",
+): { place: string; field: PlainField; value: Value }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const place = at + name;
+    const value = values[name] ?? readValue(field, undefined);
+    switch (field.type) {
+      case "group":
+        return plainFields(field.fields, value as Values, `${place}.`);
+      case "list":
+        return recordsIn(value).flatMap((item, n) =>
+          plainFields(field.fields, item as Values, `${place}.${n}.`),
+        );
+      case "sections":
+        return recordsIn(value).flatMap((item, n) =>
+          plainFields(field.kinds[String(item.kind)]?.fields ?? {}, item as Values, `${place}.${n}.`),
+        );
+      default:
+        return [{ place, field, value }];
+    }
+  });
+}
+
 /** Nothing but empty texts. */
 export function isEmpty(value: Value): boolean {
   return typeof value === "string" ? value === "" : Object.values(value).every(isEmpty);

@@ -1,8 +1,42 @@
 /** How what somebody types is tidied before it is kept. */
 
-/** PostgreSQL stores no NUL; browsers send CR LF. */
+/** Line breaks of Word, of printers and of mainframes. */
+const rareBreaks = /[\v\f\u0085]/g;
+/** Control characters but tabs and line breaks, halves of pairs, and what Unicode keeps for no character. */
+const nothing = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** What nobody can read, and PostgreSQL, XML or a terminal may not take, is left out. */
+export function withoutControls(text: string): string {
+  return text.replace(rareBreaks, "\n").replace(nothing, "");
+}
+
+/** The same of JSON, which can name them too: `\\u0007`, `\\b`. A text that is no JSON names none. */
+export function jsonWithoutControls(text: string): string {
+  const json = text.replace(nothing, "");
+  if (!/\\(?:[bf]|u00[0189][\da-f]|u007f)/i.test(json) || !isJson(json)) return json;
+  // Other escapes are passed over whole: the end of one may look like the beginning of another.
+  return json.replace(/\\(?:u([\da-fA-F]{4})|.)/gs, (written, code: string | undefined) => {
+    const sign = code ? String.fromCharCode(Number.parseInt(code, 16)) : (named[written] ?? "");
+    // Half of a pair is an escape by itself.
+    if (/^[\ud800-\udfff]?$/.test(sign) || withoutControls(sign) === sign) return written;
+    return withoutControls(sign) && "\\n";
+  });
+}
+
+const named: Readonly<Record<string, string>> = { "\\b": "\b", "\\f": "\f" };
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Without control characters; browsers send CR LF. */
 export function tidy(text: string): string {
-  return text.replaceAll("\0", "").replace(/\r\n?/g, "\n");
+  return withoutControls(text).replace(/\r\n?/g, "\n");
 }
 
 /** On one line, without spaces around it or two in a row. */

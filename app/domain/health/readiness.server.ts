@@ -18,7 +18,10 @@ export type BackupState = {
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";
-  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing" | "backup", string>;
+  checks: Record<
+    "database" | "migrations" | "disk" | "mail" | "publishing" | "backup" | "changes" | "retention",
+    string
+  >;
   /** The one that `checks.disk` speaks of, where it is not ok: for the log, because the checks are open to everybody. */
   folder?: string;
 };
@@ -33,6 +36,10 @@ type Options = {
   sendsMail: boolean;
   /** Absent: none are made by themselves. */
   backups?: () => Promise<BackupState>;
+  /** How the deletion of what is past its time stands. */
+  retention?: () => string;
+  /** Since when this process hears of no change that another makes: its kept pages may be old. */
+  unheardSince?: () => Date | null;
   /** Whether the process has been told to stop. */
   isStopping?: () => boolean;
   /** Gets one line at each change of what is answered. */
@@ -74,6 +81,7 @@ async function look(options: Options): Promise<Readiness> {
     publishingState(options.database),
     options.backups?.() ?? notSetUp,
   ]);
+  const unheard = options.unheardSince?.() ?? null;
   const checks: Readiness["checks"] = {
     database: standing === null ? "does not answer" : "ok",
     migrations: standing === null ? "unknown" : schemaWords[standing.kind],
@@ -81,8 +89,11 @@ async function look(options: Options): Promise<Readiness> {
     mail,
     publishing,
     backup: backup.word,
+    retention: options.retention?.() ?? "ok",
+    changes: unheard ? `not heard since ${unheard.toISOString()}` : "ok",
   };
-  // Mail that does not leave is no reason to send visitors away, nor a text that is not public yet, nor a late backup.
+  // Mail that does not leave is no reason to send visitors away, nor a text that is not public yet, a late backup,
+  // what should have been deleted or a page that may be old.
   const isReady = checks.migrations === "ok" && disk.state === "ok" && !options.isStopping?.();
   const status = isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable";
   return { status, checks, ...(disk.state !== "ok" && { folder: disk.folder }) };
@@ -122,7 +133,8 @@ async function mailState(database: Database): Promise<string> {
   const queue = await asMailer(database, countMails).catch(() => null);
   if (!queue) return "unknown";
   if (queue.dead > 0) return "some was given up";
-  return queue.oldest && Date.now() - queue.oldest.getTime() > late ? "late" : "ok";
+  if (queue.oldest && Date.now() - queue.oldest.getTime() > late) return "late";
+  return queue.tryingAgain > 0 ? "trying again" : "ok";
 }
 
 async function publishingState(database: Database): Promise<string> {

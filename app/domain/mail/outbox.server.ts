@@ -17,26 +17,32 @@ import {
   user,
 } from "#app/db/schema.server.ts";
 import type { MailRules } from "#app/env.server.ts";
-import { nextOpen, type Office } from "../submissions/business-hours.ts";
+import { nextOpen, nextOpening, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
 import type { SubmissionInput } from "../submissions/submission.ts";
 
 /** What a mail tells of. */
 export type MailSubject = SubmissionInput & { id: string; reference: string; dueAt: Date };
 
-/** One mail to send now: one row, or all notifications that were due at the same moment. */
+/** One mail to send now: one row, or all notifications, or messages in the spam tray, that were due at the same moment. */
 export type TakenMail = {
   /** Of its rows, oldest first. */
   ids: string[];
   kind: (typeof mailKinds)[number];
   /** Which attempt this is, from 1. */
   attempt: number;
+};
+
+/** What a mail is written from. */
+export type MailFacts = {
   submissions: MailSubject[];
   /** The words of a reply. */
   reply: string | null;
   failed: FailedPublication | null;
   account: AccountMailFacts | null;
   review: ReviewMailFacts | null;
+  /** What the sender of the message has been sent about it before: ids of their mails, oldest first. */
+  earlier: string[];
 };
 
 const accountMails = ["invitation", "password reset", "password changed", "factors reset"] as const;
@@ -50,7 +56,7 @@ export type ReviewMail = (typeof reviewMails)[number];
 
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
-  ...(["notification", "confirmation", "reply", "publication failed"] as const),
+  ...(["notification", "spam tray", "confirmation", "reply", "publication failed"] as const),
   ...accountMails,
   ...reviewMails,
 ] as const;
@@ -83,16 +89,29 @@ export type FailedPublication = {
   author: string | null;
 };
 
-/** Why a mail was not taken by the mail server. */
+/** Why a mail was not sent. */
 export type MailFailure = {
-  /** A code, never an address or a text: "ETIMEDOUT", "550 5.1.1". */
+  /** A code, never an address or a text: "ETIMEDOUT", "550 5.1.1", or one of `ownFailures`. */
   reason: string;
   /** It is this mail that is refused, and always will be. */
   isFinal: boolean;
 };
 
+/** Reasons that no mail server has given. */
+export const ownFailures = {
+  /** Nobody can be asked about this address. */
+  address: "EADDRESS",
+  /** An error while it was read or written. */
+  writing: "EWRITING",
+  /** Each attempt ended with its process. */
+  cutShort: "ECUTSHORT",
+} as const;
+
 /** Minutes after each failed attempt: about a day in all, then the mail is given up. */
 const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360];
+
+/** One more than that was cut short each time. */
+export const mostAttempts = pauses.length + 1;
 
 /** Minutes after which a mail is taken again whose worker was killed; longer than any sending takes. */
 const lease = 10;
@@ -118,6 +137,18 @@ export async function enqueueNotifications(
       insert into ${outboxMails} (id, kind, submission_id, next_attempt_at)
       values (${uuidv7()}, ${mail.kind}, ${submissionId}, ${mail.at.toISOString()})`);
   }
+}
+
+/** What lies in the spam tray is told when the office opens next, in one mail. */
+export async function enqueueTrayNotice(
+  tx: Tx<"visitor">,
+  submissionId: string,
+  at: Date,
+  office: Office,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${outboxMails} (id, kind, submission_id, next_attempt_at)
+    values (${uuidv7()}, 'spam tray', ${submissionId}, ${nextOpening(at, office).toISOString()})`);
 }
 
 /** What a mail about an account is about; `userId` is null where nobody has the address. */
@@ -148,16 +179,17 @@ export async function enqueueAccountMail(
 export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const due = sql`m.sent_at is null and m.dead_at is null and m.next_attempt_at <= now()
     and m.kind in ${mailKinds}
-    and (m.kind = 'reply' or m.submission_id is null or (s.deleted_at is null and s.status <> 'spam'))`;
+    and (m.kind = 'reply' or m.submission_id is null
+      or (s.deleted_at is null and (s.status = 'spam') = (m.kind = 'spam tray')))`;
   const from = sql`from ${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
   const { rows: found } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
     select m.id, m.kind ${from} where ${due}
-    order by m.next_attempt_at, m.id limit 1 for update of m skip locked`);
+    order by m.next_attempt_at, m.created_at, m.id limit 1 for update of m skip locked`);
   const [first] = found;
   if (!first) return null;
-  if (first.kind === "notification") {
+  if (first.kind === "notification" || first.kind === "spam tray") {
     const { rows } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
-      select m.id, m.kind ${from} where ${due} and m.kind = 'notification' and m.id <> ${first.id}
+      select m.id, m.kind ${from} where ${due} and m.kind = ${first.kind} and m.id <> ${first.id}
         and m.next_attempt_at = (select next_attempt_at from ${outboxMails} where id = ${first.id})
       order by m.id for update of m skip locked`);
     found.push(...rows);
@@ -174,27 +206,56 @@ export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
     .where(inArray(outboxMails.id, ids))
     .returning({ attempt: outboxMails.attempts });
   const attempt = Math.max(...taken.map((row) => row.attempt));
-  const reply = first.kind === "reply" ? await replyOf(tx, first.id) : null;
-  const failed = first.kind === "publication failed" ? await failureOf(tx, first.id) : null;
-  const isAboutAccount = (accountMails as readonly string[]).includes(first.kind);
-  const account = isAboutAccount ? await accountOf(tx, first.id) : null;
-  const isAboutReview = (reviewMails as readonly string[]).includes(first.kind);
-  const review = isAboutReview ? await reviewOf(tx, first.id) : null;
-  const submissions = await subjectsOf(tx, ids);
-  return { ids, kind: first.kind, attempt, submissions, reply, failed, account, review };
+  return { ids, kind: first.kind, attempt };
 }
 
-/** The mail server has taken it. What waited because it took nothing is due at once. */
+/** What a mail that was taken tells of. Not while it is taken: one that cannot be read counts an attempt as well. */
+export async function readMail(tx: Tx<"mailer">, { ids, kind }: TakenMail): Promise<MailFacts> {
+  const [first = ""] = ids;
+  const isToSender = kind === "reply" || kind === "confirmation";
+  return {
+    submissions: await subjectsOf(tx, ids),
+    reply: kind === "reply" ? await replyOf(tx, first) : null,
+    failed: kind === "publication failed" ? await failureOf(tx, first) : null,
+    account: includes(accountMails, kind) ? await accountOf(tx, first) : null,
+    review: includes(reviewMails, kind) ? await reviewOf(tx, first) : null,
+    earlier: isToSender ? await earlierOf(tx, first) : [],
+  };
+}
+
+/** The mail server has taken it, so what waited for the server is due at once, the oldest first. */
 export async function markSent(tx: Tx<"mailer">, mail: TakenMail): Promise<void> {
   await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(rowsOf(mail));
   if (mail.kind === "reply") {
     const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
     await tx.update(contactSubmissions).set({ answeredAt }).where(messagesOf(mail));
   }
-  await tx.execute(sql`
-    update ${outboxMails} set next_attempt_at = now()
-    where sent_at is null and dead_at is null and next_attempt_at > now() and last_error !~ '^[45]'`);
+  await retryWaiting(tx);
 }
+
+/** What waits for the server is due at once: it is back. */
+export async function retryWaiting(tx: Tx<"mailer">): Promise<void> {
+  await tx.execute(sql`update ${outboxMails} set next_attempt_at = now() where ${waitsForServer}`);
+}
+
+/**
+ * Whether a mail waits for a server that could not be reached, so that it is worth asking whether it is back.
+ * @param atStart also where it did not take our password, which may be another one by now; asked more often, it would
+ *   shut us out.
+ */
+export async function someWaitForServer(tx: Tx<"mailer">, atStart: boolean): Promise<boolean> {
+  const { rows } = await tx.execute<{ some: boolean }>(sql`
+    select exists (select from ${outboxMails}
+      where ${waitsForServer} and (${atStart} or last_error not like 'EAUTH%')) as some`);
+  return rows[0]?.some === true;
+}
+
+/**
+ * Not this mail was refused: the server could not be reached, or did not let us in. One that is on its way has no
+ * error: it would be sent twice.
+ */
+const waitsForServer = sql`sent_at is null and dead_at is null and next_attempt_at > now()
+  and last_error !~ ${`^([45]|${Object.values(ownFailures).join("|")})`}`;
 
 /** Tried again later, or given up; a message whose reply is given up has to be answered again. */
 export async function markFailed(tx: Tx<"mailer">, mail: TakenMail, failure: MailFailure): Promise<void> {
@@ -229,9 +290,25 @@ function rowsOf({ ids }: TakenMail) {
   return inArray(outboxMails.id, ids);
 }
 
-function messagesOf({ submissions }: TakenMail) {
-  const ids = submissions.map(({ id }) => id);
-  return inArray(contactSubmissions.id, ids);
+function messagesOf({ ids }: TakenMail) {
+  const about = sql`(select submission_id from ${outboxMails} where id = any(${sql.param(ids)}::uuid[]))`;
+  return sql`${contactSubmissions.id} in ${about}`;
+}
+
+function includes<Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind {
+  return (kinds as readonly string[]).includes(kind);
+}
+
+/** A client finds the conversation by the newest; the first of many would make the header long. */
+const mostEarlier = 20;
+
+async function earlierOf(tx: Tx<"mailer">, mailId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select earlier.id from ${outboxMails} earlier join ${outboxMails} m on m.submission_id = earlier.submission_id
+    where m.id = ${mailId} and earlier.id <> m.id and earlier.kind in ('reply', 'confirmation')
+      and earlier.sent_at is not null
+    order by earlier.sent_at desc, earlier.id desc limit ${mostEarlier}`);
+  return rows.map(({ id }) => id).reverse();
 }
 
 async function subjectsOf(tx: Tx<"mailer">, mailIds: string[]): Promise<MailSubject[]> {

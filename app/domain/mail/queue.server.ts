@@ -1,25 +1,108 @@
-/** What waits to be sent, and what was given up. */
-import { and, count, inArray, isNotNull, isNull, min } from "drizzle-orm";
+/** What waits to be sent, what has failed so far, and what was given up. */
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { outboxMails } from "#app/db/schema.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { contactSubmissions, outboxMails } from "#app/db/schema.server.ts";
 
-const aboutMessages = ["notification", "confirmation", "reply"] as const;
+export type MailQueue = {
+  waiting: number;
+  /** Of those, how many have failed at least once. */
+  tryingAgain: number;
+  /**
+   * Given up, about messages that are not done with: of a publication, an invitation and a review staff see it where
+   * they look for it.
+   */
+  dead: number;
+  /** Since when the oldest that is due waits; one for the next opening is not due before it. */
+  oldest: Date | null;
+};
 
-export type MailQueue = { waiting: number; dead: number; oldest: Date | null };
+const from = sql`${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
 
 /**
- * How many mails wait and since when, and how many will not be sent any more. Only those about messages are among the
- * latter: of a publication, an invitation and a review staff see it where they look for it.
+ * What a worker will send: of a message in the trash an answer only, and of one in the spam tray the mail about the tray
+ * (outbox.server.ts).
  */
+const isWaiting = sql`m.sent_at is null and m.dead_at is null
+  and (m.submission_id is null or m.kind = 'reply'
+    or (s.deleted_at is null and (s.status = 'spam') = (m.kind = 'spam tray')))`;
+
+/** While it is tried again it has no error; one whose process died in its first attempt has had none. */
+const hasFailed = sql`(m.last_error is not null or m.attempts > 1)`;
+
+/** Given up, of a message that is not done with. */
+const isLost = sql`m.dead_at is not null and s.deleted_at is null
+  and (s.status in ('new', 'open') or (m.kind = 'reply' and s.status = 'waiting'))`;
+
+/** How many mails wait and since when, and how many will not be sent any more. */
 export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
-  const unsent = and(isNull(outboxMails.sentAt), isNull(outboxMails.deadAt));
-  const [queue] = await tx
-    .select({ waiting: count(), oldest: min(outboxMails.createdAt) })
-    .from(outboxMails)
-    .where(unsent);
-  const dead = await tx.$count(
-    outboxMails,
-    and(isNotNull(outboxMails.deadAt), inArray(outboxMails.kind, [...aboutMessages])),
-  );
-  return { waiting: queue?.waiting ?? 0, oldest: queue?.oldest ?? null, dead };
+  const { rows } = await tx.execute<Omit<MailQueue, "dead" | "oldest"> & { oldest: string | null }>(sql`
+    select count(*)::int as waiting, (count(*) filter (where ${hasFailed}))::int as "tryingAgain",
+      min(case when m.attempts = 0 then m.next_attempt_at else m.created_at end)
+        filter (where m.attempts > 0 or m.next_attempt_at <= now()) as oldest
+    from ${from} where ${isWaiting}`);
+  const { rows: given } = await tx.execute<{ dead: number }>(sql`
+    select count(*)::int as dead from ${from} where ${isLost}`);
+  const { waiting = 0, tryingAgain = 0, oldest = null } = rows[0] ?? {};
+  return { waiting, tryingAgain, dead: given[0]?.dead ?? 0, oldest: oldest ? new Date(oldest) : null };
+}
+
+/** What staff have to know of: it has failed, or nobody has taken it for five minutes. */
+const isLate = sql`(${hasFailed} or m.next_attempt_at < now() - interval '5 minutes')`;
+
+/** Counts stop here. */
+const mostCounted = 1000;
+
+/** How many mails have not gone out that should have: those that are tried again, and those about messages given up. */
+export async function countUnsent(tx: Tx<Holder<"messages">>): Promise<number> {
+  const { rows } = await tx.execute<{ unsent: number }>(sql`select ${unsentCount} as unsent`);
+  return rows[0]?.unsent ?? 0;
+}
+
+/** As part of another statement. */
+export const unsentCount: SQL<number> = sql`(
+  (select count(*)::int from (select from ${from} where ${isWaiting} and ${isLate} limit ${mostCounted}) waiting)
+  + (select count(*)::int from (select from ${from} where ${isLost} limit ${mostCounted}) lost))`;
+
+export type UnsentMail = {
+  id: string;
+  kind: "notification" | "spam tray" | "confirmation" | "reply";
+  submissionId: string;
+  name: string;
+  attempts: number;
+  /** Null while it is tried again, or where it was never tried. */
+  lastError: string | null;
+  nextAttemptAt: Date;
+  /** Null where it is tried again. */
+  deadAt: Date | null;
+};
+
+const mostListed = 20;
+
+/**
+ * Mails about messages that have not gone out: what was given up first, then what has waited longest; at most 20, and
+ * how many more there are.
+ * @param submissionId only those of this message.
+ */
+export async function listUnsent(
+  tx: Tx<Holder<"messages">>,
+  submissionId: string | null = null,
+): Promise<{ mails: UnsentMail[]; more: number }> {
+  type Row = Omit<UnsentMail, "nextAttemptAt" | "deadAt"> & {
+    nextAttemptAt: string;
+    deadAt: string | null;
+    total: number;
+  };
+  const { rows } = await tx.execute<Row>(sql`
+    select m.id, m.kind, s.id as "submissionId", s.name, m.attempts, m.last_error as "lastError",
+      m.next_attempt_at as "nextAttemptAt", m.dead_at as "deadAt", (count(*) over ())::int as total
+    from ${from} where s.id is not null and s.id = coalesce(${submissionId}::uuid, s.id)
+      and ((${isWaiting} and ${isLate}) or (${isLost}))
+    order by m.dead_at is null, m.dead_at desc, m.created_at, m.id limit ${mostListed}`);
+  const mails = rows.map(({ total: _, nextAttemptAt, deadAt, ...mail }) => ({
+    ...mail,
+    nextAttemptAt: new Date(nextAttemptAt),
+    deadAt: deadAt ? new Date(deadAt) : null,
+  }));
+  return { mails, more: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -2,13 +2,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents } from "#app/db/schema.server.ts";
-import { findDocumentToEdit, saved } from "#app/domain/documents/documents.server.ts";
-import { kinds } from "#app/domain/documents/kinds.ts";
+import { documents, publications } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import type { Asker } from "#app/domain/queues/limited.ts";
 import { type NotDecoded, withDecodedBytes } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
-import { addPicture } from "./media.server.ts";
+import { storePicture } from "./media.server.ts";
 import { mediaImage } from "./picture.ts";
 
 /** A document whose newest text shows a picture from elsewhere. */
@@ -39,10 +39,7 @@ export function countElsewhere(tx: Tx<Holder<"drafts">>): Promise<number> {
   return tx.$count(documents, and(isNull(documents.deletedAt), sql`${documents.image} like 'https://%'`));
 }
 
-/**
- * Brings in the pictures of some texts, one after the other. One that is public as it stands is published with
- * its new picture; of one with unpublished changes the newest text is changed alone.
- */
+/** Brings in the pictures of some texts, one after the other. */
 export async function bringIn(
   texts: readonly Elsewhere[],
   fetchPicture: (address: string) => Promise<Fetched>,
@@ -73,7 +70,8 @@ function addFetched(
   return withDecodedBytes(bytes, asker, async (decoded) => {
     if (!decoded.ok) return decoded;
     const { picture } = decoded;
-    return { ok: true, id: await act((tx) => addPicture(tx, { name: nameIn(address), picture })) };
+    const { id } = await act((tx) => storePicture(tx, { name: nameIn(address), picture }));
+    return { ok: true, id };
   });
 }
 
@@ -87,21 +85,31 @@ function nameIn(address: string): string {
   }
 }
 
-/** False where somebody has written another picture meanwhile; the new one is then in the library alone. */
+/**
+ * In every text of the document that shows it: the newest and the public one, planned and proposed ones, earlier
+ * versions. Nothing is published by it.
+ * @returns false where the newest text shows another by now; the new picture is then in the library alone.
+ */
 async function replaceImage(
   tx: Tx<Holder<"content">>,
-  { id, kind: name, image }: Elsewhere,
+  { id, image }: Elsewhere,
   brought: string,
 ): Promise<boolean> {
-  const kind = kinds.get(name);
-  const before = kind && (await findDocumentToEdit(tx, kind, id));
-  if (!before || kind.store(before).image !== image) return false;
-  const result = await saved(tx, kind, before.state === "published" ? "publish" : "draft", () =>
-    tx
-      .update(documents)
-      .set({ image: brought, updatedAt: sql`now()` })
-      .where(and(eq(documents.id, id), eq(documents.image, image), isNull(documents.deletedAt)))
-      .returning({ id: documents.id }),
-  );
-  return result.ok;
+  if (!(await lockDocument(tx, id))) return false;
+  const shows = (table: typeof documents | typeof publications) => eq(table.image, image);
+  if ((await tx.$count(documents, and(eq(documents.id, id), shows(documents)))) === 0) return false;
+  // Before the newest text, which is no new version then.
+  // guard: a picture is brought into planned texts and reviewed ones
+  await tx.execute(sql`select replace_image_in_versions(${sql.param([id])}::uuid[], ${image}, ${brought})`);
+  await tx
+    .update(documents)
+    // Another version, so that whoever has it open is told.
+    .set({ image: brought, updatedAt: sql`${documents.updatedAt} + interval '1 microsecond'` })
+    .where(eq(documents.id, id));
+  await tx
+    .update(publications)
+    .set({ image: brought })
+    .where(and(eq(publications.documentId, id), shows(publications)));
+  await recordAudit(tx, "picture brought in", {}, [id]);
+  return true;
 }

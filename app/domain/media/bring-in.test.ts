@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { askForReview, findTalk } from "#app/domain/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { bringIn, listElsewhere } from "./bring-in.server.ts";
 import type { Fetched } from "./fetch-picture.server.ts";
@@ -33,7 +36,7 @@ const bring = async (fetch: (address: string) => Promise<Fetched>) => {
 /** One line for each act: for a picture, and for a text. */
 const lines = () => rows("select action, count(*)::int from audit_log group by action order by action");
 
-test("what is public is published with its new picture; what cannot be fetched stays, and says why", async () => {
+test("what is public shows its new picture; what cannot be fetched stays, and says why", async () => {
   const shown = await aCaseStudy(db.owner, { title: "A", image: image("Boiler%20house.jpg") });
   const missing = await aDraft(db.owner, { title: "B", image: image("missing.jpg") });
   await aDraft(db.owner, { title: "C, with a drawing", image: null });
@@ -53,14 +56,37 @@ test("what is public is published with its new picture; what cannot be fetched s
     { title: "A", image: text.image },
     { title: "D", image: ofArticle },
   ]);
-  expect(await rows("select name from media")).toEqual([{ name: "Boiler house" }, { name: "Boiler house" }]);
+  expect(await rows("select name from media"), "once, though two texts show it").toEqual([
+    { name: "Boiler house" },
+  ]);
   expect(await lines()).toEqual([
-    { action: "document published", count: 2 },
-    { action: "picture uploaded", count: 2 },
+    { action: "picture brought in", count: 2 },
+    { action: "picture uploaded", count: 1 },
   ]);
 });
 
-test("a draft is changed alone; what is damaged, or rewritten meanwhile, is left as it is", {
+test("the picture comes into each text that shows it; nothing is published, and nobody's request is answered", async () => {
+  const id = await aCaseStudy(db.owner, { title: "Public", image: image("boiler.jpg") });
+  const asked = await aCaseStudy(db.owner, { title: "Asked about", image: image("gauge.jpg") });
+  await db.owner.query("update documents set title = 'Planned' where id = $1", [id]);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await asEditor((tx) => schedule(tx, admin, [{ document: id }], "publish", tomorrow));
+  await asEditor((tx) => askForReview(tx, asked, admin, "", false));
+  const [{ updated_at: place }] = await rows("select updated_at from publications order by title limit 1");
+  const photo = await aPhoto(60, 40);
+  expect(await bring(async () => ({ ok: true, bytes: photo }))).toEqual([2, []]);
+  const shown = await rows("select title, image, updated_at from publications order by title");
+  expect(shown).toMatchObject([{ title: "Asked about", updated_at: place }, { title: "Public" }]);
+  for (const { image } of shown) expect(mediaId(image)).not.toBeNull();
+  expect(await asEditor(listComing)).toMatchObject([{ title: "Planned", hasNewer: false }]);
+  expect(await rows("select distinct image like '/media/%' as here from revisions")).toEqual([
+    { here: true },
+  ]);
+  const talk = await asEditor((tx) => findTalk(tx, caseStudyKind, asked));
+  expect(talk?.request).toMatchObject({ isChanged: false });
+});
+
+test("what is damaged, or rewritten meanwhile, is left as it is", {
   tags: "all",
 }, async () => {
   const changed = await aCaseStudy(db.owner, { title: "A", image: image("%.jpg") });
@@ -80,14 +106,11 @@ test("a draft is changed alone; what is damaged, or rewritten meanwhile, is left
   expect(await elsewhere()).toEqual([damaged, rewritten]);
   for (const text of await rows("select image from documents where title in ('A, changed', 'B')"))
     expect(mediaId(text.image)).not.toBeNull();
-  expect(await rows("select title, image from publications")).toEqual([
-    { title: "A", image: image("%.jpg") },
-  ]);
-  expect(await rows("select name from media order by created_at")).toEqual(
-    ["%", "draft", "old"].map((name) => ({ name })),
-  );
+  const [published] = await rows("select title, image from publications");
+  expect([published.title, mediaId(published.image)]).toEqual(["A", expect.any(String)]);
+  expect(await rows("select name from media order by created_at")).toEqual([{ name: "%" }]);
   expect(await lines()).toEqual([
-    { action: "draft saved", count: 2 },
-    { action: "picture uploaded", count: 3 },
+    { action: "picture brought in", count: 2 },
+    { action: "picture uploaded", count: 1 },
   ]);
 });

@@ -12,7 +12,9 @@ export type { Decoded, DecodedFile } from "./picture-worker.ts";
 
 /** Why a file is no picture of ours: what it is, or that this server has too much to do at the moment. */
 export type NotDecoded = Refusal | "size" | "slow" | "busy";
-export type DecodeResult = { ok: true; picture: Decoded } | { ok: false; reason: NotDecoded };
+export type DecodeResult =
+  | { ok: true; picture: Decoded }
+  | { ok: false; reason: NotDecoded; pixels?: { has: number; most: number } };
 
 const worker = join(projectRoot, "app/domain/media/picture-worker.ts");
 const inTurn = limited("pictures to prepare", { atOnce: 1, waiting: 20 });

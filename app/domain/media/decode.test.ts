@@ -1,10 +1,11 @@
 /** What a picture becomes; tests/hostile-pictures.test.ts has those that want harm (SECURITY.md U1, U2). */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { decodePicture, withDecodedBytes } from "./decode.server.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
-import { aPhoto, aTravelledPhoto, decode } from "./testing-pictures.ts";
+import { aBomb, aHeic, aPhoto, aTravelledPhoto, decode } from "./testing-pictures.ts";
 
 const nobody = { person: null };
 
@@ -12,6 +13,32 @@ test("a photograph stands upright, and neither place nor name is left", async ()
   const picture = await decode(await aTravelledPhoto());
   expect(picture).toMatchObject({ width: 400, height: 600 });
   for (const { body } of picture.files) expect(body.includes("canary")).toBe(false);
+});
+
+test("HEIC of a telephone stands upright, in the colours it was taken in, and neither place nor name is left", async () => {
+  const { width, height, files } = await decode(aHeic());
+  expect([width, height]).toEqual([64, 96]);
+  const [{ body = Buffer.alloc(0) } = {}] = files;
+  expect(body.includes("canary")).toBe(false);
+  // Turned to the left, its left half is the lower one: a red of 230 in Display P3, which is a stronger one in sRGB.
+  const [red] = await sharp(body).extract({ left: 32, top: 80, width: 1, height: 1 }).raw().toBuffer();
+  expect(red).toBeGreaterThan(240);
+});
+
+test("50 megapixels of a telephone are taken", async () => {
+  const background = "#446";
+  const photo = await sharp({ create: { width: 8200, height: 6150, channels: 3, background } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect(await decode(photo)).toMatchObject({ width: 2560, height: 1920 });
+});
+
+test("of one with too many pixels it is said how many it has, and how many would be taken", async () => {
+  const answer = (file: Buffer) => withDecodedBytes(file, nobody, (result) => result);
+  expect(await answer(aBomb(10_000, 9_000))).toEqual({
+    ...{ ok: false, reason: "pixels" },
+    pixels: { has: 90_000_000, most: 70_000_000 },
+  });
 });
 
 test("a large one is made narrower, and kept in every smaller width", async () => {

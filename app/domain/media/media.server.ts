@@ -1,6 +1,6 @@
 /** The library of pictures: what staff upload, describe, look for and remove, and what visitors are sent of it. */
 
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -18,12 +18,14 @@ import {
 } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
+import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { findPage, inOrder } from "#app/domain/list.server.ts";
 import type { LongPage } from "#app/domain/paging.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
 import type { Decoded } from "./decode.server.ts";
-import { mediaIdsIn, pictureLimits } from "./picture.ts";
+import { mediaId, mediaIdsIn, pictureLimits } from "./picture.ts";
 
 export const libraryPageSize = 24;
 
@@ -56,6 +58,43 @@ const columns = {
   focusY: media.focusY,
 };
 const notDeleted = isNull(media.deletedAt);
+const isUndescribed = and(eq(media.alt, ""), eq(media.decorative, false)) as SQL;
+
+/**
+ * Puts a picture into the library, unless it is there already: the same one, whatever its file is called.
+ * @param name that of the file.
+ * @returns its id, and whether it was there.
+ */
+export async function storePicture(
+  tx: Tx<Holder<"drafts">>,
+  file: { name: string; picture: Decoded },
+): Promise<{ id: string; isKnown: boolean }> {
+  const known = await findSame(tx, file.picture);
+  return known ? { id: known, isKnown: true } : { id: await addPicture(tx, file), isKnown: false };
+}
+
+/** What is made of one file is the same each time. Whoever stores the same at the same moment waits here. */
+async function findSame(tx: Tx<Holder<"drafts">>, picture: Decoded): Promise<string | undefined> {
+  const { width, height, files } = picture;
+  const widest = files.at(-1);
+  if (!widest) return undefined;
+  const hash = createHash("sha256").update(await readFile(widest.path));
+  const digest = hash.digest("hex");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`);
+  const [found] = await tx
+    .select({ id: media.id })
+    .from(media)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.width, media.width)))
+    .where(
+      and(
+        notDeleted,
+        ...[eq(media.width, width), eq(media.height, height), eq(media.bytes, bytesOf(picture))],
+        sql`sha256(${mediaFiles.body}) = decode(${digest}, 'hex')`,
+      ),
+    )
+    .limit(1);
+  return found?.id;
+}
 
 /** Puts a picture into the library. @param name that of the file. @returns its id. */
 export async function addPicture(
@@ -107,6 +146,49 @@ export async function describePicture(
   return rowCount === 1;
 }
 
+/**
+ * Words that a text says of a picture of the library become its own where it has none: the next text finds them.
+ * Only as far as whoever writes the text may change the picture.
+ * @param text values with `image` and `imageAlt`, or figures with `image` and `alt`, wherever in them.
+ */
+export async function describeFromText(tx: Tx<Holder<"drafts">>, text: object): Promise<void> {
+  for (const [id, alt] of wordsOfPictures(text)) {
+    const { rowCount } = await tx
+      .update(media)
+      .set({ alt, updatedAt: sql`now()` })
+      .where(and(notDeleted, isUndescribed, eq(media.id, id)));
+    if (rowCount === 1) await recordAudit(tx, "picture described", {}, [id]);
+  }
+}
+
+/** By id; of a picture that a text shows twice, the first words. */
+function wordsOfPictures(text: object): Map<string, string> {
+  const found = new Map<string, string>();
+  const look = (value: unknown): void => {
+    // The details of a text are JSON within JSON.
+    if (typeof value === "string" && value.startsWith("[")) look(parsed(value));
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const id = typeof inner === "string" ? mediaId(inner) : null;
+      const said = id && ((value as Record<string, unknown>)[`${name}Alt`] ?? Object(value).alt);
+      const alt = typeof said === "string" ? said.replace(/\s+/g, " ").trim() : "";
+      if (id && alt && alt !== decorativeAlt && alt.length <= pictureLimits.alt && !found.has(id))
+        found.set(id, alt);
+      look(inner);
+    }
+  };
+  look(text);
+  return found;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** One page of 24, newest first. @param undescribed only those that say nothing to who cannot see them. */
 export async function listPictures(
   tx: Tx<Holder<"drafts">>,
@@ -133,8 +215,6 @@ export async function listPictures(
   return { ...found, rows: inOrder(ids, rows) };
 }
 
-const isUndescribed = and(eq(media.alt, ""), eq(media.decorative, false)) as SQL;
-
 export function countUndescribed(tx: Tx<Holder<"drafts">>): Promise<number> {
   return tx.$count(media, and(notDeleted, isUndescribed));
 }
@@ -151,8 +231,7 @@ export async function findManagedPicture(
       bytes: media.bytes,
       createdAt: media.createdAt,
       updatedAt: media.updatedAt,
-      mayChange: sql<boolean>`${mayChangeAll}
-        or (${media.authorId} is not distinct from current_user_id() and not is_shown(${media.id}))`,
+      mayChange: mayChange(mayChangeAll),
     })
     .from(media)
     .where(and(notDeleted, eq(media.id, id)));
@@ -202,7 +281,18 @@ const trash = trashOf(media, media.name, {
   restored: "pictures restored",
   deletedForGood: "picture deleted for good",
 });
-export const { list: listTrashedPictures, count: countTrashedPictures } = trash;
+export const { count: countTrashedPictures } = trash;
+
+/** One page of the trash, latest deletion first. @param mayChangeAll those of others too. */
+export function listTrashedPictures(tx: Tx<Holder<"staff">>, page: number, mayChangeAll: boolean) {
+  return trash.list(tx, page, { mayChange: mayChange(mayChangeAll) });
+}
+
+/** Whether who asks may change a picture: who only writes, what they have uploaded and visitors do not see. */
+function mayChange(mayChangeAll: boolean) {
+  return sql<boolean>`(${mayChangeAll}
+    or (${media.authorId} is not distinct from current_user_id() and not is_shown(${media.id})))`;
+}
 
 /** Puts them into the trash. @throws {PictureShownError} where a document or the public shows one of them. */
 export async function deletePictures(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
@@ -219,7 +309,7 @@ export class PictureShownError extends Error {
 }
 
 export async function restorePictures(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
-  return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
+  return { restored: (await trash.restore(tx, trash.matching(wanted))).length, kept: 0 };
 }
 
 /** Whether there was one. One that an old version of a document brought back to a page stays in the trash. */
@@ -308,10 +398,6 @@ function newVersion(): string {
 
 /** "IMG_0042.JPG" gives "IMG_0042". */
 function nameOf(file: string): string {
-  const name = file
-    .replaceAll("\0", "")
-    .replace(/\.[a-z0-9]{1,5}$/i, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const name = tidyLine(file.replace(/\.[a-z0-9]{1,5}$/i, ""));
   return name.slice(0, pictureLimits.name) || "Picture";
 }

@@ -8,8 +8,10 @@ import { asAdmin, asStaff, asSystem, asVisitor } from "#app/db/actors.server.ts"
 import { publishedCaseStudies } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
-import { figureOf, mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { decorativeAlt, figureOf, mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { withFigures } from "#app/domain/case-studies/testing.ts";
+import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import type { Decoded } from "./decode.server.ts";
@@ -26,6 +28,7 @@ import {
   purgePictures,
   replacePicture,
   restorePictures,
+  storePicture,
 } from "./media.server.ts";
 import { mediaImage } from "./picture.ts";
 
@@ -46,6 +49,7 @@ beforeAll(async () => {
   const files = await Promise.all([400, 800, 1000].map((width) => file(width, `bytes of ${width}`)));
   picture = { width: 1000, height: 700, files };
   smaller = { width: 400, height: 300, files: [await file(400, "new")] };
+  third = { width: 400, height: 300, files: [await file(400, "odd")] };
 });
 afterAll(async () => {
   await db.drop();
@@ -57,6 +61,7 @@ beforeEach(async () => {
 
 let picture: Decoded;
 let smaller: Decoded;
+let third: Decoded;
 const asEditor: <T>(work: Parameters<typeof asAdmin<T>>[2]) => Promise<T> = (work) =>
   asAdmin(db.database, admin, work);
 const asWriter: <T>(work: Parameters<typeof asStaff<"drafts", T>>[3]) => Promise<T> = (work) =>
@@ -83,6 +88,45 @@ test("visitors fetch a picture while a public text shows it, at its top or furth
   expect([await fetched(top), await fetched(unused)]).toEqual(["bytes of 800", undefined]);
   await asEditor((tx) => withdrawDocument(tx, id));
   expect([await fetched(top), await fetched(further)]).toEqual([undefined, undefined]);
+});
+
+test("a picture that is there already is not stored again, whatever its file is called", async () => {
+  const store = (name: string, what = picture) => asEditor((tx) => storePicture(tx, { name, picture: what }));
+  const first = await store("Boiler.JPG");
+  expect(first.isKnown).toBe(false);
+  expect(await store("Boiler (1).jpg")).toEqual({ id: first.id, isKnown: true });
+  expect((await store("Gauge.jpg", smaller)).isKnown).toBe(false);
+  const [one, other] = await Promise.all([store("A.jpg", third), store("B.jpg", third)]);
+  expect(one.id, "of two at the same moment too").toBe(other.id);
+  await asEditor((tx) => deletePictures(tx, [first.id]));
+  expect((await store("Boiler.JPG")).isKnown, "one in the trash is not there").toBe(false);
+});
+
+test("words that a text says of a picture which has none become those of the library", async () => {
+  const ids: string[] = [];
+  for (const name of ["a", "b", "c", "d"]) ids.push(await aPicture(db.owner, { name }));
+  const [top = "", figure = "", decorated = "", described = ""] = ids;
+  await db.owner.query("update media set alt = 'As it was' where id = $1", [described]);
+  const text = {
+    ...{ title: "T", slug: "t", description: "D", tags: [] },
+    ...{ image: mediaImage(top), imageAlt: " A boiler  house " },
+    jsonDetails: withFigures(
+      { image: mediaImage(figure), alt: "A gauge" },
+      { image: mediaImage(decorated), alt: decorativeAlt },
+      { image: mediaImage(described), alt: "In other words" },
+    ),
+  };
+  const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, text, "draft"));
+  const alts = async () => {
+    const { rows } = await db.owner.query("select alt from media order by name");
+    return rows.map(({ alt }) => alt);
+  };
+  expect(await alts()).toEqual(["A boiler house", "A gauge", "", "As it was"]);
+  const id = saved.ok ? saved.document.id : "";
+  await asEditor((tx) =>
+    updateDocument(tx, caseStudyKind, id, { ...text, imageAlt: "Another" }, undefined, "draft"),
+  );
+  expect((await alts())[0], "the first words stay").toBe("A boiler house");
 });
 
 test("of another width the next one is sent, and of a version that was replaced the new one", async () => {

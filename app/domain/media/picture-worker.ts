@@ -3,15 +3,20 @@
  * here. Turns it upright, leaves out all metadata, and writes WebP in every width that is kept.
  */
 import { open } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
+import { type FileKind, headLength, kindOf } from "./file-kind.ts";
+import { heicToPng, LargeHeicError, UnreadableHeicError } from "./heic.ts";
 import { pictureLimits, storedWidths } from "./picture.ts";
 
 export type Decoded = { width: number; height: number; files: DecodedFile[] };
 /** `bytes` is how many it holds. */
 export type DecodedFile = { width: number; bytes: number; path: string };
-/** `disk`: what becomes of it cannot be written. */
-export type Refusal = "format" | "pixels" | "damaged" | "disk";
-export type WorkerAnswer = { ok: true; picture: Decoded } | { ok: false; reason: Refusal };
+/** What it is instead of a picture; `heic` is one that cannot be read. `disk`: what becomes of it cannot be written. */
+export type Refusal = FileKind | "format" | "pixels" | "damaged" | "disk";
+export type WorkerAnswer =
+  | { ok: true; picture: Decoded }
+  /** Of one with too many pixels, how many it has and how many would be taken. */
+  | { ok: false; reason: Refusal; pixels?: { has: number; most: number } };
 
 /** Four formats and no others, by content: nothing else of the library is reachable. */
 const loaders = ["Jpeg", "Png", "Webp", "Heif"];
@@ -28,15 +33,23 @@ const [, , path = ""] = process.argv;
 process.send?.(await decode(path), undefined, undefined, () => process.disconnect());
 
 async function decode(path: string): Promise<WorkerAnswer> {
+  const kind = kindOf(await headOf(path));
+  if (kind !== null && kind !== "heic") return { ok: false, reason: kind };
   // `pages: 1`: of something that moves, its first picture.
   const look = (file: string) =>
     sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: "error", pages: 1 });
   try {
-    const { format, compression } = await look(path).metadata();
+    const source = kind === "heic" ? `${path}-decoded` : path;
+    if (kind === "heic") await heicToPng(path, source);
+    const head = await sharp(source, { limitInputPixels: false, failOn: "error", pages: 1 }).metadata();
+    const { format, compression, width: across, height: down } = head;
     if (!formats.includes(format ?? "") || (format === "heif" && compression !== "av1"))
       return { ok: false, reason: "format" };
+    const pixels = { has: across * down, most: mostPixels(head) };
+    // guard: a picture is measured before it is decoded
+    if (pixels.has > pixels.most) return { ok: false, reason: "pixels", pixels };
     const master = `${path}-master`;
-    const { width, height, size } = await look(path)
+    const { width, height, size } = await look(source)
       .autoOrient()
       .toColourspace("srgb")
       .resize({
@@ -59,15 +72,25 @@ async function decode(path: string): Promise<WorkerAnswer> {
     files.push({ width, bytes: size, path: master });
     return { ok: true, picture: { width, height, files } };
   } catch (error) {
-    return { ok: false, reason: reasonOf(error as Error, await headOf(path)) };
+    if (error instanceof LargeHeicError)
+      return {
+        ok: false,
+        reason: "pixels",
+        pixels: { has: error.pixels, most: pictureLimits.pixels },
+      };
+    if (error instanceof UnreadableHeicError) return { ok: false, reason: "heic" };
+    return { ok: false, reason: reasonOf(error as Error) };
   }
 }
 
-function reasonOf({ message }: Error, head: Buffer): Refusal {
-  if (/: write error$/m.test(message)) return "disk";
-  // The container of AVIF holds other pictures too, those of many telephones.
-  if (/heif/.test(message) && !head.includes("avi")) return "format";
-  if (/pixel limit/.test(message)) return "pixels";
+/** AVIF, and PNG in the order of Adam7, have to be held as a whole, in up to 20 bytes a pixel. */
+function mostPixels({ format, isProgressive }: Metadata): number {
+  const isHeldWhole = format === "heif" || (format === "png" && isProgressive);
+  return isHeldWhole ? pictureLimits.pixelsHeldWhole : pictureLimits.pixels;
+}
+
+function reasonOf({ message }: Error): Refusal {
+  if (/: write error$|ENOSPC/m.test(message)) return "disk";
   return /unsupported image format|not a known file format|operation is blocked/.test(message)
     ? "format"
     : "damaged";
@@ -75,5 +98,6 @@ function reasonOf({ message }: Error, head: Buffer): Refusal {
 
 async function headOf(path: string): Promise<Buffer> {
   await using file = await open(path);
-  return (await file.read(Buffer.alloc(64))).buffer;
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(headLength));
+  return buffer.subarray(0, bytesRead);
 }

@@ -1,5 +1,5 @@
 /** Pictures of the library as texts name them and pages show them; pure (docs/decisions/030). */
-import { pictureMegabytes } from "#app/content/numbers.ts";
+import { pictureMegabytes, pictureMegapixels } from "#app/content/numbers.ts";
 import type { StoredPicture } from "#app/db/schema.server.ts";
 
 /** The pictures of the library that a text shows, by id. */
@@ -21,7 +21,9 @@ export const pictureLimits = {
   /** Of an uploaded file. */
   bytes: pictureMegabytes * 1_000_000,
   /** Of what it holds. */
-  pixels: 40_000_000,
+  pixels: pictureMegapixels * 1_000_000,
+  /** Of one that its decoder holds as a whole: AVIF, and interlaced PNG. */
+  pixelsHeldWhole: 40_000_000,
   /** Of the widest that is kept, in either direction. */
   edge: 2560,
   name: 200,

@@ -37,12 +37,48 @@ export async function aTravelledPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/**
+ * As a telephone takes it: 96 by 64 pixels, of which the left half is a red that sRGB has not, in HEIC, to be turned by a
+ * quarter to the left; with a profile of Display P3, a place and a name. Written by heif-enc of libheif 1.15.
+ */
+export function aHeic(): Buffer {
+  return Buffer.from(
+    "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAA3dtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA" +
+      "AAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAObAAEAAAAAAAAAkAACAAAAAAQrAAEAAAAAAAABEgAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAA" +
+      "AAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAACtmlwcnAAAAKWaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGE" +
+      "ABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAA" +
+      "ABRpc3BlAAAAAAAAAGAAAABAAAAB7GNvbHJwcm9mAAAB4GxjbXMEIAAAbW50clJHQiBYWVogB+IAAwAUAAkADgAdYWNzcE1TRlQAAAAAc2F3c2" +
+      "N0cmwAAAAAAAAAAAAAAAAAAPbWAAEAAAAA0y1oYW5kguKocouKP/clPrmS7iTWrgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKZGVz" +
+      "YwAAAPwAAAAkY3BydAAAASAAAAAid3RwdAAAAUQAAAAUY2hhZAAAAVgAAAAsclhZWgAAAYQAAAAUZ1hZWgAAAZgAAAAUYlhZWgAAAawAAAAUcl" +
+      "RSQwAAAcAAAAAgZ1RSQwAAAcAAAAAgYlRSQwAAAcAAAAAgbWx1YwAAAAAAAAABAAAADGVuVVMAAAAIAAAAHABzAFAAMwBDbWx1YwAAAAAAAAAB" +
+      "AAAADGVuVVMAAAAGAAAAHABDAEMAMAAAWFlaIAAAAAAAAPbWAAEAAAAA0y1zZjMyAAAAAAABDEIAAAXe///zJQAAB5MAAP2Q///7of///k4AAA" +
+      "OaAADAFFhZWiAAAAAAAACD3wAAPb8AAAAAWFlaIAAAAAAAAEq/AACxNwAACrVYWVogAAAAAAAAKDgAABEKAADIeHBhcmEAAAAAAAMAAAACZmkA" +
+      "APKnAAANWQAAE9AAAApbAAAAEHBpeGkAAAAAAwgICAAAAAlpcm90AQAAABhpcG1hAAAAAAAAAAEAAQWBAoOEhQAAABppcmVmAAAAAAAAAA5jZH" +
+      "NjAAIAAQABAAABqm1kYXQAAACMKAGvCeDjSJtRH//9TbT//NlDQ/0WhAeZPP/76qivxByP/RVvYSZU95ZTiJqdNRGUcUKIYl97pBVq/MZsJ2EM" +
+      "r8Pwytsp0gHUrIIDZUwJE7SstGclR4yYaUZSnPLoZTyoGzyrZWOSThxQ6a+c96jcwXZUttoy7Vtf+Xl4hTR32bl950m+643hvhOd1YAAAAAASU" +
+      "kqAAgAAAAIABIBAwABAAAAAQAAABoBBQABAAAAbgAAABsBBQABAAAAdgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAJiCAgAMAAAAfgAAAGmH" +
+      "BAABAAAAigAAACWIBAABAAAA2AAAAAAAAAA4YwAA6AMAADhjAADoAwAAY2FuYXJ5LW5hbWUABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoA" +
+      "cABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAAGAAAAADoAQAAQAAAEAAAAAAAAAAAgABAAIAAgAAAE4AAAACAAUAAwAAAPYAAAAAAAAAFwAA" +
+      "AAEAAAABAAAAAQAAAAAAAAABAAAA",
+    "base64",
+  );
+}
+
+/** The same with a head that promises so many pixels. */
+export function aHeicThatSays(width: number, height: number): Buffer {
+  const file = aHeic();
+  const size = file.indexOf("ispe", 0, "latin1") + 8;
+  file.writeUInt32BE(width, size);
+  file.writeUInt32BE(height, size + 4);
+  return file;
+}
+
 /** A PNG whose head promises so many pixels, and whose data does not hold them. */
-export function aBomb(width: number, height: number): Buffer {
+export function aBomb(width: number, height: number, isInterlaced = false): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
+  head.set([8, 2, 0, 0, isInterlaced ? 1 : 0], 8);
   const rows = deflateSync(Buffer.alloc(1_000_000));
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }

@@ -1,10 +1,14 @@
 /** Openings as a kind of document. They have no page of their own: all of them stand on one (docs/decisions/049). */
 import { kindOf } from "#app/domain/documents/kind-of.ts";
+import type { Problems } from "#app/domain/fields/fields.ts";
 import { openingFields } from "./fields.ts";
-import { isOpen } from "./last-day.ts";
+import { lastDayProblem } from "./last-day.ts";
 
 export const openingKind = kindOf("opening", openingFields, {
   page: () => "/careers",
   head: { summary: "place" },
-  unmet: ({ until }) => (until === "" || isOpen(until, new Date()) ? [] : ["Last day must not be past"]),
+  unmet({ until }, at): Problems {
+    const problem = lastDayProblem(until, at);
+    return problem === null ? {} : { until: problem };
+  },
 });

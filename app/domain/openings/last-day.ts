@@ -9,6 +9,14 @@ export function closesAt(until: string): Date {
   return new Date(Date.parse(`${until}T00:00Z`) + day - officeOffset);
 }
 
+/** Why an opening cannot be published at a moment, in one sentence; null where it can. An empty day breaks no rule here. */
+export function lastDayProblem(until: string, at: Date): string | null {
+  if (until === "" || isOpen(until, at)) return null;
+  return isOpen(until, new Date())
+    ? "Last day is before the day of publication"
+    : "Last day must not be past";
+}
+
 /** What is no day of the calendar has none on which it could be open. */
 export function isOpen(until: string, now: Date): boolean {
   return isDay(until) && until >= officeDate(now);

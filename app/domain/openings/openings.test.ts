@@ -43,7 +43,7 @@ test("a last day ends at midnight where the office is", () => {
 
 describe("publishing", () => {
   const rules = (change: object) =>
-    unmetRules(openingKind, { ...opening("Engineer", "2999-12-31"), ...change });
+    Object.values(unmetRules(openingKind, { ...opening("Engineer", "2999-12-31"), ...change }, new Date()));
 
   test.each([
     [{}, []],
@@ -52,7 +52,7 @@ describe("publishing", () => {
     [{ description: "" }, ["Description is required"]],
     [{ description: "{}" }, ["JSON must be an array of sections"]],
     [{ until: "" }, ["Last day is required"]],
-    [{ until: "2999-02-30" }, ["Last day must be a day of the calendar", "Last day must not be past"]],
+    [{ until: "2999-02-30" }, ["Last day must be a day of the calendar"]],
     [{ until: "2026-01-01" }, ["Last day must not be past"]],
   ])("%o asks for %o", (change, expected) => {
     expect(rules(change)).toEqual(expected);

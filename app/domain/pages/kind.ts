@@ -43,6 +43,8 @@ export const pageKind: Kind<PageText> = {
     const page = builtIn.get(slug);
     return page && readValues(fieldsOf(slug), page.values);
   },
+  /** A page that is added has the fields of one that is a list of sections: a copy of any other would lose its words. */
+  isUnique: (slug) => !["sections", "added"].includes(frameOf(slug)),
   builtIns: () =>
     [...builtIn].map(([slug, { values }]) => ({ slug, title: String((values as Values).title) })),
 
@@ -79,11 +81,11 @@ export const pageKind: Kind<PageText> = {
   otherRules(text) {
     const { slug } = text;
     const { length } = pageKind.wordsOf(text);
-    const problems = [
-      slug === "" || builtIn.has(slug) ? null : pathProblem(slug),
-      length > longest ? words.tooLong(length, longest) : null,
-    ];
-    return problems.filter((problem) => problem !== null);
+    const ofPath = slug === "" || builtIn.has(slug) ? null : pathProblem(slug);
+    return {
+      ...(ofPath !== null && { address: ofPath }),
+      ...(length > longest && { title: words.tooLong(length, longest) }),
+    };
   },
 };
 

@@ -60,6 +60,7 @@ export const sectionKinds = {
           lines: {
             ...line("Lines of the drawing", {
               most: 3,
+              isCode: true,
               hint: "How many of 100 lines of today there are afterwards. Empty: there is no drawing.",
             }),
             isOptional: true,

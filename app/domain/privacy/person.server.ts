@@ -1,7 +1,13 @@
 /** What is stored about one person, found by their e-mail address; given to them, or erased (GDPR 15 and 17, DPDP Act 11 and 12). */
 import { and, asc, inArray, not, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
+import {
+  contactSubmissions,
+  messageTraces,
+  outboxMails,
+  spamLessons,
+  submissionEntries,
+} from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { fieldColumns } from "#app/domain/submissions/field-columns.server.ts";
@@ -50,6 +56,8 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
   const ids = messages.map(({ id }) => id);
   const history = ids.length === 0 ? [] : await historyOf(tx, ids);
   const mails = ids.length === 0 ? [] : await mailsOf(tx, ids);
+  const traces = ids.length === 0 ? [] : await tracesOf(tx, ids);
+  const lessons = ids.length === 0 ? [] : await lessonsOf(tx, ids);
   await recordAudit(tx, "person exported", { messages: messages.length, entries: history.length });
   return {
     email: normalEmail(email),
@@ -57,22 +65,28 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
       ...message,
       history: history.filter(({ messageId }) => messageId === message.id),
       mails: mails.filter(({ messageId }) => messageId === message.id),
+      /** What it is compared by with other messages: keyed hashes of some of its words and of the sender, its links. */
+      compared: traces.filter(({ messageId }) => messageId === message.id),
+      /** What staff have taught the spam tray by it. */
+      taught: lessons.filter(({ messageId }) => messageId === message.id),
     })),
   };
 }
 
 /**
- * Removes every message from the address with its notes, replies, history and mail, whether in the trash or not, at
- * once and for good. The log keeps how many there were. Backups keep what they hold until they are replaced.
+ * Removes every message from the address with its notes, replies, history and mail, and what it has taught, whether in
+ * the trash or not, at once and for good. The log keeps how many there were. Backups keep what they hold until they are replaced.
  */
 export async function erasePerson(tx: Tx<"admin">, email: string): Promise<PersonCounts> {
   const counts = await countPerson(tx, email);
+  const ids = await messagesOf(tx, email);
+  if (ids.length > 0) await tx.delete(spamLessons).where(inArray(spamLessons.submissionId, ids));
   // PostgreSQL lets staff remove only what is in the trash; the rest goes there first.
   await tx
     .update(contactSubmissions)
     .set({ deletedAt: sql`coalesce(${contactSubmissions.deletedAt}, now())` })
     .where(from(email));
-  await tx.delete(contactSubmissions).where(from(email)); // entries and mails go with it
+  await tx.delete(contactSubmissions).where(from(email)); // entries, mails and what it is compared by go with it
   await recordAudit(tx, "person erased", { messages: counts.messages, entries: counts.entries });
   return counts;
 }
@@ -106,6 +120,29 @@ function mailsOf(tx: Tx<"admin">, ids: string[]) {
     .from(outboxMails)
     .where(inArray(outboxMails.submissionId, ids))
     .orderBy(asc(outboxMails.createdAt), asc(outboxMails.id));
+}
+
+async function tracesOf(tx: Tx<"admin">, ids: string[]) {
+  const rows = await tx.select().from(messageTraces).where(inArray(messageTraces.submissionId, ids));
+  return rows.map(({ submissionId, words, links, clientHash, senderHash }) => ({
+    messageId: submissionId,
+    words: words.map(String), // JSON has no bigint
+    ...{ links, clientHash, senderHash },
+  }));
+}
+
+function lessonsOf(tx: Tx<"admin">, ids: string[]) {
+  const about = sql<string>`coalesce(${spamLessons.link}, case when ${spamLessons.words} is null then 'its sender' else 'its words' end)`;
+  return tx
+    .select({
+      messageId: spamLessons.submissionId,
+      isSpam: spamLessons.isSpam,
+      about,
+      at: spamLessons.createdAt,
+    })
+    .from(spamLessons)
+    .where(inArray(spamLessons.submissionId, ids))
+    .orderBy(asc(spamLessons.createdAt), asc(spamLessons.id));
 }
 
 const ofMessages = (ids: string[]) => inArray(submissionEntries.submissionId, ids);

@@ -1,5 +1,5 @@
 /** What staff do about a message. Each answers whether the message was there; what changed is written down with it. */
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -12,6 +12,7 @@ import type { MailRules } from "#app/env.server.ts";
 import { readCompany } from "../company/company.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
 import type { Entry, Settled } from "./inbox.ts";
+import { forgetSpam, teachNotSpam, teachSpam } from "./spam/lessons.server.ts";
 
 type Change = PgUpdateSetSource<typeof contactSubmissions>;
 
@@ -71,11 +72,18 @@ export async function settle(
       before,
     })),
   );
+  // guard: what staff mark as spam teaches
+  if (as === "spam")
+    await teachSpam(
+      tx,
+      me,
+      rows.map(({ id }) => id),
+    );
   return { count: rows.length, batch: first.batch };
 }
 
-/** Takes back what the same person did at that moment, of those that nobody has touched since. How many there were. */
-export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch: string): Promise<number> {
+/** Takes back what the same person did at that moment, of those that nobody has touched since. @returns their ids. */
+export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; kind: "status" | "spam"; status: string }>(sql`
     update ${contactSubmissions} set status = act.before from ${submissionEntries} act
     where act.created_at = ${batch}::timestamptz and act.before is not null and act.author_id = ${me}
@@ -85,8 +93,14 @@ export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch:
         where later.submission_id = act.submission_id and later.before is not null and later.created_at > act.created_at)
     returning ${contactSubmissions.id}, act.kind, ${contactSubmissions.status}`);
   const [first] = rows;
-  if (!first) return 0;
+  if (!first) return [];
   const wasSpam = first.kind === "spam";
+  // guard: what was undone has taught nothing
+  if (wasSpam)
+    await forgetSpam(
+      tx,
+      rows.map(({ id }) => id),
+    );
   await writeSeveral(
     tx,
     me,
@@ -96,7 +110,7 @@ export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch:
       ...(wasSpam ? { kind: "not spam", body: "" } : { kind: "status", body: status }),
     })),
   );
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 type NewEntry = Omit<typeof submissionEntries.$inferInsert, "id" | "authorId">;
@@ -202,8 +216,10 @@ export async function markNotSpam(
     .where(and(one(id), eq(contactSubmissions.status, "spam")));
   if (rowCount !== 1) return submissionExists(tx, id);
   await write(tx, me, id, "not spam", "");
+  await teachNotSpam(tx, me, id);
   const waiting = and(
     eq(outboxMails.submissionId, id),
+    eq(outboxMails.kind, "notification"),
     isNull(outboxMails.sentAt),
     isNull(outboxMails.deadAt),
   );
@@ -212,48 +228,26 @@ export async function markNotSpam(
   return true;
 }
 
-export type DeadMail = {
-  id: string;
-  kind: "notification" | "confirmation" | "reply";
-  submissionId: string;
-  name: string;
-  reference: string;
-  lastError: string | null;
-  deadAt: Date;
-};
-
-/** Mails that were given up, of messages that are not done with; newest first, at most 20. */
-export async function listDeadMails(tx: Tx<Holder<"messages">>): Promise<DeadMail[]> {
-  const { rows } = await tx.execute<DeadMail & { deadAt: string }>(sql`
-    select m.id, m.kind, s.id as "submissionId", s.name, s.reference, m.last_error as "lastError",
-      m.dead_at as "deadAt"
-    from ${outboxMails} m join ${contactSubmissions} s on s.id = m.submission_id
-    where m.dead_at is not null and s.deleted_at is null
-      and (s.status in ('new', 'open') or (m.kind = 'reply' and s.status = 'waiting'))
-    order by m.dead_at desc, m.id limit 20`);
-  return rows.map((row) => ({ ...row, deadAt: new Date(row.deadAt) }));
-}
-
 /**
- * Gives mails that were given up all their attempts again; a message that is replied to so waits for its sender, as
- * after a first reply. How many there were.
+ * Gives mails that were given up or have failed all their attempts again, the first of them now; a message that is
+ * replied to so waits for its sender, as after a first reply. One that is on its way is left alone.
+ * @returns the ids of their messages.
  */
-export async function sendAgain(tx: Tx<Holder<"messages">>, ids: readonly string[]): Promise<number> {
+export async function sendAgain(tx: Tx<Holder<"messages">>, ids: readonly string[]): Promise<string[]> {
+  const hasFailed = or(isNotNull(outboxMails.deadAt), isNotNull(outboxMails.lastError));
   const mails = await tx
     .update(outboxMails)
     .set({ attempts: 0, nextAttemptAt: sql`now()`, deadAt: null })
-    .where(and(inArray(outboxMails.id, [...ids]), isNotNull(outboxMails.deadAt)))
+    .where(and(inArray(outboxMails.id, [...ids]), isNull(outboxMails.sentAt), hasFailed))
     .returning({ kind: outboxMails.kind, submissionId: outboxMails.submissionId });
   const replied = mails.flatMap(({ kind, submissionId }) => (kind === "reply" && submissionId) || []);
   await tx
     .update(contactSubmissions)
     .set({ status: "waiting" })
     .where(and(inArray(contactSubmissions.id, replied), inArray(contactSubmissions.status, ["new", "open"])));
-  if (mails.length > 0) {
-    const about = mails.flatMap(({ submissionId }) => submissionId ?? []);
-    await recordAudit(tx, "mails sent again", { mails: mails.length }, about);
-  }
-  return mails.length;
+  const about = mails.flatMap(({ submissionId }) => submissionId ?? []);
+  if (mails.length > 0) await recordAudit(tx, "mails sent again", { mails: mails.length }, about);
+  return about;
 }
 
 const readNow = sql`coalesce(${contactSubmissions.readAt}, now())`;

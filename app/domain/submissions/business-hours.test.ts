@@ -43,8 +43,10 @@ describe("an office with hours of its own", () => {
   const own: Office = {
     hours: { first: "Sunday", last: "Thursday", opens: "07:30", closes: "15:00" },
     holidays: [
-      { date: "2026-03-10", name: "Inventory", repeats: "once" },
-      { date: "2020-03-11", name: "The day we began", repeats: "yearly" },
+      { date: "2026-03-10", until: "", name: "Inventory", repeats: "once" },
+      { date: "2020-03-11", until: "", name: "The day we began", repeats: "yearly" },
+      { date: "2026-11-08", until: "2026-11-12", name: "Diwali", repeats: "once" },
+      { date: "2020-12-24", until: "2021-01-02", name: "The end of the year", repeats: "yearly" },
     ],
   };
   const moments: [why: string, received: string, due: string][] = [
@@ -53,10 +55,22 @@ describe("an office with hours of its own", () => {
     ["before opening", "2026-03-16T07:00", "2026-03-17T07:30"],
     ["before a holiday of that year and one of every year", "2026-03-09T10:00", "2026-03-12T10:00"],
     ["on the same dates of the next year", "2027-03-10T10:00", "2027-03-14T10:00"],
+    ["before a holiday of several days", "2026-11-05T10:00", "2026-11-15T10:00"],
+    ["on the last of several days", "2026-11-12T10:00", "2026-11-16T07:30"],
+    ["in the same week of the next year", "2027-11-08T10:00", "2027-11-09T10:00"],
+    ["before days over New Year, every year", "2028-12-21T10:00", "2029-01-03T10:00"],
+    ["in the new year's part of them", "2029-01-01T10:00", "2029-01-04T07:30"],
   ];
   test.each(moments)("%s: %s -> %s", (_why, received, due) => {
     expect(inIst(dueAt(ist(received), own))).toBe(due);
   });
+});
+
+test("an office that is never open promises within a year all the same", () => {
+  const holidays = [{ date: "2026-01-01", until: "2026-12-31", name: "Closed", repeats: "yearly" }];
+  const received = ist("2026-03-10T15:00");
+  const wait = dueAt(received, { ...office, holidays }).getTime() - received.getTime();
+  expect(wait / 86_400_000).toBeLessThan(2 * 366 + 2);
 });
 
 describe("the zone of the process", () => {

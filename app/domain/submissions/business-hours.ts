@@ -18,9 +18,7 @@ const day = 24 * 60 * minute;
  */
 export function dueAt(receivedAt: Date, office: Office): Date {
   const start = nextOpen(receivedAt, office).getTime();
-  let due = start + day;
-  while (!isBusinessDay(due, office)) due += day;
-  return new Date(due);
+  return new Date(businessDayFrom(start + day, office));
 }
 
 /** That very moment when the office is open, else its next opening. */
@@ -30,8 +28,19 @@ export function nextOpen(at: Date, office: Office): Date {
   const opens = sinceMidnight(office.hours.opens);
   let midnight = midnightBefore(time);
   if (time >= midnight + opens) midnight += day;
-  while (!isBusinessDay(midnight, office)) midnight += day;
-  return new Date(midnight + opens);
+  return new Date(businessDayFrom(midnight, office) + opens);
+}
+
+/** That time on the first business day from then on; within a year, of an office that is never open. */
+function businessDayFrom(time: number, office: Office): number {
+  let found = time;
+  for (let days = 0; days < 366 && !isBusinessDay(found, office); days++) found += day;
+  return found;
+}
+
+/** When the office opens next: while it is open, the opening of another day. */
+export function nextOpening(at: Date, office: Office): Date {
+  return nextOpen(isOpen(at, office) ? new Date(midnightBefore(at.getTime()) + day) : at, office);
 }
 
 /** From the minute of opening to the one before closing, on a business day. */
@@ -50,9 +59,16 @@ function isBusinessDay(time: number, { hours, holidays }: Office): boolean {
   const weekday = week.at(local.getUTCDay() - 1);
   if (!daysFrom(hours.first, hours.last).some((open) => open === weekday)) return false;
   const date = local.toISOString().slice(0, 10);
-  return !holidays.some((holiday) =>
-    holiday.repeats === "yearly" ? holiday.date.slice(4) === date.slice(4) : holiday.date === date,
-  );
+  return !holidays.some((holiday) => isWithin(date, holiday));
+}
+
+/** @param date "2026-11-25" */
+function isWithin(date: string, { date: first, until, repeats }: Office["holidays"][number]): boolean {
+  const last = until || first;
+  if (repeats !== "yearly") return first <= date && date <= last;
+  const [from = "", to = "", inYear = ""] = [first, last, date].map((each) => each.slice(5));
+  // Over New Year, the days after the first and those before the last.
+  return from <= to ? from <= inYear && inYear <= to : inYear >= from || inYear <= to;
 }
 
 /** The beginning of the day in the zone of the office. */

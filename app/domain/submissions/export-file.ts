@@ -1,21 +1,45 @@
 /** How exported messages are written. */
-import { csvPieces } from "../csv.ts";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import { company } from "#app/content/company.ts";
+import { csvPieces } from "../exports/csv.ts";
+import { type SheetColumn, sheetFile } from "../exports/sheet.ts";
 import type { ExportedSubmission } from "./export.server.ts";
+import type { ExportFormat } from "./export-formats.ts";
 import { fields } from "./fields.ts";
-
-export const exportFormats = ["csv", "json"] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+import type { Status } from "./inbox.ts";
 
 type Rows = AsyncIterable<ExportedSubmission[]>;
 
 /** The file, piece by piece. */
-export const writeExport: Record<ExportFormat, (batches: Rows) => AsyncGenerator<string>> = { csv, json };
+export const writeExport: Record<ExportFormat, (batches: Rows) => AsyncIterable<string | Buffer>> = {
+  xlsx: (batches) => sheetFile(admin.submissions.sheet, sheetColumns, batches),
+  csv: (batches) => csvPieces(batches, columns),
+  json,
+};
 
 const columns = ["reference", "received", ...fields, "status", "due", "answered"];
 
-function csv(batches: Rows) {
-  return csvPieces(batches, columns);
-}
+const { columns: words } = admin.submissions;
+const ofOffice = (heading: string) => `${heading} (${company.zone})`;
+const widths = { name: 24, email: 30, company: 24, message: 80 };
+
+const sheetColumns: SheetColumn<ExportedSubmission>[] = [
+  { heading: inbox.detail.reference, width: 12, cell: ({ reference }) => reference },
+  { heading: ofOffice(words.received), width: 18, cell: ({ received }) => received },
+  ...fields.map((field) => ({
+    heading: words[field],
+    width: widths[field],
+    cell: (row: ExportedSubmission) => row[field],
+  })),
+  {
+    heading: inbox.detail.status,
+    width: 10,
+    cell: ({ status }) => inbox.statuses[status as Status] ?? status,
+  },
+  { heading: ofOffice(inbox.detail.due), width: 18, cell: ({ due }) => due },
+  { heading: ofOffice(inbox.detail.answered), width: 18, cell: ({ answered }) => answered },
+];
 
 async function* json(batches: Rows) {
   let before = "[\n";

@@ -9,6 +9,7 @@ import {
   user,
   userRoles,
 } from "#app/db/schema.server.ts";
+import { unsentCount } from "../mail/queue.server.ts";
 import { type Colleague, type Entry, mostShown, type View, views } from "./inbox.ts";
 
 const { deletedAt, status, dueAt, answeredAt, ownerId, readAt, email, company } = contactSubmissions;
@@ -45,6 +46,8 @@ export type InboxEvent = {
   /** At most `mostShown`, as the next one. */
   unread: number;
   arrived: number;
+  /** Mails that have not gone out, of any kind (mail/queue.server.ts). */
+  unsent: number;
   /** When the newest message came, with microseconds; "-infinity" where there is none. */
   newest: string;
 };
@@ -53,7 +56,7 @@ export type InboxEvent = {
 export const momentShape = /^(?:-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/;
 
 /**
- * How much of the inbox is unread, and how many messages have come since.
+ * How much of the inbox is unread, how many messages have come since, and how much mail has not gone out.
  * @param since as `newest` was last time; null for the first time, when nothing counts as new.
  */
 export async function inboxSummary(tx: Tx<Holder<"messages">>, since: string | null): Promise<InboxEvent> {
@@ -61,7 +64,7 @@ export async function inboxSummary(tx: Tx<Holder<"messages">>, since: string | n
   const arrived = capped(sql`${notSpam} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
   const { rows } = await tx.execute<InboxEvent>(sql`
     select ${capped(sql`${readAt} is null and ${viewFilter("inbox", "")}`)} as unread, ${arrived} as arrived,
-      coalesce((select max(created_at) from ${contactSubmissions} where ${notDeleted}), '-infinity')::text as newest`);
+      ${unsentCount} as unsent, coalesce((select max(created_at) from ${contactSubmissions} where ${notDeleted}), '-infinity')::text as newest`);
   return rows[0] as InboxEvent;
 }
 
@@ -92,6 +95,19 @@ export function fromCompany(name: string): SQL {
   return sql`lower(${company}) = lower(${name})`;
 }
 
+/** Who has sent these messages, by id, those in the trash too. One that is gone for good is left out. */
+export async function namesOf(
+  tx: Tx<Holder<"messages">>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, name } = contactSubmissions;
+  const rows = await tx
+    .select({ id, name })
+    .from(contactSubmissions)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
 /** What happened to a message, oldest first. */
 export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: string): Promise<Entry[]> {
   const rows = await tx
@@ -104,6 +120,8 @@ export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: stri
       createdAt: submissionEntries.createdAt,
       mail: {
         id: outboxMails.id,
+        attempts: outboxMails.attempts,
+        nextAttemptAt: outboxMails.nextAttemptAt,
         sentAt: outboxMails.sentAt,
         deadAt: outboxMails.deadAt,
         lastError: outboxMails.lastError,

@@ -38,7 +38,14 @@ export type Entry = {
   authorId: string | null;
   createdAt: Date;
   /** Of a reply. */
-  mail: { id: string; sentAt: Date | null; deadAt: Date | null; lastError: string | null } | null;
+  mail: {
+    id: string;
+    attempts: number;
+    nextAttemptAt: Date;
+    sentAt: Date | null;
+    deadAt: Date | null;
+    lastError: string | null;
+  } | null;
 };
 
 export const longestNote = 10_000;

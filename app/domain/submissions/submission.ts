@@ -1,5 +1,6 @@
 /** What a contact submission is and what it must be like: shared by form, action and inbox (docs/product.md, Entities and Validation). */
 import { z } from "zod";
+import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { type FieldName, maxLength } from "./fields.ts";
 
 export type Submission = SubmissionInput & { id: string; createdAt: Date };
@@ -15,7 +16,7 @@ export function referenceOf(id: string): string {
 
 export type SubmissionInput = z.output<typeof submissionSchema>;
 
-const line = z.string().transform((text) => text.replaceAll("\0", "").replace(/\s+/g, " ").trim());
+const line = z.string().transform(tidyLine);
 
 /** Rules and messages of the contact form (docs/product.md, Contact rules). An empty company is null. */
 export const submissionSchema = z.object({
@@ -36,7 +37,7 @@ export const submissionSchema = z.object({
     .transform((company) => company || null),
   message: z
     .string()
-    .transform((text) => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim())
+    .transform((text) => tidy(text).trim())
     .pipe(
       z
         .string()

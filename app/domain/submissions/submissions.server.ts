@@ -9,13 +9,14 @@ import { containsText } from "#app/db/search.ts";
 import { countRows, findAdjacent, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
-import { enqueueNotifications } from "../mail/outbox.server.ts";
+import { enqueueNotifications, enqueueTrayNotice } from "../mail/outbox.server.ts";
 import { dueAt, type Office } from "./business-hours.ts";
 import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
 import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
 import type { InboxSubmission, Status, View } from "./inbox.ts";
-import type { SpamReason } from "./spam-score.ts";
+import { type Others, type SpamReason, unknown } from "./spam/spam-score.server.ts";
+import { compareMessage, leaveTrace, type Trace } from "./spam/traces.server.ts";
 import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
@@ -50,8 +51,10 @@ export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 export type Origin = {
   /** What the form carried to tell one visit from another; any text. */
   formKey: string;
-  /** Any reason puts it into the spam tray, where it causes no mail. */
-  spamReasons: SpamReason[];
+  /** Any reason puts it into the spam tray, of which one mail a day tells; or what finds them. */
+  spamReasons: SpamReason[] | ((others: Others) => SpamReason[]);
+  /** What it is compared by. */
+  trace?: Trace;
   /** Keyed hash of the client's address. */
   clientHash: string;
   /** When answers are given. */
@@ -69,8 +72,8 @@ export type Origin = {
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  { formKey, spamReasons, clientHash, office, receivedAt = new Date(), mail = null }: Origin,
-): Promise<{ isNew: boolean; receipt: Receipt }> {
+  { formKey, spamReasons, trace, clientHash, office, receivedAt = new Date(), mail = null }: Origin,
+): Promise<{ isNew: boolean; isSpam: boolean; receipt: Receipt }> {
   const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")
     // guard: a message is stored once: [formKey -> [Math.random(), formKey
@@ -78,17 +81,23 @@ export async function submitContact(
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference
   const due = dueAt(receivedAt, office);
-  const status = spamReasons.length > 0 ? "spam" : "new";
+  const others = trace ? await compareMessage(tx, trace) : unknown;
+  const reasons = typeof spamReasons === "function" ? spamReasons(others) : spamReasons;
+  const status = reasons.length > 0 ? "spam" : "new";
   const { rowCount } = await tx.execute(sql`
     insert into ${contactSubmissions}
       (id, ${listed(fields.map((name) => sql.identifier(fieldColumns[name].name)))},
       fingerprint, due_at, status, spam_reasons, client_hash)
     values (${id}, ${listed(values.map((value) => sql`${value}`))},
-      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(spamReasons)}, ${clientHash})
+      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(reasons)}, ${clientHash})
     on conflict do nothing`);
   const isNew = rowCount === 1;
-  if (isNew && status === "new" && mail) await enqueueNotifications(tx, id, receivedAt, mail, office);
-  return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
+  if (isNew && trace) await leaveTrace(tx, id, trace);
+  if (isNew && mail) {
+    if (status === "new") await enqueueNotifications(tx, id, receivedAt, mail, office);
+    else await enqueueTrayNotice(tx, id, receivedAt, office);
+  }
+  return { isNew, isSpam: status === "spam", receipt: { reference: referenceOf(id), dueAt: due } };
 }
 
 function listed(parts: SQLChunk[]): SQL {

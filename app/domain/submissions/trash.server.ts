@@ -24,7 +24,8 @@ export const {
 
 /** Brings back what is wanted; nothing can have taken a message's place. */
 export async function restoreSubmissions(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
-  return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
+  const ids = await trash.restore(tx, trash.matching(wanted));
+  return { restored: ids.length, kept: 0, ids };
 }
 
 /**

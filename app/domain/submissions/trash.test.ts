@@ -61,9 +61,13 @@ test("several come back as one, one by itself", async () => {
   const deletion = await remove(0, 1);
   await remove(2);
   const { batch = "" } = deletion ?? {};
-  expect(await staff((tx) => restoreSubmissions(tx, { batch }))).toEqual({ restored: 2, kept: 0 });
-  expect(await staff((tx) => restoreSubmissions(tx, { batch }))).toEqual({ restored: 0, kept: 0 });
-  expect(await staff((tx) => restoreSubmissions(tx, { id: ids[2] ?? "" }))).toEqual({ restored: 1, kept: 0 });
+  expect(await staff((tx) => restoreSubmissions(tx, { batch }))).toMatchObject({ restored: 2, kept: 0 });
+  expect(await staff((tx) => restoreSubmissions(tx, { batch }))).toEqual({ restored: 0, kept: 0, ids: [] });
+  expect(await staff((tx) => restoreSubmissions(tx, { id: ids[2] ?? "" }))).toEqual({
+    restored: 1,
+    kept: 0,
+    ids: [ids[2]],
+  });
   expect((await list()).total).toBe(3);
 });
 

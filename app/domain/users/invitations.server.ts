@@ -1,7 +1,7 @@
 /** Invitations to the staff area: a row each until it is accepted or taken back (docs/decisions/029). */
 
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notBetween, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { invitationDays } from "#app/content/numbers.ts";
@@ -15,8 +15,8 @@ import { normalEmail } from "./email.ts";
 import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
 import { createUser, type StaffAccount } from "./users.server.ts";
 
-/** Of the mail that carries it: null where none was written. */
-export type MailState = "sent" | "waiting" | "failed" | null;
+/** Of the mail that carries it: null where none was written. One that waits was tried, and is tried again. */
+export type MailState = "sending" | "sent" | "waiting" | "failed" | null;
 
 export type Invitation = {
   id: string;
@@ -86,7 +86,8 @@ export async function revokeInvitation(tx: Tx<"admin">, id: string): Promise<boo
 export async function listInvitations(tx: Tx<"admin">): Promise<Invitation[]> {
   const { id, email, role, key, expiresAt } = invitations;
   const mail = sql<MailState>`(
-    select case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed' else 'waiting' end
+    select case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed'
+      when m.last_error is null then 'sending' else 'waiting' end
     from outbox_mails m where m.invitation_id = invitations.id order by m.id desc limit 1)`;
   const rows = await tx
     .select({ id, email, role, key, expiresAt, isExpired: sql<boolean>`not ${isOpen}`, mail })
@@ -142,10 +143,12 @@ export async function acceptInvitation(
   });
 }
 
-/** Removes those that ended a month ago; until then they can be renewed. How many there were. */
+/** Removes those that ended a month ago, until when they can be renewed, and those of a clock that was ahead. How many. */
 export async function purgeInvitations(tx: Tx<"system">): Promise<number> {
   const { rowCount } = await tx
     .delete(invitations)
-    .where(lt(invitations.expiresAt, sql`now() - interval '30 days'`));
+    .where(
+      notBetween(invitations.expiresAt, sql`now() - interval '30 days'`, sql`now() + interval '30 days'`),
+    );
   return rowCount ?? 0;
 }

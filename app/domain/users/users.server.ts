@@ -1,5 +1,5 @@
 /** Staff accounts and their roles, as operators manage them (docs/product.md, Commands). */
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -101,6 +101,9 @@ export async function requireUser(tx: Tx<"system">, email: string): Promise<stri
 
 /** Removes the records of sessions that have run out. How many there were. */
 export async function purgeSessions(tx: Tx<"system">): Promise<number> {
-  const { rowCount } = await tx.delete(session).where(lt(session.expiresAt, sql`now()`));
+  // One that begins tomorrow is of a clock that was ahead, and would end with neither hours nor rest.
+  const { rowCount } = await tx
+    .delete(session)
+    .where(sql`${session.expiresAt} < now() or ${session.createdAt} > now() + interval '1 day'`);
   return rowCount ?? 0;
 }

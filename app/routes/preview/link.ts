@@ -5,6 +5,7 @@
 import { isbot } from "isbot";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { createCookie, redirect } from "react-router";
+import { officeDay } from "#app/content/day.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { asPublisher } from "#app/db/actors.server.ts";
 import { openLimiter } from "#app/db/rate-limits.ts";
@@ -12,7 +13,6 @@ import { followPreviewLink } from "#app/domain/documents/previews/preview-links.
 import { previewToken, readPreviewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
-import { officeDay } from "../site/case-studies/office-day.ts";
 import type { Route } from "./+types/link.ts";
 import { isPicture, renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (linked)
     return redirect(base, { status: 303, headers: { "set-cookie": await keep(site, id, link.expiresAt) } });
   const shown = isPicture(args.url.pathname.slice(base.length)) ? "picture" : "page";
-  const wait = await secondsToWait(site, id, points[shown]);
+  const wait = await secondsToWait(args, id, points[shown]);
   if (wait) return renderFailure(args, words.busy, 429, wait);
   return renderPreview(args, {
     what: { kind: "document", id: link.documentId, revision: link.revisionId },
@@ -84,13 +84,16 @@ async function idOfCookie(site: Site, request: Request, id: string): Promise<str
   return typeof token === "string" && readPreviewToken(site.secret, token) === id ? id : null;
 }
 
-async function secondsToWait(site: Site, id: string, cost: number): Promise<number | null> {
+/** @throws the page that says so, where nothing can be counted. */
+async function secondsToWait(args: Route.LoaderArgs, id: string, cost: number): Promise<number | null> {
+  const { database } = args.context.get(siteContext);
   try {
     // guard: pages and pictures of a preview link are counted: consume(id, cost) -> get(id)
-    await openLimiter(site.database, perLink).consume(id, cost);
+    await openLimiter(database, perLink).consume(id, cost);
     return null;
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!(refusal instanceof RateLimiterRes))
+      throw await renderFailure(args, failureSentence(args.context, refusal, words.failure), 503);
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   }
 }

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
 import { asPreview, asPreviewOfTyped, type Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
-import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
+import { isOfDatabase, isUniqueViolation } from "#app/db/errors.ts";
 import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
@@ -56,9 +56,8 @@ export async function renderPreview(args: Args, preview: Preview): Promise<Respo
   } catch (error) {
     if (error instanceof BusyError) return renderFailure(args, words.busy, 503);
     if (isUniqueViolation(error)) return renderFailure(args, words.slugTaken, 409);
-    if (isDatabaseFailure(error))
-      return renderFailure(args, failureSentence(args.context, error, words.failure), 503);
-    throw error;
+    const sentence = failureSentence(args.context, error, words.failure);
+    return renderFailure(args, sentence, isOfDatabase(error) ? 503 : 500);
   }
 }
 

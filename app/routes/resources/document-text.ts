@@ -1,9 +1,9 @@
 /** A document that has a page, as Markdown. */
 import { caseStudies } from "#app/content/case-studies.ts";
+import { officeDay } from "#app/content/day.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { documentAt, publicKinds } from "#app/content/public-kinds.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
-import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { type PublishedText, readings } from "#app/domain/documents/readings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -39,11 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function outlineOf(text: PublishedText): Outline {
   const { detail, sample, errors } = caseStudies;
-  const updated = isoTime(text.updatedAt);
+  const updated = officeDay(text.updatedAt);
   const facts = [
     ...(text.author ? [detail.by(text.author)] : []),
     ...(text.tags.length > 0 ? [`${detail.tags}: ${text.tags.join(", ")}`] : []),
-    ...(updated ? [`${detail.updated}: ${updated.slice(0, 10)}`] : []),
+    ...(updated ? [`${detail.updated}: ${updated}`] : []),
     ...(text.sample ? [sample.note] : []),
   ];
   const { isReadable, sections } = bodyOf(text);

@@ -7,6 +7,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { publications, revisions, user } from "#app/db/schema.server.ts";
 import {
+  type DraftLine,
   type Edited,
   findDocumentToEdit,
   type SaveFailure,
@@ -136,21 +137,26 @@ export async function restoreVersion<Text extends Written>(
     const isThere = await findDocumentToEdit(tx, kind, id);
     return { ok: false, reason: isThere ? "no such version" : "not found" };
   }
-  return makeDraftOf(tx, kind, id, revision.text, seen);
+  const line = { action: "version restored", detail: { version: number } } as const;
+  return makeDraftOf(tx, kind, id, revision.text, seen, line);
 }
 
-/** Saves a text that stands in a revision as the newest draft, as `restoreVersion` says. */
+/**
+ * Saves a text that stands in a revision as the newest draft, as `restoreVersion` says.
+ * @param line of the audit log.
+ */
 export async function makeDraftOf<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   id: string,
   text: Text,
   seen: string,
+  line: DraftLine,
 ): Promise<{ ok: true; document: Edited<Text>; keptSlug: boolean } | { ok: false; reason: SaveFailure }> {
   const document = await findDocumentToEdit(tx, kind, id);
   if (!document) return { ok: false, reason: "not found" };
   // guard: a version that is restored is a draft: "draft" -> "publish"
-  const save = (slug: string) => updateDocument(tx, kind, id, { ...text, slug }, seen, "draft");
+  const save = (slug: string) => updateDocument(tx, kind, id, { ...text, slug }, seen, "draft", line);
   const result = await save(text.slug);
   if (result.ok) return { ...result, keptSlug: false };
   if (result.reason !== "slug taken") return result;

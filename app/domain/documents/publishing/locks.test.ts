@@ -3,8 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asPreview, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { updateDocument } from "#app/domain/documents/documents.server.ts";
 import { publishForPreview } from "#app/domain/documents/previews/previews.server.ts";
 import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
+import { bringIn, listElsewhere } from "#app/domain/media/bring-in.server.ts";
+import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { discardChanges, publishDocument } from "./publishing.server.ts";
 import { listComing, schedule } from "./schedules.server.ts";
@@ -24,6 +29,10 @@ const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.databa
 const write = (tx: Tx<"admin">, title: string) => tx.execute(`update documents set title = '${title}'`);
 const titlesOf = async (table: "documents" | "publications") =>
   (await db.owner.query(`select title from ${table}`)).rows.map(({ title }) => title);
+const study: CaseStudyInput = {
+  ...{ title: "A study", slug: "a-study", description: "What it is about", tags: [] },
+  ...{ image: "https://pictures.example/a.jpg", imageAlt: null, jsonDetails: null },
+};
 const isWaiting = async () => {
   const { rows } = await db.owner.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -64,6 +73,35 @@ test("discarding changes gives back what is public when it is done, not when it 
     () => asEditor((tx) => discardChanges(tx, id)),
   );
   expect(await titlesOf("documents")).toEqual(await titlesOf("publications"));
+});
+
+test("bringing a picture in publishes no draft that was saved while it waited", async () => {
+  const id = await aCaseStudy(db.owner, { title: "Public", image: "https://pictures.example/a.jpg" });
+  const photo = await aPhoto(600, 400);
+  const all = await asEditor(listElsewhere);
+  const fetched = async () => ({ ok: true as const, bytes: photo });
+  const brought = await duringWhich(
+    (tx) => updateDocument(tx, caseStudyKind, id, { ...study, title: "A draft" }, undefined, "draft"),
+    () => bringIn(all, fetched, asEditor, { person: null }),
+  );
+  expect(brought).toMatchObject({ done: 1, failed: [] });
+  const { rows } = await db.owner.query("select title, image like '/media/%' as own from documents");
+  expect(rows).toEqual([{ title: "A draft", own: true }]);
+  expect(await titlesOf("publications")).toEqual(["Public"]);
+});
+
+test("a text that is published once more publishes no other that was saved while it waited", async () => {
+  const id = await aCaseStudy(db.owner, { title: "Public" });
+  const save = (tx: Tx<"admin">, title: string, seen?: string, as: "draft" | "publish" = "draft") =>
+    updateDocument(tx, caseStudyKind, id, { ...study, title }, seen, as);
+  await asEditor((tx) => save(tx, "Mine"));
+  const again = await duringWhich(
+    (tx) => save(tx, "A draft"),
+    // The answer to its first attempt was lost: its version is an old one, its text is the stored one.
+    () => asEditor((tx) => save(tx, "Mine", "long ago", "publish")),
+  );
+  expect(again).toEqual({ ok: false, reason: "changed meanwhile" });
+  expect(await titlesOf("publications")).toEqual(["Public"]);
 });
 
 test("of two who plan the same study at once the later one replaces the plan of the other", async () => {

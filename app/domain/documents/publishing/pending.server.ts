@@ -136,11 +136,12 @@ async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): 
   return newest?.id === revision ? null : { ok: false, reason: "changed" };
 }
 
-async function findPublicAt(
-  tx: Tx<Holder<"content">>,
+/** The document of a kind that is public at a slug, other than `except` (a uuid). */
+export async function findPublicAt(
+  tx: Tx<Holder<"drafts">>,
   kind: Pick<Kind, "name">,
   slug: string,
-  except: string,
+  except: string | null,
 ): Promise<Named | undefined> {
   const [other] = await tx
     .select({ id: publications.documentId, title: publications.title })
@@ -149,7 +150,7 @@ async function findPublicAt(
       and(
         eq(publications.kind, kind.name),
         eq(publications.slug, slug),
-        ne(publications.documentId, except),
+        except === null ? undefined : ne(publications.documentId, except),
         isNull(publications.deletedAt),
       ),
     );

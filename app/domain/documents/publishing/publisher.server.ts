@@ -3,11 +3,12 @@ import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-or
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation, sqlState } from "#app/db/errors.ts";
-import { documents, outboxMails, publications, schedules } from "#app/db/schema.server.ts";
+import { documents, outboxMails, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import { lockDocuments, lockPublications } from "./locks.server.ts";
 import { letGoOfSlugs, publishRevision, putPublic } from "./publishing.server.ts";
-import { type Action, type Failure, isPending, lateAfter } from "./schedules.server.ts";
+import { type Action, type Failure, isPending, lateAfter, unmetAt } from "./schedules.server.ts";
 
 /** An action that this program does not know is left to a newer one. */
 const waits = and(isPending, inArray(schedules.action, ["publish", "withdraw"]));
@@ -173,7 +174,8 @@ async function carryOut(
       failure: other === plan ? failure : ("release" as const),
     }));
     for (const { id, failure } of ended) {
-      await tx.update(schedules).set({ failedAt: sql`now()`, failure }).where(eq(schedules.id, id));
+      const stored = failure === "incomplete" ? "error" : failure;
+      await tx.update(schedules).set({ failedAt: sql`now()`, failure: stored }).where(eq(schedules.id, id));
     }
     await recordAudit(tx, "schedule failed", { documents: step.length }, documentsOf(step));
     return ended.map(({ id, action, failure, late }) => ({ id, action, failure, late }));
@@ -194,6 +196,7 @@ async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<bool
   }
   if (!dueAt || step.some(({ isTrashed }) => isTrashed)) return false;
   const ids = revisionsOf(step);
+  for (const id of ids) if (await isUnfit(tx, id, dueAt)) return false;
   try {
     if (step.length > 1) await letGoOfSlugs(tx, ids);
     await putPublic(tx, sql`text.id = any(${sql.param(ids)})`, sql`${dueAt.toISOString()}::timestamptz`);
@@ -202,6 +205,16 @@ async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<bool
     if (isUniqueViolation(error)) return false;
     throw error;
   }
+}
+
+/** Whether a text breaks a rule of publishing at that moment: since it was planned, a day of its own may have passed. */
+async function isUnfit(tx: Tx<"publisher">, revision: string, at: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ kind: documents.kind, text: textColumns(revisions) })
+    .from(revisions)
+    .innerJoin(documents, eq(documents.id, revisions.documentId))
+    .where(eq(revisions.id, revision));
+  return found !== undefined && unmetAt(found, at).length > 0;
 }
 
 function documentsOf(plans: readonly Due[]): string[] {
@@ -226,6 +239,8 @@ async function attempt(
   if (!living.includes(document)) return "in the trash";
   if (!revision) return "error"; // PostgreSQL lets none be planned
   try {
+    // guard: what breaks a rule of publishing at its moment is not published
+    if (await isUnfit(tx, revision, new Date())) return "incomplete";
     await publishRevision(tx, document, revision, {
       at: sql`(select due_at from schedules where id = ${id})`,
     });

@@ -16,7 +16,9 @@ import { lockDocuments } from "./locks.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
 
 export type Action = "publish" | "withdraw";
-export type Failure = "slug taken" | "in the trash" | "release" | "error";
+export type Failure = StoredFailure | "incomplete";
+/** What a row says of a text that broke a rule at its moment is "error": no version before knows another word. */
+type StoredFailure = "slug taken" | "in the trash" | "release" | "error";
 
 /** A document, and which of its texts: its newest one unless a revision is named. */
 export type Wanted = { document: string; revision?: string | undefined };
@@ -26,9 +28,15 @@ export type PlanOf = { id: string } | { release: string };
 
 export type Planned =
   /** `replaced`: how many earlier plans for the same documents were called off. */
-  | { ok: true; replaced: number }
-  /** `titles`: of the documents that are not fit to be published. */
-  | { ok: false; reason: "past" | "not found" | "incomplete"; titles: string[] };
+  { ok: true; replaced: number } | NotPlanned;
+
+/** `titles`: of the documents that are not fit to be published at that moment, and which rules they break, each once. */
+export type NotPlanned = {
+  ok: false;
+  reason: "past" | "not found" | "incomplete";
+  titles: string[];
+  problems: string[];
+};
 
 /** Later is late: seconds. */
 export const lateAfter = 120;
@@ -54,18 +62,16 @@ export async function schedule(
   action: Action,
   dueAt: Date,
 ): Promise<Planned> {
-  if (!(await isToCome(tx, dueAt))) return { ok: false, reason: "past", titles: [] };
+  if (!(await isToCome(tx, dueAt))) return notPlanned("past");
   await lockDocuments(
     tx,
     wanted.map(({ document }) => document),
   );
   const texts = await findTexts(tx, wanted);
-  if (texts.length === 0 || texts.length < wanted.length)
-    return { ok: false, reason: "not found", titles: [] };
-  // guard: what is not complete is not planned: !isComplete(text) -> !text
-  const unfit = action === "publish" ? texts.filter((text) => !isComplete(text)) : [];
-  if (unfit.length > 0)
-    return { ok: false, reason: "incomplete", titles: unfit.map(({ text }) => text.title) };
+  if (texts.length === 0 || texts.length < wanted.length) return notPlanned("not found");
+  const unfit = action === "publish" ? unfitAt(texts, dueAt) : null;
+  // guard: what is not complete is not planned
+  if (unfit) return unfit;
   const ids = texts.map(({ document }) => document);
   const replaced = await cancel(tx, and(inArray(schedules.documentId, ids), eq(schedules.action, action)));
   const release = texts.length > 1 ? uuidv7() : null;
@@ -94,18 +100,24 @@ export async function reschedule(
   tx: Tx<Holder<"content">>,
   plan: PlanOf,
   dueAt: Date,
-): Promise<"done" | "past" | "not found"> {
-  if (!(await isToCome(tx, dueAt))) return "past";
+): Promise<{ ok: true } | NotPlanned> {
+  if (!(await isToCome(tx, dueAt))) return notPlanned("past");
   await lockDocumentsOf(tx, plan);
+  const planned = await tx
+    .select({ document: schedules.documentId, revision: sql<string>`${schedules.revisionId}` })
+    .from(schedules)
+    .where(and(isPending, rowsOf(plan), eq(schedules.action, "publish")));
+  const unfit = unfitAt(await findTexts(tx, planned), dueAt);
+  if (unfit) return unfit;
   const changed = await tx
     .update(schedules)
     .set({ dueAt })
     .where(and(isPending, rowsOf(plan)))
     .returning({ document: schedules.documentId });
-  if (changed.length === 0) return "not found";
+  if (changed.length === 0) return notPlanned("not found");
   const ids = changed.map(({ document }) => document);
   await recordAudit(tx, "schedule changed", { documents: ids.length }, ids);
-  return "done";
+  return { ok: true };
 }
 
 /** Publishes the newest text instead of the one that was chosen, at the same moment. */
@@ -115,17 +127,17 @@ export async function scheduleNewest(
 ): Promise<"done" | "incomplete" | "not found"> {
   await lockDocumentsOf(tx, { id });
   const [plan] = await tx
-    .select({ document: schedules.documentId })
+    .select({ document: schedules.documentId, dueAt: schedules.dueAt })
     .from(schedules)
     .where(and(isPending, eq(schedules.id, id), eq(schedules.action, "publish")));
-  const [newest] = plan ? await findTexts(tx, [plan]) : [];
-  if (!newest) return "not found";
-  if (!isComplete(newest)) return "incomplete";
+  const [newest] = plan ? await findTexts(tx, [{ document: plan.document }]) : [];
+  if (!plan || !newest) return "not found";
+  if (unfitAt([newest], plan.dueAt)) return "incomplete";
   const { rowCount } = await tx
     .update(schedules)
     .set({ revisionId: newest.revision })
     .where(and(isPending, eq(schedules.id, id)));
-  if (!plan || !rowCount) return "not found";
+  if (!rowCount) return "not found";
   await recordAudit(tx, "schedule changed", { documents: 1 }, [plan.document]);
   return "done";
 }
@@ -181,6 +193,8 @@ export type Plan = {
 export type Ended = Omit<Plan, "hasNewer"> & {
   endedAt: Date;
   failure: Failure | null;
+  /** Which rules of publishing it broke at its moment. */
+  problems: string[];
   /** What it published is public still, and can be taken back. */
   isUndoable: boolean;
 };
@@ -227,6 +241,7 @@ export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
       doneAt: schedules.doneAt,
       failedAt: schedules.failedAt,
       failure: schedules.failure,
+      text: textColumns(revisions),
       isUndoable,
     })
     .from(schedules)
@@ -242,7 +257,11 @@ export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
     )
     .orderBy(desc(endedAt), asc(schedules.id))
     .limit(100);
-  return rows.map(({ doneAt, failedAt, ...row }) => ({ ...row, endedAt: (doneAt ?? failedAt) as Date }));
+  return rows.map(({ doneAt, failedAt, text, failure, ...row }) => {
+    const endedAt = (doneAt ?? failedAt) as Date;
+    const problems = failure === "error" && text ? unmetAt({ kind: row.kind, text }, endedAt) : [];
+    return { ...row, endedAt, failure: problems.length > 0 ? "incomplete" : failure, problems };
+  });
 }
 
 /** @returns the documents whose plans were called off. */
@@ -307,8 +326,25 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
   return texts;
 }
 
-/** Whether the text keeps the rules of publishing of its kind, as if it were published now. */
-function isComplete({ kind: name, text }: Candidate): boolean {
+function notPlanned(reason: NotPlanned["reason"]): NotPlanned {
+  return { ok: false, reason, titles: [], problems: [] };
+}
+
+/** Those of the texts that must not be published at that moment; null where all may be. */
+function unfitAt(texts: readonly Candidate[], at: Date): NotPlanned | null {
+  const unfit = texts
+    .map((candidate) => ({ title: candidate.text.title, problems: unmetAt(candidate, at) }))
+    .filter(({ problems }) => problems.length > 0);
+  if (unfit.length === 0) return null;
+  return {
+    ...notPlanned("incomplete"),
+    titles: unfit.map(({ title }) => title),
+    problems: [...new Set(unfit.flatMap(({ problems }) => problems))],
+  };
+}
+
+/** The rules of publishing that a stored text breaks at a moment; none of a kind that this program does not know. */
+export function unmetAt({ kind: name, text }: Pick<Candidate, "kind" | "text">, at: Date): string[] {
   const kind = kinds.get(name);
-  return kind !== undefined && text.slug !== "" && unmetRules(kind, kind.read(text)).length === 0;
+  return kind ? Object.values(unmetRules(kind, kind.read(text), at)) : [];
 }

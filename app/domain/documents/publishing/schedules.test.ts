@@ -7,11 +7,18 @@ import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
-import { countStates, listDocuments, updateDocument } from "#app/domain/documents/documents.server.ts";
+import {
+  countStates,
+  createDocument,
+  listDocuments,
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import { officeDate } from "#app/domain/office-time.ts";
+import { openingKind } from "#app/domain/openings/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { carryOutNext, countSchedules, millisecondsToNext } from "./publisher.server.ts";
+import { carryOutNext, carryOutUntil, countSchedules, millisecondsToNext } from "./publisher.server.ts";
 import { undoScheduled } from "./publishing.server.ts";
 import {
   cancelSchedules,
@@ -128,13 +135,17 @@ describe("a plan", () => {
     expect(await plan([{ document: id }], later)).toEqual({ ok: true, replaced: 1 });
     expect(await coming()).toMatchObject([{ dueAt: later }]);
     const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, new Date(0)))).toBe("past");
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toBe("done");
+    expect(await asEditor((tx) => reschedule(tx, { id: planned }, new Date(0)))).toMatchObject({
+      reason: "past",
+    });
+    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toEqual({ ok: true });
     expect(await coming()).toMatchObject([{ dueAt: tomorrow }]);
     expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(1);
     await makeDue();
     expect(await carryOut()).toBeNull();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toBe("not found");
+    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toMatchObject({
+      reason: "not found",
+    });
     expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(0);
   });
 
@@ -225,6 +236,48 @@ describe("a plan that cannot be carried out", () => {
     expect(await carryOut()).toMatchObject([{ failure: "in the trash" }]);
     expect(await carryOut()).toMatchObject([{ failure: null }]);
     expect(await read("b")).toBe("B");
+  });
+});
+
+describe("an opening", () => {
+  const opening = async (until: string) => {
+    const description = JSON.stringify([{ title: "The work", type: "paragraph", items: ["You weld."] }]);
+    const text = { ...{ title: "Engineer", slug: "", place: "Pune", work: "INTERN", description }, until };
+    const saved = await asEditor((tx) => createDocument(tx, openingKind, text, "draft"));
+    return saved.ok ? saved.document.id : "";
+  };
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const tooLate = {
+    ...{ ok: false, reason: "incomplete", titles: ["Engineer"] },
+    problems: ["Last day is before the day of publication"],
+  };
+
+  test("is planned for no moment after its last day, and moved to none", async () => {
+    const id = await opening(officeDate(days(3)));
+    expect(await plan([{ document: id }], days(5))).toEqual(tooLate);
+    expect(await coming()).toEqual([]);
+    expect(await plan([{ document: id }], days(2))).toMatchObject({ ok: true });
+    const [{ id: planned = "" } = {}] = await coming();
+    expect(await asEditor((tx) => reschedule(tx, { id: planned }, days(5)))).toEqual(tooLate);
+    expect(await plan([{ document: id }], days(5), "withdraw")).toMatchObject({ ok: true });
+    const [{ id: withdrawal = "" } = {}] = (await coming()).filter(({ action }) => action === "withdraw");
+    expect(await asEditor((tx) => reschedule(tx, { id: withdrawal }, days(6)))).toEqual({ ok: true });
+  });
+
+  test("whose last day has passed when its plan is due is not published, and it is said why", async () => {
+    const id = await opening(officeDate(days(3)));
+    await plan([{ document: id }]);
+    const shown = () => asPublisher(db.database, (tx) => carryOutUntil(tx, days(2)));
+    expect(await shown()).toEqual({ done: 1, failed: 0 });
+    await db.owner.query("delete from publications");
+    await db.owner.query(`update revisions set body = body || '{"until": "2026-01-01"}'`);
+    expect(await shown()).toEqual({ done: 0, failed: 1 });
+    await makeDue();
+    expect(await carryOut()).toMatchObject([{ failure: "incomplete" }]);
+    expect((await db.owner.query("select from publications")).rowCount).toBe(0);
+    expect(await ended()).toMatchObject([{ failure: "incomplete", problems: ["Last day must not be past"] }]);
+    // As the version before knows it, too.
+    expect((await db.owner.query("select failure from schedules")).rows).toEqual([{ failure: "error" }]);
   });
 });
 

@@ -41,7 +41,7 @@ export function AccountPage(props: AccountPageProps) {
       <PageHeader title={words.heading} />
       <div className={`boxes ${styles.page}`}>
         <p className="soft">
-          {words.signedInAs} <b>{email}</b>
+          {words.signedInAs} <b translate="no">{email}</b>
         </p>
         {mustSetUp && (
           <p className="notice" role="status">

@@ -26,7 +26,9 @@ export function NewCodes({ codes }: { codes: string[] }) {
       <ol>
         {codes.map((code) => (
           <li key={code}>
-            <code className={styles.secret}>{code}</code>
+            <code className={styles.secret} translate="no">
+              {code}
+            </code>
           </li>
         ))}
       </ol>

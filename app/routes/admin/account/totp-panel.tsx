@@ -54,7 +54,10 @@ function Setup({ totp, answer }: { totp: NonNullable<AccountAnswer["totp"]>; ans
         <path d={qr.path} />
       </svg>
       <p>
-        {words.key}: <code className={styles.secret}>{key}</code>
+        {words.key}:{" "}
+        <code className={styles.secret} translate="no">
+          {key}
+        </code>
       </p>
       <TextInput
         label={words.code}

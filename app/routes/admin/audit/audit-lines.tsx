@@ -2,21 +2,22 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { audit as words } from "#app/content/admin/audit.ts";
 import type { KindName } from "#app/content/admin/nouns.ts";
+import { sizeOf } from "#app/content/sizes.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
 import { formatExactTime } from "#app/ui/time.tsx";
-import { editAddress } from "../list/list-url.ts";
+import { editAddress, pictureAddress } from "../list/list-url.ts";
 import styles from "./audit-lines.module.css";
 
 /** Lines of the audit log, as sentences of fixed words. */
 export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
   return (
     <ol className={styles.lines}>
-      {lines.map(({ id, action, detail, actor, isServer, createdAt, kind, documents, accounts }) => (
+      {lines.map(({ id, action, detail, actor, isServer, createdAt, kind, ...of }) => (
         <li key={id}>
           <span>
             <b>{[sentenceOf(action, kind), ...detailsOf(detail)].join(", ")}</b>
-            {documents.map(({ id, title, kind }) => (
+            {of.documents.map(({ id, title, kind }) => (
               <Fragment key={id}>
                 <br />
                 <Link className="link" to={editAddress(kind as KindName, id)}>
@@ -24,15 +25,23 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
                 </Link>
               </Fragment>
             ))}
-            {accounts.map((account) => (
+            {of.pictures.map(({ id, name }) => (
+              <Fragment key={id}>
+                <br />
+                <Link className="link" to={pictureAddress(id)}>
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+            {of.accounts.map((account) => (
               <Fragment key={account.id}>
                 <br />
-                {displayName(account)}
+                <span translate="no">{displayName(account)}</span>
               </Fragment>
             ))}
           </span>
           <span className="hint">
-            {actor ? displayName(actor) : isServer ? words.server : words.gone},{" "}
+            {actor ? <span translate="no">{displayName(actor)}</span> : isServer ? words.server : words.gone},{" "}
             <time dateTime={createdAt.toISOString()}>{formatExactTime(createdAt)}</time>
           </span>
         </li>
@@ -49,6 +58,7 @@ function sentenceOf(action: string, kind: string | null): string {
 function detailsOf(detail: AuditEntry["detail"]): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (value === false) return [];
+    if (name === "bytes") return sizeOf(Number(value));
     const word = words.detail[name] ?? name;
     return typeof value === "number" ? `${word}: ${value}` : value === true ? word : value.toUpperCase();
   });

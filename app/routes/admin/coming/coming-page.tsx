@@ -2,12 +2,14 @@ import { Form, Link } from "react-router";
 import { type KindName, nouns } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
+import type { StaffRole } from "#app/db/roles.ts";
 import type { Ended, Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import { PreviewDrafts } from "../documents/preview-links/preview-links.tsx";
+import { mayPublish } from "../documents/screen.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { openAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
@@ -25,6 +27,8 @@ interface ComingPageProps {
   ended: Ended[];
   /** The server's. */
   now: Date;
+  /** Of who looks at it. */
+  role: StaffRole;
   /** What the form of the site at a time begins with, and why what was chosen is no such time. */
   siteAt: { at: Date; error: string | null };
   /** Why nothing is there. */
@@ -32,7 +36,7 @@ interface ComingPageProps {
   actionFailure: string | null;
 }
 
-export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }: ComingPageProps) {
+export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFailure }: ComingPageProps) {
   const days = groupBy(groupBy(plans, keyOf), ([first]) => dayOf(first.dueAt));
   const isLate = plans.some(({ dueAt }) => lateness(dueAt, now));
   return (
@@ -62,7 +66,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
             <h2>{dayOf(day[0][0].dueAt)}</h2>
             <ul>
               {day.map((plan) => (
-                <Entry key={keyOf(plan[0])} plans={plan} now={now} />
+                <Entry key={keyOf(plan[0])} plans={plan} now={now} mayChange={mayChange(role, plan)} />
               ))}
             </ul>
           </section>
@@ -72,7 +76,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
             <h2>{words.ended.heading}</h2>
             <ul>
               {groupBy(ended, keyOf).map((some) => (
-                <EndedEntry key={keyOf(some[0])} plans={some} />
+                <EndedEntry key={keyOf(some[0])} plans={some} mayChange={mayChange(role, some)} />
               ))}
             </ul>
           </section>
@@ -109,8 +113,13 @@ function SiteAt({ at, error }: { at: Date; error: string | null }) {
 
 type Some<Item> = [Item, ...Item[]];
 
+/** Who may publish all of it. */
+function mayChange(role: StaffRole, plans: readonly Pick<Plan, "kind">[]): boolean {
+  return plans.every(({ kind }) => mayPublish(role, kind));
+}
+
 /** One plan, or a release with all it holds. */
-function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
+function Entry({ plans, now, mayChange }: { plans: Some<Plan>; now: Date; mayChange: boolean }) {
   const [plan] = plans;
   const { release, dueAt, author, action } = plan;
   const name = release ? words.release(plans.length) : plan.title;
@@ -133,12 +142,12 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
                 {words.will[action]}: <Text plan={one} />
               </h3>
             )}
-            {release && (
+            {release && mayChange && (
               <Act intent="leave out" fields={{ id: one.id }} label={words.leaveOut(one.title)}>
                 {words.leave}
               </Act>
             )}
-            {one.hasNewer && (
+            {one.hasNewer && mayChange && (
               <div className={`cluster ${styles.below}`}>
                 {words.newer}{" "}
                 <Act intent="newest" fields={{ id: one.id }}>
@@ -160,28 +169,32 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
         >
           {words.seeThen}
         </a>
-        <details>
-          <summary className="btn ghost sm" aria-label={words.changeOf(name)}>
-            {words.change}
-          </summary>
-          <Form method="post" className={`stack start ${styles.change}`} preventScrollReset>
-            <Fields fields={planFields(plan)} />
-            <ScheduleFields key={toOfficeTime(dueAt)} at={dueAt} />
-            <Button type="submit" small name="intent" value="change">
-              {words.change}
-            </Button>
-          </Form>
-        </details>
-        <Act intent="cancel" fields={planFields(plan)} label={words.callOffOf(name)}>
-          {words.callOff}
-        </Act>
+        {mayChange && (
+          <>
+            <details>
+              <summary className="btn ghost sm" aria-label={words.changeOf(name)}>
+                {words.change}
+              </summary>
+              <Form method="post" className={`stack start ${styles.change}`} preventScrollReset>
+                <Fields fields={planFields(plan)} />
+                <ScheduleFields key={toOfficeTime(dueAt)} at={dueAt} />
+                <Button type="submit" small name="intent" value="change">
+                  {words.change}
+                </Button>
+              </Form>
+            </details>
+            <Act intent="cancel" fields={planFields(plan)} label={words.callOffOf(name)}>
+              {words.callOff}
+            </Act>
+          </>
+        )}
       </div>
     </li>
   );
 }
 
 /** What became of it, and for ten minutes the way back. */
-function EndedEntry({ plans }: { plans: Some<Ended> }) {
+function EndedEntry({ plans, mayChange }: { plans: Some<Ended>; mayChange: boolean }) {
   const [plan] = plans;
   const { release, dueAt, endedAt, action } = plan;
   const late = lateness(dueAt, endedAt);
@@ -202,13 +215,13 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
           <div key={one.id} className="cluster">
             <Text plan={one} />
             {one.failure && (
-              <p className={`${styles.below} ${styles.reason}`}>{words.failures[one.failure]}</p>
+              <p className={`${styles.below} ${styles.reason}`}>{words.failed(one.failure, one.problems)}</p>
             )}
           </div>
         ))}
       </div>
       <div className={styles.actions}>
-        {plans.every(({ isUndoable }) => isUndoable) && (
+        {mayChange && plans.every(({ isUndoable }) => isUndoable) && (
           <Act intent="undo" fields={planFields(plan)}>
             {words.undo}
           </Act>

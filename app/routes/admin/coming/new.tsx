@@ -10,9 +10,10 @@ import { type Planned, schedule } from "#app/domain/documents/publishing/schedul
 import { nextMorning } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { accessDenied, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { mayPublish } from "../documents/screen.ts";
 import { mutateOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -38,6 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       hours: (await readCompany(tx)).hours,
     }));
     if (titles.length === 0) throw data(words.errors.notFound, { status: 404 });
+    const { role } = context.get(staffContext);
+    if (!titles.every(({ kind }) => mayPublish(role, kind))) throw accessDenied();
     const texts = titles.map(({ id, title }) => ({ id, title }));
     const of = new Set(titles.map(({ kind }) => kind));
     const kind = (of.size === 1 && kindNames.find((name) => of.has(name))) || null;
@@ -61,9 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function answer(planned: Planned) {
   if (planned.ok) return redirectWithToast(href("/admin/coming"), "documentScheduled");
-  const { reason, titles } = planned;
+  const { reason, titles, problems } = planned;
   if (reason === "past") return data({ error: words.errors.past, failure: null }, { status: 400 });
-  const failure = reason === "incomplete" ? words.errors.incomplete(titles) : words.errors.notFound;
+  const failure = reason === "incomplete" ? words.errors.incomplete(titles, problems) : words.errors.notFound;
   return data({ error: null, failure }, { status: 409 });
 }
 

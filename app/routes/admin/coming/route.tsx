@@ -15,6 +15,7 @@ import {
   scheduleNewest,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -47,14 +48,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const typed = url.searchParams.get(momentPreview.field);
   const siteAt = (opens: string) => readSiteAt(typed, now, opens);
+  const { role } = context.get(staffContext);
   const nothing = {
     now,
+    role,
     siteAt: siteAt(builtInFacts.hours.opens),
     plans: [] as Plan[],
     ended: [] as Ended[],
   };
   return loadOr503(context, "content", errors.load, nothing, async (tx) => ({
     now,
+    role,
     siteAt: siteAt((await readCompany(tx)).hours.opens),
     plans: await listComing(tx),
     ended: await listEnded(tx),
@@ -91,10 +95,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         "content",
         failures.change,
         (tx) => reschedule(tx, plan, at),
-        (result) =>
-          result === "past"
-            ? data({ failure: errors.past }, { status: 400 })
-            : replaceWithToast(list, result === "done" ? "documentRescheduled" : "scheduleGone"),
+        (result) => {
+          if (result.ok) return replaceWithToast(list, "documentRescheduled");
+          const { reason, titles, problems } = result;
+          if (reason === "not found") return replaceWithToast(list, "scheduleGone");
+          if (reason === "past") return data({ failure: errors.past }, { status: 400 });
+          return data({ failure: errors.incomplete(titles, problems) }, { status: 409 });
+        },
       );
     }
     case "newest":

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 
 const words = admin.publishing;
 
-/** Over the fields: which text is planned, and whether it is the one that was saved. Nothing where nothing is planned. */
+/** Over the editor: which text is planned, and whether it is the one that was saved. Nothing where nothing is planned. */
 export function ScheduledNotice({ plans, mayPublish }: { plans: readonly Plan[]; mayPublish: boolean }) {
   if (plans.length === 0) return null;
   return (

@@ -47,7 +47,9 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
           <HighlightedText text={title} search={search} />
         </Link>
         <p className={table.address}>
-          <Address {...{ slug, search }} />{" "}
+          <span translate="no">
+            <Address {...{ slug, search }} />
+          </span>{" "}
           {state !== "published" && <StateChip {...{ state, hasBuiltIn }} />}{" "}
           {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
@@ -94,7 +96,7 @@ function Address({ slug, search }: { slug: string; search: string }) {
 export function DocumentActions({ row }: { row: ListedDocument }) {
   const screen = useScreen();
   const { edit } = screen;
-  const { id, title } = row;
+  const { id, title, isUnique } = row;
   const path = publicPathOf(screen, row);
   return (
     <>
@@ -103,18 +105,20 @@ export function DocumentActions({ row }: { row: ListedDocument }) {
           <EyeIcon />
         </Link>
       )}
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          className="icon-btn"
-          name="intent"
-          value="duplicate"
-          aria-label={actions.duplicate(title)}
-        >
-          <CopyIcon />
-        </button>
-      </Form>
+      {!isUnique && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            className="icon-btn"
+            name="intent"
+            value="duplicate"
+            aria-label={actions.duplicate(title)}
+          >
+            <CopyIcon />
+          </button>
+        </Form>
+      )}
       <Link className="icon-btn" to={edit(id)} aria-label={actions.edit(title)}>
         <PencilIcon />
       </Link>

@@ -2,8 +2,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
-import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
-import { checkedText, type Surroundings } from "#app/domain/case-studies/checks.ts";
+import { listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
+import type { Finding } from "#app/domain/case-studies/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import { findProposal } from "#app/domain/documents/proposals.server.ts";
@@ -11,17 +11,18 @@ import { listComing, type Plan } from "#app/domain/documents/publishing/schedule
 import type { Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
+import type { Library } from "#app/domain/media/picture.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
-import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { isSitePage } from "#app/seo/pages.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeForm } from "../shell/client-action.ts";
 import type { Route } from "./+types/edit.ts";
+import { findFindings } from "./checks/findings.server.ts";
 import { useFormIdentity } from "./form/adopt-url.ts";
 import { DocumentForm } from "./form/document-form.tsx";
 import { notSaved } from "./form/form-values.ts";
@@ -34,7 +35,7 @@ import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
 export const handle: RouteHandle = { needs: toWrite, largeForm: true };
 
-const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [], library: {} };
+const nothingAround = { tagsInUse: [] as string[], publicSlug: null, library: {} as Library };
 type Context = Route.LoaderArgs["context"];
 
 export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
@@ -56,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // In the shape of the form, so that nothing counts as unsaved that nobody has typed.
     blank: readValues(fields, kind.builtIn?.(slug)) as Values,
     hasBuiltIn: kind.builtIn?.(slug) !== undefined,
+    isUnique: kind.isUnique?.(slug) === true,
     stored: null as Values | null,
     version: null,
     state: null,
@@ -64,6 +66,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     talk: null as ReviewTalk | null,
     proposal: null as ShownProposal | null,
     views: null as number | null,
+    // Asked by the form itself, of the text that it holds then.
+    findings: null as Finding[] | null,
     tab: crypto.randomUUID(),
     mayPublish: holds(context.get(staffContext).role, screen.needs.publish),
   };
@@ -79,13 +83,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const proposal = open && shownProposal(open);
   // Who only writes changes by proposals what was public once: their own, where there is one.
   const own = !blank.mayPublish && state !== "draft" && open?.isOwn ? open : null;
+  const findings = own ? null : others.findings;
   const { text, version } = own ?? { text: document, version: document.version };
   const ofText = {
     slug: document.slug,
     fields: kind.fieldsOf(document.slug),
     hasBuiltIn: kind.builtIn?.(document.slug) !== undefined,
+    isUnique: kind.isUnique?.(document.slug) === true,
   };
-  return { ...blank, ...ofText, stored: kind.valuesOf(text), version, state, ...others, proposal };
+  return { ...blank, ...ofText, stored: kind.valuesOf(text), version, state, ...others, findings, proposal };
 }
 
 /** What is being edited is read once: a document that goes meanwhile does not take the form along. */
@@ -108,8 +114,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const { errors } = screenAt(new URL(request.url).pathname).words.form;
-  const failure = params.id ? errors.update : errors.create;
-  return offlineSafeForm(serverAction, notSaved({}, form, { failure }));
+  const failed = notSaved({}, form, { failure: params.id ? errors.update : errors.create });
+  const unanswered = navigator.onLine ? ("perhaps sent" as const) : ("not sent" as const);
+  return offlineSafeForm(serverAction, failed, { ...failed, unanswered });
 }
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
@@ -150,27 +157,22 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
     return await withStaff(context, "drafts", async (tx) => {
       const document = await findDocumentToEdit(tx, kind, id);
       if (!document) return undefined;
-      const { publicUrl, words } = context.get(siteContext);
-      const now = words.last();
       const values = kind.valuesOf(document);
-      const checked = checkedText(kind.fieldsOf(document.slug), values);
-      const own = kind.page(document.slug);
+      const { publicSlug } = document;
+      const around = {
+        tagsInUse: await listTagsInUse(tx),
+        library: await findLibraryOf(tx, values),
+      };
+      const textOf = { id, text: document, publicSlug, around };
       return {
         document,
         undoable: document.undoable,
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, kind, id)) ?? null,
         proposal: (await findProposal(tx, kind, id)) ?? null,
-        views:
-          document.publicSlug === null ? null : await viewsOf(tx, screen.publicPath(document.publicSlug)),
-        around: {
-          tagsInUse: await listTagsInUse(tx),
-          publicSlug: document.publicSlug,
-          deadLinks: checked
-            ? await findDeadLinks(tx, { id, text: checked, own, publicUrl }, (path) => isSitePage(now, path))
-            : [],
-          library: await findLibraryOf(tx, values),
-        },
+        views: publicSlug === null ? null : await viewsOf(tx, screen.publicPath(publicSlug)),
+        findings: await findFindings(tx, context, { kind, screen }, textOf),
+        around: { ...around, publicSlug },
       };
     });
   } catch (error) {

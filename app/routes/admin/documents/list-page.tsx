@@ -12,6 +12,7 @@ import { PlusIcon } from "#app/ui/icons.tsx";
 import { momentPreview } from "../coming/site-at.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { type ListQuery, listAddress } from "../list/list-url.ts";
+import { useFound } from "../list/use-found.ts";
 import { type Account, AuthorFilter } from "./author-filter.tsx";
 import { CheckViews } from "./check-views.tsx";
 import { DocumentActions, DocumentCells, DocumentHeads } from "./document-row.tsx";
@@ -48,10 +49,11 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
 /** What an empty list says goes by why it is empty. */
 function wordsOf(
   words: KindWords["list"],
-  filter: ListQuery["filter"],
+  { filter, search }: Pick<ListQuery, "filter" | "search">,
   mayPublish: boolean,
   hasBuiltIn: boolean,
 ) {
+  if (search && hasBuiltIn) return { ...words, empty: { ...words.empty, ...words.builtIn.found } };
   const { empty } = words;
   const text = filter?.check
     ? empty.ofCheck
@@ -80,12 +82,13 @@ export function DocumentListPage({
   findings,
   views,
   untouched,
-  ...found
+  ...read
 }: DocumentListPageProps) {
-  const { query } = found;
   const screen = useScreen();
   const { kind, list, trash, needs, words: said } = screen;
   const words = said.list;
+  const found = useFound(list, read, words.errors.load);
+  const { query } = found;
   const newPath = `${list.path}/new`;
   const isStudies = kind === "case-study";
   const mayPublish = holds(role, needs.publish);
@@ -94,7 +97,7 @@ export function DocumentListPage({
       {...found}
       {...{ list, newPath }}
       keys={keysOf(words)}
-      words={wordsOf(words, query.filter, mayPublish, untouched.length > 0)}
+      words={wordsOf(words, query, mayPublish, untouched.length > 0)}
       trash={trash}
       views={
         <>
@@ -104,6 +107,7 @@ export function DocumentListPage({
         </>
       }
       nameOf={({ title }) => title}
+      mayDelete={(row) => row.mayDelete}
       together={mayPublish ? { text: admin.coming.bulk, path: href("/admin/coming/new") } : undefined}
       heads={<DocumentHeads query={query} />}
       cellsOf={(row) => (

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { company } from "#app/content/company.ts";
 import { missingFacts } from "#app/content/company-facts.ts";
@@ -9,9 +9,9 @@ import {
   countBeside,
   countStates,
   type DocumentSort,
+  type Duplicated,
   documentSorts,
   duplicateDocument,
-  findIdOf,
   listAuthors,
   listDocuments,
   listUntouched,
@@ -22,7 +22,6 @@ import { deleteSamples } from "#app/domain/documents/trash.server.ts";
 import { waitsForReview } from "#app/domain/reviews/reviews.server.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -40,7 +39,7 @@ import { kindAt } from "./kind.server.ts";
 import { DocumentListPage } from "./list-page.tsx";
 import { publicPathOf, type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
-export const handle: RouteHandle = { needs: toWrite };
+export const handle: RouteHandle = { needs: toWrite, list: true };
 
 type DocumentQuery = ListQuery<DocumentSort> & {
   /** `by` is a uuid, or "me". */
@@ -61,7 +60,6 @@ export const meta: Route.MetaFunction = ({ location }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
-  if (screen.only !== undefined) throw await toOnly(context, kind, screen, screen.only);
   const query = readQuery(url, screen);
   const now = new Date();
   const { role, userId } = context.get(staffContext);
@@ -98,9 +96,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const beside = await countBeside(tx, kind);
     const paths = found.rows.flatMap((row) => publicPathOf(screen, row) ?? []);
     const views = await countViews(tx, paths, company.timeZone);
-    const isWhole = query.search === "" && Object.keys(query.filter).length === 0;
-    const builtIns = isWhole ? (kind.builtIns?.() ?? []) : [];
-    const untouched = await listUntouched(tx, kind, builtIns);
+    const isFiltered = Object.keys(query.filter).length > 0;
+    const builtIns = isFiltered ? [] : (kind.builtIns?.() ?? []);
+    const untouched = await listUntouched(tx, kind, builtIns, query.search);
     return {
       query: { ...query, page },
       untouched,
@@ -116,15 +114,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       missing: missingFacts(await readCompany(tx)),
     };
   });
-}
-
-/** To the editor of the only document of its kind, which may be still to be written. */
-async function toOnly(context: Route.LoaderArgs["context"], kind: Kind, screen: Screen, slug: string) {
-  const { path } = screen.list;
-  const id = await withStaff(context, "drafts", (tx) => findIdOf(tx, kind, slug)).catch((error) => {
-    throw loadFailure(context, error, screen.words.form.errors.load);
-  });
-  return redirect(id ? screen.edit(id) : `${path}/new?${new URLSearchParams({ slug })}`);
 }
 
 /**
@@ -179,10 +168,13 @@ function duplicate(
     "drafts",
     words.list.errors.duplicate,
     (tx) => duplicateDocument(tx, kind, id, (title) => words.list.copyOf(title).slice(0, most)),
-    (copy) =>
-      copy
-        ? replaceWithToast(edit(copy), { name: "documentDuplicated", kind: screen.kind })
-        : replaceWithToast(back, { name: "documentNotFound", kind: screen.kind }),
+    (copy: Duplicated) => {
+      if (copy.ok) return replaceWithToast(edit(copy.id), { name: "documentDuplicated", kind: screen.kind });
+      if (copy.reason === "not found")
+        return replaceWithToast(back, { name: "documentNotFound", kind: screen.kind });
+      const { unique, duplicate } = words.list.errors;
+      return data({ failure: copy.reason === "unique" ? unique : duplicate }, { status: 409 });
+    },
   );
 }
 
@@ -199,6 +191,7 @@ export default function DocumentListRoute({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { errors, heading } = useScreen().words.list;
-  return <PageError error={error} failure={errors.load} title={heading} />;
+  const { only, words } = useScreen();
+  const { errors } = only === undefined ? words.list : words.form;
+  return <PageError error={error} failure={errors.load} title={words.list.heading} />;
 }

@@ -2,7 +2,7 @@
 import { useLocation } from "react-router";
 import { type KindWords, kindWords } from "#app/content/admin/kind-words.ts";
 import type { KindName } from "#app/content/admin/nouns.ts";
-import type { Right } from "#app/db/roles.ts";
+import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { documentList, documentTrash, editAddress, kindAt, type ListRoute } from "../list/list-url.ts";
 
 export interface Screen {
@@ -16,6 +16,8 @@ export interface Screen {
   needs: { write: Right; publish: Right };
   /** Where visitors read what has this slug. */
   publicPath: (slug: string) => string;
+  /** Lists and feeds show what was published last first: a small correction may keep its place. */
+  isByDate?: boolean;
   /** All of its documents stand on one page. */
   sharesPage?: boolean;
   /** Its documents carry tags. */
@@ -30,8 +32,13 @@ const facts: Readonly<
   "case-study": {
     needs: { write: "drafts", publish: "content" },
     publicPath: (slug) => `/case-studies/${slug}`,
+    isByDate: true,
   },
-  article: { needs: { write: "drafts", publish: "content" }, publicPath: (slug) => `/insights/${slug}` },
+  article: {
+    needs: { write: "drafts", publish: "content" },
+    publicPath: (slug) => `/insights/${slug}`,
+    isByDate: true,
+  },
   page: {
     needs: { write: "content", publish: "content" },
     publicPath: (slug) => (slug === "index" ? "/" : `/${slug}`),
@@ -70,6 +77,11 @@ export function publicPathOf(
 ): string | null {
   const shown = publicSlug ?? (hasBuiltIn ? slug : null);
   return shown === null ? null : publicPath(shown);
+}
+
+/** Whether a role may publish, plan and withdraw documents of a kind. */
+export function mayPublish(role: StaffRole, kind: string): boolean {
+  return holds(role, screenOf(kind as KindName).needs.publish);
 }
 
 /** @param pathname of an address of its screens. */

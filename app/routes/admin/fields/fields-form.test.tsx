@@ -59,6 +59,10 @@ function anyField(next: () => number, depth: number): [Field, Value] {
   const options = Object.fromEntries(many(filled).map((word, n) => [`o${n}`, word]));
   const simple: (() => [Field, Value])[] = [
     () => [{ type: "line", label, most: 5 }, words()],
+    () => [
+      { type: "line", label, most: 20, isTime: true },
+      ["", "09:00", "9 in the morning"][below(3)] ?? "",
+    ],
     () => [{ type: "text", label, most: 50 }, words() && `${words()}x\n\n${filled()}`],
     () => [{ type: "lines", label, most: 50, mostItems: 9 }, many(filled)],
     () => [{ type: "paragraphs", label, most: 50, mostItems: 9 }, many(filled)],

@@ -34,7 +34,7 @@ export function LinkControl({
             />
           )}
         </Field>
-        <Field id={`${place}.to`} label={words.link.to}>
+        <Field id={`${place}.to`} label={words.link.to} error={errors[`${place}.to`]}>
           {(control) => (
             <input
               {...control}

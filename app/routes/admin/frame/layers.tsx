@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { commands as words } from "#app/content/admin/commands.ts";
 import type { StaffRole } from "#app/db/roles.ts";
+import { focusToasts } from "#app/ui/toast.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { useCommandKeys, useCommands } from "../shell/commands.ts";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
@@ -15,7 +16,10 @@ export function useLayers(role: StaffRole) {
   useCommandKeys();
   useCommands([{ title: words.shortcuts, keys: ["?"], run: showShortcuts }]);
   useCommands(
-    [{ keys: ["Ctrl+k"], run: () => setLayer((open) => (open === "palette" ? null : "palette")) }],
+    [
+      { keys: ["Ctrl+k"], run: () => setLayer((open) => (open === "palette" ? null : "palette")) },
+      { keys: ["F8"], inFields: true, run: focusToasts },
+    ],
     "anywhere",
   );
   return {

@@ -21,6 +21,7 @@ import { AccessError } from "../session/access-error.tsx";
 import { SessionOver, useSession } from "../session/session-over.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { rememberPage } from "../shell/client-middleware.ts";
+import { NotRead } from "../shell/not-read.tsx";
 import type { Route } from "./+types/layout.ts";
 import { useLayers } from "./layers.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
@@ -29,6 +30,7 @@ import { Sidebar } from "./sidebar.tsx";
 import "../shell/admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { staffFiles } from "../media/staff-files.ts";
+import { MailNotice } from "../submissions/mail-notice.tsx";
 import styles from "./layout.module.css";
 
 // guard: the guard of the staff area: , requireStaff] -> ]
@@ -61,7 +63,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
   const { counts, userId, email, role, version, backup } = loaderData;
-  const { announcement, unread, page } = usePageTruth(loaderData, session);
+  const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
   return (
@@ -87,8 +89,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <noscript>
             <p className="notice">{admin.shell.needsScript}</p>
           </noscript>
+          <MailNotice unsent={unsent} />
           <DrawingsBase value={staffFiles}>
             <PulseContext value={page}>
+              <NotRead />
               <Outlet />
             </PulseContext>
           </DrawingsBase>
@@ -102,17 +106,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The scripts of other screens come once this one works: a press then needs neither a network nor a file that a newer
- * version of the site no longer has. The document names them. `rel="prefetch"` would do without a script, but is
+ * The scripts and styles of other screens come once this one works: a press then needs neither a network nor a file that
+ * a newer version of the site no longer has. The document names them. `rel="prefetch"` would do without a script, but is
  * refused by Firefox under a policy without a default source.
  */
 function OtherScreens() {
-  const { staffScripts } = use(DocumentContext);
+  const { staffFiles } = use(DocumentContext);
   useEffect(() => {
     const named = document.querySelector<HTMLMetaElement>(`meta[name="${otherScreens}"]`)?.content ?? "";
-    for (const script of named.split(" ").filter(Boolean)) preloadModule(script);
+    for (const file of named.split(" ").filter(Boolean)) {
+      if (file.endsWith(".css"))
+        void fetch(file).catch(() => {}); // as a preload the browser would warn of it
+      else preloadModule(file);
+    }
   }, []);
-  return staffScripts.length > 0 && <meta name={otherScreens} content={staffScripts.join(" ")} />;
+  return staffFiles.length > 0 && <meta name={otherScreens} content={staffFiles.join(" ")} />;
 }
 
 const otherScreens = "other-screens";
@@ -129,7 +137,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccessError error={error} />;
 }
 
-const noCounts = { caseStudies: 0, unread: 0, newest: null as string | null };
+const noCounts = { caseStudies: 0, unread: 0, unsent: 0, newest: null as string | null };
 
 /** How the backups that are made by themselves stand: for who answers for the site. */
 async function readBackup(context: Route.LoaderArgs["context"]) {

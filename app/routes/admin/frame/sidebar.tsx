@@ -83,7 +83,7 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
       <div className={styles.top}>
         <Link className={`brand ${styles.brand}`} to={href("/")} reloadDocument aria-label={shell.homeLabel}>
           <BrandMark />
-          <span>{company.name}</span>
+          <span translate="no">{company.name}</span>
         </Link>
         <button
           type="button"
@@ -152,7 +152,9 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
           {shortcuts.title}
         </button>
         <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
-        <p className={styles.who}>{email}</p>
+        <p className={styles.who} translate="no">
+          {email}
+        </p>
         <LogoutForm>
           {(isBusy) => (
             <button type="submit" className={styles.link} disabled={isBusy}>

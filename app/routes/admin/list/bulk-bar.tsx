@@ -10,12 +10,13 @@ interface BulkBarProps {
   list: ListRoute;
   query: ListQuery;
   selection: Selection;
-  words: { count: (count: number) => string; delete: string; clear: string };
+  words: { count: (count: number) => string; delete?: string; clear: string };
   /** Another thing to do with them, on a page of its own. */
   together?: { text: string; path: string } | undefined;
   /** What the list's action does with them at once. */
   acts?: readonly BulkAct[];
-  onDelete: () => void;
+  /** Absent where they cannot be deleted at once. */
+  onDelete?: () => void;
 }
 
 export type BulkAct = { intent: string; text: string };
@@ -60,10 +61,12 @@ function Bar({ list, query, selection, words, together, acts = [], onDelete }: B
           {failure}
         </p>
       )}
-      <Button look="ghost" className="warn" onClick={onDelete}>
-        <TrashIcon />
-        {words.delete}
-      </Button>
+      {onDelete && (
+        <Button look="ghost" className="warn" onClick={onDelete}>
+          <TrashIcon />
+          {words.delete}
+        </Button>
+      )}
       {acts.map(({ intent, text }) => (
         <Button
           key={intent}

@@ -54,21 +54,23 @@ export function changeList(kind: RecordType, form: FormData, back: string, conte
   throw data(admin.errors.unexpected, { status: 400 });
 }
 
-/** Back to the list, with a message that can be taken back. */
+/** Back to the list, with a message that can be taken back. @param ids of what was deleted, to be named. */
 export function deletedResponse(
-  { list, toasts }: RecordType,
+  { list, toasts, named }: RecordType,
   { count, batch }: NonNullable<Deletion>,
   back: string,
   toast: Message = count === 1 ? toasts.deleted.one : toasts.deleted.many,
+  ids: readonly string[] = [],
 ) {
-  return replaceWithToast(back, toast, { list, batch });
+  return replaceWithToast(back, named(toast, ids), { list, batch });
 }
 
 /** What came back, or why it did not. */
-export function toastOfRestored({ toasts }: RecordType, { restored, kept }: Restored): Message {
+export function toastOfRestored({ toasts, named }: RecordType, { restored, kept, ids }: Restored): Message {
+  if (kept > 0 && restored > 0 && toasts.someKept) return toasts.someKept;
   if (kept > 0 && toasts.kept) return toasts.kept;
   if (restored === 0) return toasts.notInTrash;
-  return restored === 1 ? toasts.restored.one : toasts.restored.many;
+  return named(restored === 1 ? toasts.restored.one : toasts.restored.many, ids ?? []);
 }
 
 function removeRows(kind: RecordType, ids: string[] | null, back: string, context: Context) {
@@ -78,7 +80,8 @@ function removeRows(kind: RecordType, ids: string[] | null, back: string, contex
     kind.right,
     kind.words.errors.delete,
     (tx) => kind.remove(tx, ids),
-    (deletion) => (deletion ? deletedResponse(kind, deletion, back) : kind.nothingDeleted(back)),
+    (deletion) =>
+      deletion ? deletedResponse(kind, deletion, back, undefined, ids) : kind.nothingDeleted(back),
   );
 }
 

@@ -3,16 +3,18 @@ import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
+import { OldNotice } from "../shell/not-read.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { RefreshButton, useRefresh } from "../shell/refresh-button.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
+import { useUnread } from "../shell/unread.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { type BulkAct, BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, type DeleteWords } from "./delete-dialog.tsx";
 import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
 import styles from "./list-page.module.css";
-import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
+import { EmptyList, FailedList } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 import { Pagination } from "./pagination.tsx";
@@ -44,6 +46,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   keys: readonly Key[];
   /** How questions and labels name a row. */
   nameOf: (row: Row) => string;
+  /** Whether who looks at it may delete a row; all of them where this is left out. */
+  mayDelete?: (row: Row) => boolean;
   /** What else can be done with the chosen rows: a page that is told their ids. */
   together?: { text: string; path: string } | undefined;
   /** What the list does with them at once. */
@@ -99,12 +103,13 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
   useListKeys({ search, newPath, unsearched, letters });
-  const {
-    isBusy: isRefreshing,
-    isUnanswered,
-    refresh,
-  } = useRefresh(rows, failure?.sentence ?? null, words.refreshed);
-  const selection = useSelection(rows);
+  const { isBusy, refresh } = useRefresh(rows, failure?.sentence ?? null, words.refreshed);
+  const isOld = useUnread() === "old";
+  const { mayDelete = () => true } = props;
+  // What cannot be deleted is chosen for something else, or not at all.
+  const isForMore = props.together !== undefined || props.bulkActs !== undefined;
+  const mayChoose = (row: Row) => isForMore || mayDelete(row);
+  const selection = useSelection(rows.filter(mayChoose));
   const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
   const nothing = query.search
     ? `${words.empty.heading}. ${words.empty.noResultsFor} ${query.search}`
@@ -119,13 +124,11 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       {views}
       <div className={styles.tools}>
         <SearchBox {...{ list, query, hasKey: hasLetters }} label={words.search} input={search} />
-        <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isRefreshing} onPress={refresh} />
+        <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isBusy} onPress={refresh} />
       </div>
       <div className={table.frame}>
         <FormAlert text={actionFailure} answer={actionFailure} />
-        {isUnanswered && (
-          <NotRefreshed text={words.errors.load} retryText={words.errors.retry} onRetry={refresh} />
-        )}
+        {isOld && <OldNotice text={words.errors.load} onRetry={refresh} />}
         {note}
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
@@ -133,7 +136,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
         ) : (
           <ListTable
-            {...{ rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
+            {...{ rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, mayDelete, mayChoose }}
             onDelete={(row) => setToDelete([row])}
           />
         )}

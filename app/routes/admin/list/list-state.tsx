@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
-import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RetryLink } from "../shell/admin-error.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 
@@ -37,7 +36,7 @@ export function EmptyList({ list, query, words, clearText, elsewhere }: EmptyLis
   );
 }
 
-/** No rows, because the database did not answer. */
+/** No rows, because nobody answered what was asked for. */
 export function FailedList({
   failure,
   help,
@@ -53,18 +52,6 @@ export function FailedList({
       <p className="soft">{help}</p>
       <Reference id={failure.requestId} />
       <RetryLink text={retryText} />
-    </div>
-  );
-}
-
-/** No answer came: the rows are those of before. */
-export function NotRefreshed(props: { text: string; retryText: string; onRetry: () => void }) {
-  return (
-    <div className="notice" role="alert">
-      <b>{props.text}</b>{" "}
-      <ScriptButton className="quiet" onClick={props.onRetry}>
-        {props.retryText}
-      </ScriptButton>
     </div>
   );
 }

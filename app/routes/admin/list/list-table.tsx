@@ -22,17 +22,32 @@ interface ListTableProps<Row> {
   /** The row that is open beside the list. */
   openId?: string;
   selection: Selection;
+  mayDelete: (row: Row) => boolean;
+  /** Whether there is anything to do with it together with others. */
+  mayChoose: (row: Row) => boolean;
   onDelete: (row: Row) => void;
 }
 
 /** The frame of a list's table: choosing before its own columns, actions behind them. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, onDelete } = props;
+  const {
+    rows,
+    words,
+    nameOf,
+    heads,
+    cellsOf,
+    actionsOf,
+    openId,
+    selection,
+    mayDelete,
+    mayChoose,
+    onDelete,
+  } = props;
   return (
     <table className={table.table} aria-label={words.heading}>
       <thead>
         <tr>
-          <SelectAll selection={selection} total={rows.length} words={words.select} />
+          <SelectAll selection={selection} total={rows.filter(mayChoose).length} words={words.select} />
           {heads}
           <th scope="col">
             <span className="sr-only">{words.columns.actions}</span>
@@ -45,11 +60,17 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           const isMarked = id === openId || selection.has(id);
           return (
             <tr key={id} onClick={openRow} className={isMarked ? table.chosen : undefined}>
-              <SelectRow selection={selection} id={id} label={words.select.one(nameOf(row))} />
+              {mayChoose(row) ? (
+                <SelectRow selection={selection} id={id} label={words.select.one(nameOf(row))} />
+              ) : (
+                <td className={table.pick} />
+              )}
               {cellsOf(row)}
               <td className={table.actions}>
                 {actionsOf(row)}
-                <DeleteButton label={words.actions.delete(nameOf(row))} onAsk={() => onDelete(row)} />
+                {mayDelete(row) && (
+                  <DeleteButton label={words.actions.delete(nameOf(row))} onAsk={() => onDelete(row)} />
+                )}
               </td>
             </tr>
           );

@@ -80,6 +80,24 @@ export function listParams({ newest }: ListRoute, query: ListQuery): Record<stri
   };
 }
 
+/** What an address of ours asks for, in its own words: for links, where the list itself could not be read. */
+export function queryAt({ newest }: ListRoute, search: string): ListQuery {
+  const {
+    q = "",
+    sort = newest,
+    direction = "desc",
+    page,
+    ...filter
+  } = Object.fromEntries(new URLSearchParams(search));
+  return {
+    search: q,
+    sort,
+    direction: direction === "asc" ? "asc" : "desc",
+    page: Number(page) || 1,
+    ...(Object.keys(filter).length > 0 && { filter }),
+  };
+}
+
 /** What choosing a column leads to: the same one turns round, a new one starts ascending (docs/product.md, LST1). */
 export function sortedBy(query: ListQuery, sort: string): ListQuery {
   const direction = query.sort === sort && query.direction === "asc" ? "desc" : "asc";

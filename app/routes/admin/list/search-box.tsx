@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { SearchIcon } from "#app/ui/icons.tsx";
+import { whatIsUnread } from "../shell/unread.ts";
 import { type ListQuery, type ListRoute, listAddress, listParams } from "./list-url.ts";
 import styles from "./search-box.module.css";
 
@@ -40,7 +41,7 @@ export function SearchBox({ list, query, label, input, hasKey }: SearchBoxProps)
     clearTimeout(timer.current);
     timer.current = undefined;
     const wanted = { ...query, search: input.current?.value.trim() ?? "", page: 1 };
-    if (wanted.search === query.search) return;
+    if (wanted.search === query.search && whatIsUnread() !== "other") return;
     navigate(listAddress(list, wanted), { replace: true, preventScrollReset: true });
   }
 

@@ -28,7 +28,7 @@ export function SelectAll({
           ref={box}
           type="checkbox"
           aria-label={words.all}
-          disabled={!isHydrated}
+          disabled={!isHydrated || total === 0}
           checked={total > 0 && count === total}
           onChange={({ target }) => selection.toggleAll(target.checked)}
         />

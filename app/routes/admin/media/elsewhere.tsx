@@ -129,6 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageError
       error={error}
+      failure={media.errors.load}
       title={words.heading}
       back={{ to: pictureList.path, label: media.picture.back }}
     />

@@ -8,9 +8,12 @@ import { EmptyList, FailedList } from "../list/list-state.tsx";
 import { type ListQuery, listAddress, pictureList, pictureTrash } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
 import { SearchBox } from "../list/search-box.tsx";
+import { useFound } from "../list/use-found.ts";
 import tabs from "../list/views.module.css";
 import { FormAlert } from "../shell/form-alert.tsx";
+import { OldNotice } from "../shell/not-read.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import { useUnread } from "../shell/unread.ts";
 import wayToTrash from "../trash/trash-link.module.css";
 import { TrashLink } from "../trash/trash-link.tsx";
 import styles from "./library.module.css";
@@ -41,13 +44,19 @@ interface LibraryPageProps {
 export const undescribed = { name: "alt", value: "missing" } as const;
 
 export function LibraryPage(props: LibraryPageProps) {
-  const { rows, view, page, pages, total, isMore, trashed, space, failure, actionFailure } = props;
+  const { view, page, pages, total, isMore, trashed, space, actionFailure } = props;
   const search = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
-  const query: ListQuery = {
+  const asked: ListQuery = {
     ...{ search: view.search, sort: pictureList.newest, direction: "desc", page },
     ...(view.onlyUndescribed && { filter: { [undescribed.name]: undescribed.value } }),
   };
+  const isOld = useUnread() === "old";
+  const { query, rows, failure } = useFound(
+    pictureList,
+    { query: asked, rows: props.rows, failure: props.failure },
+    words.errors.load,
+  );
   return (
     <>
       <PageHeader title={words.heading}>
@@ -55,6 +64,7 @@ export function LibraryPage(props: LibraryPageProps) {
       </PageHeader>
       <div className={styles.library}>
         <FormAlert text={actionFailure} answer={actionFailure} />
+        {isOld && <OldNotice text={words.errors.load} onRetry={() => void revalidate()} />}
         {space && (
           <p className="notice" role="status">
             {words.full(space.bytes, space.limit)}

@@ -25,7 +25,7 @@ import { pictures } from "../shell/record-types.server.ts";
 import type { Route } from "./+types/list.ts";
 import { LibraryPage, undescribed } from "./library-page.tsx";
 
-export const handle: RouteHandle = { needs: "drafts" };
+export const handle: RouteHandle = { needs: "drafts", list: true };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 

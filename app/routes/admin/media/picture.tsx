@@ -29,6 +29,8 @@ import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { type DescriptionFields, PicturePage } from "./picture-page.tsx";
 import { storeUpload } from "./upload.server.ts";
+import { filesField } from "./upload-field.ts";
+import { refusalOf } from "./use-uploads.ts";
 
 export const handle: RouteHandle = { needs: "drafts", uploads: true };
 
@@ -107,8 +109,16 @@ async function change<T>(context: Context, failure: string, more: Partial<Answer
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafe(args.serverAction, { failure: errors.save } as Answer);
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  const file = form.get(filesField);
+  if (file instanceof File && file.name !== "") {
+    const refusal = refusalOf(file);
+    if (refusal !== null) return data({ failure: refusal } satisfies Answer, { status: 400 });
+    return offlineSafe(args.serverAction, { failure: errors.replace } as Answer);
+  }
+  const failure = form.get("intent") === "delete" ? errors.delete : errors.save;
+  return offlineSafe(args.serverAction, { failure } as Answer);
 }
 
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {

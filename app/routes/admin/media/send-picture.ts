@@ -14,7 +14,7 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
   const answer = new Promise<UploadAnswer | null>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total));
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => resolve({ ok: false, sentence: words.upload.refused.offline });
+    request.onerror = () => resolve({ ok: false, sentence: words.upload.refused.offline, mayHelp: true });
     request.onabort = () => resolve(null);
   });
   request.open("POST", href("/admin/media/upload"));
@@ -26,13 +26,14 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
 function answerOf(request: XMLHttpRequest): UploadAnswer {
   const { responseURL, responseText, status } = request;
   if (new URL(responseURL).pathname !== href("/admin/media/upload"))
-    return { ok: false, sentence: words.upload.refused.signedOut };
+    return { ok: false, sentence: words.upload.refused.signedOut, mayHelp: true };
   try {
     return JSON.parse(responseText);
   } catch {
     // Only an answer of ours has an id: a proxy in front may refuse less than we do.
     const isOurs = request.getResponseHeader("x-request-id") !== null;
     const { size, proxy } = words.upload.refused;
-    return { ok: false, sentence: status !== 413 ? words.errors.upload : isOurs ? size : proxy };
+    const mayHelp = status !== 413;
+    return { ok: false, sentence: mayHelp ? words.errors.upload : isOurs ? size() : proxy, mayHelp };
   }
 }

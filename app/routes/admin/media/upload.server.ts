@@ -18,8 +18,8 @@ import { filesField } from "./upload-field.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `sentence` says what to do; `status` is that of the answer. */
-type Refused = { ok: false; sentence: string; status: 400 | 413 | 503 | 507 };
+/** `sentence` says what to do; `mayHelp`: to send the same file again; `status` is that of the answer. */
+type Refused = { ok: false; sentence: string; mayHelp: boolean; status: 400 | 413 | 503 | 507 };
 type Stored<T> = { ok: true; stored: T } | Refused;
 
 /**
@@ -61,14 +61,14 @@ async function storeOne<T>(
 ): Promise<Stored<T>> {
   const decoded = await decodePicture(path, asker);
   if (!decoded.ok) {
-    const { reason } = decoded;
-    return refused(reason, statuses[reason] ?? 400);
+    const { reason, pixels } = decoded;
+    return refused(reason, statuses[reason] ?? 400, pixels);
   }
   try {
     return { ok: true, stored: await store({ name, picture: decoded.picture }) };
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
-    return { ok: false, sentence: failureSentence(context, error, words.errors.upload), status: 503 };
+    return failed(context, error);
   }
 }
 
@@ -82,14 +82,24 @@ async function findObstacle(context: Context): Promise<Refused | null> {
     // guard: a library that is full takes no more: bytes >= mediaLimitBytes -> false
     return bytes >= mediaLimitBytes ? refused("full", 507) : null;
   } catch (error) {
-    return {
-      ok: false,
-      sentence: failureSentence(context, error, words.errors.upload),
-      status: 503,
-    };
+    return failed(context, error);
   }
 }
 
-function refused(reason: keyof typeof words.upload.refused, status: Refused["status"]): Refused {
-  return { ok: false, sentence: words.upload.refused[reason], status };
+function failed(context: Context, error: unknown): Refused {
+  const sentence = failureSentence(context, error, words.errors.upload);
+  return { ok: false, sentence, mayHelp: true, status: 503 };
+}
+
+/** What can be otherwise a moment later, with the same file. */
+const passing: readonly string[] = ["busy", "full", "disk"] satisfies (keyof typeof words.upload.refused)[];
+
+function refused(
+  reason: keyof typeof words.upload.refused,
+  status: Refused["status"],
+  pixels?: { has: number; most: number },
+): Refused {
+  const { size, pixels: ofPixels, ...plain } = words.upload.refused;
+  const sentence = reason === "size" ? size() : reason === "pixels" ? ofPixels(pixels) : plain[reason];
+  return { ok: false, sentence, mayHelp: passing.includes(reason), status };
 }

@@ -1,7 +1,7 @@
 /** One picture from a page that shows how far it is: answered as JSON. */
 import { data } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
-import { addPicture, findPictures, type LibraryPicture } from "#app/domain/media/media.server.ts";
+import { findPictures, type LibraryPicture, storePicture } from "#app/domain/media/media.server.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/upload.ts";
@@ -9,16 +9,26 @@ import { storeUpload } from "./upload.server.ts";
 
 export const handle: RouteHandle = { needs: "drafts", uploads: true };
 
-export type UploadAnswer = { ok: true; picture: LibraryPicture } | { ok: false; sentence: string };
+/** `isKnown`: it was in the library already. `mayHelp`: to send the same file again. */
+export type UploadAnswer =
+  | { ok: true; picture: LibraryPicture; isKnown: boolean }
+  | { ok: false; sentence: string; mayHelp: boolean };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await storeUpload(request, context, (file) =>
-    withStaff(context, "drafts", async (tx) => findPictures(tx, [await addPicture(tx, file)])),
+    withStaff(context, "drafts", async (tx) => {
+      const { id, isKnown } = await storePicture(tx, file);
+      const [picture] = await findPictures(tx, [id]);
+      return { picture, isKnown };
+    }),
   );
-  if (!answer.ok) return reply({ ok: false, sentence: answer.sentence }, answer.status);
-  const [picture] = answer.stored;
+  if (!answer.ok) {
+    const { sentence, mayHelp, status } = answer;
+    return reply({ ok: false, sentence, mayHelp }, status);
+  }
+  const { picture, isKnown } = answer.stored;
   if (!picture) throw data(words.errors.upload, { status: 500 });
-  return reply({ ok: true, picture });
+  return reply({ ok: true, picture, isKnown });
 }
 
 function reply(answer: UploadAnswer, status = 200): Response {

@@ -103,7 +103,7 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, isLibrary, onAgain, onRemove }: UploadRowProps) {
-  const { file, state, percent, sentence, picture } = upload;
+  const { file, state, percent, sentence, mayHelp, picture, isKnown } = upload;
   const isOver = state === "done" || state === "failed";
   return (
     <li data-state={state}>
@@ -120,14 +120,14 @@ function UploadRow({ upload, isLibrary, onAgain, onRemove }: UploadRowProps) {
         )}
         {state === "preparing" && <progress aria-label={words.working(file.name)} />}
       </div>
-      {state === "failed" && (
+      {state === "failed" && mayHelp && (
         <Button look="ghost" small onClick={onAgain}>
           {words.retry}
         </Button>
       )}
       {isLibrary && picture && (
         <Link className="btn ghost sm" to={pictureAddress(picture.id)}>
-          {words.describe}
+          {isKnown ? words.open : words.describe}
         </Link>
       )}
       <button
@@ -142,8 +142,8 @@ function UploadRow({ upload, isLibrary, onAgain, onRemove }: UploadRowProps) {
   );
 }
 
-function saying({ file: { name }, state }: Upload): string {
-  if (state === "done") return words.done(name);
+function saying({ file: { name }, state, picture, isKnown }: Upload): string {
+  if (state === "done") return isKnown && picture ? words.known(name, picture.name) : words.done(name);
   if (state === "waiting") return words.queued(name);
   return state === "preparing" ? words.working(name) : name;
 }

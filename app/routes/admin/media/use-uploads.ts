@@ -9,9 +9,12 @@ export type Upload = {
   file: File;
   state: "waiting" | "sending" | "preparing" | "done" | "failed";
   percent: number;
-  /** Why it failed. */
+  /** Why it failed, and whether it may go well the next time. */
   sentence?: string;
+  mayHelp?: boolean;
   picture?: LibraryPicture;
+  /** It was in the library already. */
+  isKnown?: boolean;
 };
 
 type Event =
@@ -60,8 +63,9 @@ export function useUploads(onUploaded: (picture: LibraryPicture) => void) {
     const answer = await sending.answer;
     sent.current.delete(key);
     if (!answer) return dispatch({ type: "removed", key });
-    if (!answer.ok) return change({ state: "failed", sentence: answer.sentence });
-    change({ state: "done", picture: answer.picture });
+    const { ok, ...said } = answer;
+    change({ state: ok ? "done" : "failed", ...said });
+    if (!answer.ok) return;
     if (!isGone.current) onUploaded(answer.picture);
   }
 
@@ -71,8 +75,10 @@ export function useUploads(onUploaded: (picture: LibraryPicture) => void) {
     add(files: Iterable<File>) {
       const added = [...files].map((file): Upload => {
         const key = nextKey.current++;
-        if (file.size <= pictureLimits.bytes) return { key, file, state: "waiting", percent: 0 };
-        return { key, file, state: "failed", percent: 0, sentence: words.upload.refused.size };
+        const sentence = refusalOf(file);
+        return sentence === null
+          ? { key, file, state: "waiting", percent: 0 }
+          : { key, file, state: "failed", percent: 0, sentence };
       });
       dispatch({ type: "added", uploads: added });
     },
@@ -84,6 +90,12 @@ export function useUploads(onUploaded: (picture: LibraryPicture) => void) {
       else dispatch({ type: "removed", key });
     },
   };
+}
+
+/** What is known of a file before it is sent: null where nothing speaks against it. */
+export function refusalOf({ size }: Pick<File, "size">): string | null {
+  if (size === 0) return words.upload.refused.empty;
+  return size > pictureLimits.bytes ? words.upload.refused.size(size) : null;
 }
 
 function isOnItsWay(state: Upload["state"]): boolean {

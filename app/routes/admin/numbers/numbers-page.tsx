@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { numbers as words } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
+import { dayText } from "#app/content/day.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { type Period, periods } from "#app/domain/usage/usage.ts";
 import type { Failure } from "#app/middleware/context.ts";
@@ -30,11 +31,19 @@ export function NumbersPage({ period, role, usage, failure }: NumbersPageProps) 
   return (
     <>
       <PageHeader title={words.heading}>
-        {usage && !isEmpty && (
-          <Link className="btn ghost" to={`${href("/admin/numbers/export")}${query}`} reloadDocument download>
-            {words.csv}
-          </Link>
-        )}
+        {usage &&
+          !isEmpty &&
+          (["xlsx", "csv"] as const).map((format) => (
+            <Link
+              key={format}
+              className="btn ghost"
+              to={`${href("/admin/numbers/export")}${query}&format=${format}`}
+              reloadDocument
+              download
+            >
+              {words[format]}
+            </Link>
+          ))}
       </PageHeader>
       <nav className={tabs.views} aria-label={words.periods.label}>
         {periods.map((days) => (
@@ -88,7 +97,7 @@ function Shown({ days }: { days: readonly Step[] }) {
     count: 0,
   });
   const [first = "", last = ""] = [steps[0]?.day, days.at(-1)?.day];
-  const when = (isWeekly ? shown.from : shown.on)(dayOf(most.day));
+  const when = (isWeekly ? shown.from : shown.on)(dayText(most.day));
   return (
     <section className="box">
       <h2>{shown.heading}</h2>
@@ -101,11 +110,11 @@ function Shown({ days }: { days: readonly Step[] }) {
           </figcaption>
           <RiverChart
             counts={steps.map(({ count }) => count)}
-            label={shown.chart(dayOf(first), dayOf(last), most.count, when)}
+            label={shown.chart(dayText(first), dayText(last), most.count, when)}
           />
           <p className={styles.ends} aria-hidden="true">
-            <span>{dayOf(first)}</span>
-            <span>{dayOf(last)}</span>
+            <span>{dayText(first)}</span>
+            <span>{dayText(last)}</span>
           </p>
         </figure>
       )}
@@ -121,7 +130,7 @@ function Shown({ days }: { days: readonly Step[] }) {
           <tbody>
             {steps.toReversed().map(({ day, count }) => (
               <tr key={day}>
-                <td>{dayOf(day)}</td>
+                <td>{dayText(day)}</td>
                 <td>{count.toLocaleString("en-US")}</td>
               </tr>
             ))}
@@ -166,7 +175,11 @@ function List({ of, rows, names, linked = false }: ListProps) {
                   ) : (
                     <span className={styles.name}>{title ?? name}</span>
                   )}
-                  {linked && title && <span className={styles.path}>{name}</span>}
+                  {linked && title && (
+                    <span className={styles.path} translate="no">
+                      {name}
+                    </span>
+                  )}
                   <BarLine part={count / most} />
                 </td>
                 <td>{count.toLocaleString("en-US")}</td>
@@ -178,10 +191,4 @@ function List({ of, rows, names, linked = false }: ListProps) {
       {names > rows.length && <p className="hint">{words.more(rows.length, names)}</p>}
     </section>
   );
-}
-
-/** "9 March 2026". @param day "2026-03-09" */
-function dayOf(day: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  return day === "" ? "" : format.format(new Date(day));
 }

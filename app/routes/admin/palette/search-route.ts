@@ -3,6 +3,7 @@ import { type KindName, nouns } from "#app/content/admin/nouns.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds, type StaffRole } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
+import { titleRank } from "#app/db/search-term.ts";
 import { listUntouched, searchDocuments } from "#app/domain/documents/documents.server.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { listSubmissions } from "#app/domain/submissions/submissions.server.ts";
@@ -20,7 +21,10 @@ const mostOfEach = 8;
 
 export const handle: RouteHandle = { needs: "staff" };
 
-/** Texts of every kind, the newest first, then those that are as built in, and the newest messages that hold `?q=`, as JSON. */
+/**
+ * Texts of every kind that the role may open, those that are as built in too, by how well their titles fit `?q=`, and the
+ * newest messages that hold it, as JSON.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTerm(url.searchParams.get("q"));
   const nothing: PaletteResults = { texts: [], submissions: [] };
@@ -48,20 +52,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: string): Promise<Found[]> {
-  const found = (await searchDocuments(tx, search, mostOfEach)).map(({ id, kind, title, slug }) => {
+  const writable = [...kinds.values()].filter(({ name }) =>
+    holds(role, screenOf(name as KindName).needs.write),
+  );
+  const names = writable.map(({ name }) => name);
+  const found = (await searchDocuments(tx, search, names, mostOfEach)).map(({ id, kind, title, slug }) => {
     const screen = screenOf(kind as KindName);
     return { to: screen.edit(id), title, text: whereIs(screen, slug) };
   });
-  for (const { name, builtIns } of kinds.values()) {
+  for (const { name, builtIns } of writable) {
     const screen = screenOf(name as KindName);
-    if (!builtIns || screen.only !== undefined || !holds(role, screen.needs.write)) continue;
-    const named = builtIns().filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
-    for (const { slug, title } of await listUntouched(tx, { name }, named)) {
+    if (!builtIns || screen.only !== undefined) continue;
+    for (const { slug, title } of await listUntouched(tx, { name }, builtIns(), search)) {
       const to = `${screen.list.path}/new?${new URLSearchParams({ slug })}`;
       found.push({ to, title, text: whereIs(screen, slug) });
     }
   }
-  return found.slice(0, 2 * mostOfEach);
+  const byTitle = found.toSorted(
+    (one, other) => titleRank(one.title, search) - titleRank(other.title, search),
+  );
+  return byTitle.slice(0, 2 * mostOfEach);
 }
 
 function whereIs({ kind, publicPath }: Screen, slug: string): string {

@@ -17,7 +17,7 @@ interface Known {
   userId: string;
   role: StaffRole;
   /** Null where the counts could not be read. */
-  counts: { unread: number; newest: string | null } | null;
+  counts: { unread: number; unsent: number; newest: string | null } | null;
 }
 
 type Session = { isOver: boolean; onBack: () => void };
@@ -69,7 +69,7 @@ export function usePageTruth(known: Known, session: Session) {
     if (found) hear(found, true);
   }, []);
   const page = useMemo(() => ({ others, open, markRead }), [others, open, markRead]);
-  return { announcement, unread: inboxNow?.unread, page };
+  return { announcement, unread: inboxNow?.unread, unsent: inboxNow?.unsent, page };
 }
 
 type Heard = {
@@ -97,7 +97,10 @@ export function useOthers(document: string, tab: string): Editor[] {
 }
 
 function isSame(found: InboxEvent | null, shown: Known["counts"]): boolean {
-  return !found || (found.unread === shown?.unread && found.newest === shown.newest);
+  return (
+    !found ||
+    (found.unread === shown?.unread && found.unsent === shown.unsent && found.newest === shown.newest)
+  );
 }
 
 function useIsIdle(): boolean {

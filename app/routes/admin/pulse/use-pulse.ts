@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { href } from "react-router";
 import { fetchAsStaff } from "../session/session-end.ts";
+import { noteAnswer } from "../shell/back-online.ts";
 import type { Pulse } from "./route.ts";
 
 /** Milliseconds. */
@@ -66,7 +67,10 @@ export async function askPulse(
     const post = open ? { method: "POST", body: new URLSearchParams(open) } : {};
     const answer = await fetchAsStaff(address(since), { ...post, signal: signal ?? null });
     if (answer.status === 403) return "refused";
-    return answer.ok ? ((await answer.json()) as Pulse) : null;
+    if (!answer.ok) return null;
+    const found = (await answer.json()) as Pulse;
+    noteAnswer();
+    return found;
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
+import { dayText } from "#app/content/day.ts";
 import type { ManualRedirect, MissingPath } from "#app/domain/addresses/addresses.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
-import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -102,7 +102,7 @@ function RedirectList({ redirects }: { redirects: ManualRedirect[] }) {
       {redirects.map(({ path, to, title }) => (
         <li key={path}>
           <div>
-            <b>{path}</b>
+            <b translate="no">{path}</b>
             <span className="hint">
               {to === null ? words.list.nowhere : `${words.list.to} ${to}`}
               {title !== null && ` (${title})`}
@@ -134,9 +134,9 @@ function MissingList({ missing }: { missing: MissingPath[] }) {
       {missing.map(({ path, count, lastDay }) => (
         <li key={path}>
           <div>
-            <b>{path}</b>
+            <b translate="no">{path}</b>
             <span className="hint">
-              {words.missing.times(count)}, {words.missing.last(officeDay(new Date(lastDay)))}
+              {words.missing.times(count)}, {words.missing.last(dayText(lastDay))}
             </span>
           </div>
           <Link

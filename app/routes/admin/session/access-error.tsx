@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { href, isRouteErrorResponse, Link } from "react-router";
+import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Refusal } from "#app/middleware/context.ts";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import adminStyles from "../shell/admin.css?url";
 import { RetryLink } from "../shell/admin-error.tsx";
+import { NoAnswer } from "../shell/client-middleware.ts";
 import { useAuthChannel } from "./auth-channel.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { LogoutForm } from "./logout-form.tsx";
@@ -16,6 +17,7 @@ const { guard, errors, shell } = admin;
 /** Nobody comes in: not an admin, or nobody knows who this is. */
 export function AccessError({ error }: { error: unknown }) {
   useAuthChannel(() => location.reload()); // signed in or out in another tab
+  const isUnanswered = error instanceof NoAnswer;
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
   return (
     <>
@@ -27,14 +29,24 @@ export function AccessError({ error }: { error: unknown }) {
             <AccessDenied {...refusal} />
           ) : (
             <>
-              <h1>{refusal?.refused ?? errors.unexpected}</h1>
+              <h1>{refusal?.refused ?? (isUnanswered ? guard.failure : errors.unexpected)}</h1>
               <ErrorReference error={error} />
-              <RetryLink text={guard.retry} />
+              {isUnanswered ? <RetryLink text={guard.retry} /> : <NewDocument />}
             </>
           )}
         </div>
       </AuthLayout>
     </>
+  );
+}
+
+/** So that nothing of the failed one is left. */
+function NewDocument() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link className="btn ghost" to={pathname + search} reloadDocument>
+      {guard.retry}
+    </Link>
   );
 }
 
@@ -57,7 +69,7 @@ function AccessDenied({ email, toast, role, needs }: Partial<Refusal>) {
       )}
       {email && (
         <p className="small muted">
-          {guard.signedInAs} {email}
+          {guard.signedInAs} <span translate="no">{email}</span>
         </p>
       )}
       <LogoutForm inline>

@@ -17,7 +17,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <header>
           <Link className="brand" to={href("/")} reloadDocument aria-label={admin.shell.homeLabel}>
             <BrandMark />
-            <span>{company.name}</span>
+            <span translate="no">{company.name}</span>
           </Link>
         </header>
         <main id="main">{children}</main>

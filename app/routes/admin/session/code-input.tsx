@@ -1,5 +1,6 @@
 import { secondStep as words } from "#app/content/admin/account.ts";
 import { TextInput } from "#app/ui/field.tsx";
+import type { Unanswered } from "../shell/client-action.ts";
 
 /** Why a second step came back: what is wrong with the code, or with the whole. */
 export type CodeAnswer = {
@@ -7,7 +8,7 @@ export type CodeAnswer = {
   failure?: string;
   /** The half session has ended: the password comes first again. */
   isOver?: true;
-};
+} & Unanswered;
 
 /** For a code of the app and a recovery code alike. */
 export function CodeInput({ error }: { error?: string }) {

@@ -22,7 +22,7 @@ import { Button } from "#app/ui/button.tsx";
 import { LoadingPanel, useIsEntering } from "../frame/loading-panel.tsx";
 import { homeOf } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafe } from "../shell/client-action.ts";
+import { offlineSafeDocument } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import type { Route } from "./+types/code.ts";
 import { AccessError } from "./access-error.tsx";
@@ -93,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return offlineSafe(serverAction, { failure: admin.login.failure } satisfies CodeAnswer);
+  return offlineSafeDocument(serverAction, { failure: admin.login.failure } satisfies CodeAnswer);
 }
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
@@ -109,7 +109,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 
   return (
     <AuthLayout>
-      <Form method="post" className="form" noValidate ref={form}>
+      <Form method="post" className="form" noValidate ref={form} reloadDocument={answer?.isUnanswered}>
         <div>
           <h1>{words.title}</h1>
           <p className="soft">{words.text}</p>

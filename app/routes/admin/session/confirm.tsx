@@ -92,9 +92,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const failure = failureSentence(context, error, admin.login.failure);
     return data({ ...answer, failure }, { status: 503 });
   }
-  if (intent === byScript) return data({ ...answer, isProven: true });
-  const target = confirmedAddress(url.searchParams.get("redirectTo"));
-  throw redirect(target, held.length > 0 ? 307 : 302);
+  // Not by 307, which would send the proof along: the page sends what was asked to wait, and nothing else.
+  if (intent === byScript || held.length > 0) return data({ ...answer, isProven: true });
+  throw redirect(confirmedAddress(url.searchParams.get("redirectTo")));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -118,6 +118,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
 
   if (file.state === "saved") return <FileSaved back={pageOf(target)} />;
+  if (actionData?.isProven) return <GoesOn target={target} held={held} />;
   /** As a document: the request that waits may lead to a page that this one does not know. */
   return (
     <AuthLayout>
@@ -134,10 +135,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <p className="soft">{isFile ? words.textOfFile : words.text}</p>
         </div>
         <FormAlert text={file.state === "failed" ? words.file.failed : answer?.failure} answer={answer} />
-        {held.map(([name, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several fields of a form may share a name and never move
-          <input key={at} type="hidden" name={name} value={value} />
-        ))}
+        <HeldFields held={held} />
         <input type="hidden" name={own.intent} value="confirm" />
         <input type="hidden" name={own.passkey} ref={passkey} />
         <input type="text" autoComplete="username" defaultValue={email} hidden />
@@ -196,6 +194,29 @@ function useFile(target: string, held: Held) {
     void proof.submit(fields, { method: "post", action: form.getAttribute("action") ?? undefined });
   }
   return { state, answer, prove };
+}
+
+function HeldFields({ held }: { held: Held }) {
+  return held.map(([name, value], at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: several fields of a form may share a name and never move
+    <input key={at} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** The request that was asked to wait, sent by itself; without a script, by a press. */
+function GoesOn({ target, held }: { target: string; held: Held }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <AuthLayout>
+      <h1>{words.proven.title}</h1>
+      <p className="soft">{words.proven.text}</p>
+      <form method="post" action={target} className="form" ref={form}>
+        <HeldFields held={held} />
+        <Button type="submit">{words.proven.submit}</Button>
+      </form>
+    </AuthLayout>
+  );
 }
 
 function FileSaved({ back }: { back: string }) {

@@ -4,6 +4,7 @@ import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { LoadingPanel, useIsEntering } from "../frame/loading-panel.tsx";
+import type { Unanswered } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { announce } from "./auth-channel.ts";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -14,7 +15,7 @@ export type CredentialsAnswer = {
   email: string;
   errors: Errors<"email" | "password">;
   failure: string | null;
-};
+} & Unanswered;
 
 interface CredentialsFormProps {
   words: {
@@ -45,7 +46,7 @@ export function CredentialsForm({ words, isNew = false, answer, children }: Cred
 
   return (
     <AuthLayout>
-      <Form method="post" className="form" noValidate ref={form}>
+      <Form method="post" className="form" noValidate ref={form} reloadDocument={answer?.isUnanswered}>
         <div>
           <h1>{words.title}</h1>
           <p className="soft">{words.text}</p>

@@ -4,6 +4,7 @@ import { forgotten as words } from "#app/content/admin/team.ts";
 import { asAuth } from "#app/db/actors.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { requestReset } from "#app/domain/users/password-resets.server.ts";
+import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { tooMany } from "#app/middleware/attempt.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
@@ -14,12 +15,12 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafe } from "../shell/client-action.ts";
+import { offlineSafeDocument, type Unanswered } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import type { Route } from "./+types/forgotten.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
-type Answer = { email?: string; error?: string; failure?: string; isDone?: true };
+type Answer = { email?: string; error?: string; failure?: string; isDone?: true } & Unanswered;
 
 export const handle: RouteHandle = { react: true };
 
@@ -41,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!site.mail) return data<Answer>({ email, failure: words.noMail }, { status: 409 });
   try {
     const device = await knownDevice(site, request, parsed.data);
-    const wait = await checkLoginLimit(site, { address, email: parsed.data, device }, "forgotten");
+    const wait =
+      (await checkLoginLimit(site, { address, email: parsed.data, device }, "forgotten")) ??
+      // Strangers do not keep the owner of an account from a link in a browser that is known.
+      (device === null ? await countMailTo(site, "password reset", parsed.data) : null);
     // guard: the limit of links for a new password
     if (wait) {
       site.log.warn({ requestId }, "a link for a new password was refused: too many attempts");
@@ -56,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return offlineSafe(serverAction, { failure: words.failure } satisfies Answer);
+  return offlineSafeDocument(serverAction, { failure: words.failure } satisfies Answer);
 }
 
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +69,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
   const form = useFirstInvalid(answer);
   return (
     <AuthLayout>
-      <Form method="post" className="form" noValidate ref={form}>
+      <Form method="post" className="form" noValidate ref={form} reloadDocument={answer?.isUnanswered}>
         <div>
           <h1>{words.title}</h1>
           {!answer?.isDone && <p className="soft">{loaderData.sendsMail ? words.text : words.noMail}</p>}

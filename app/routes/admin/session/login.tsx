@@ -19,7 +19,7 @@ import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { homeOf } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafe } from "../shell/client-action.ts";
+import { offlineSafeDocument } from "../shell/client-action.ts";
 import type { Route } from "./+types/login.ts";
 import { useAuthChannel } from "./auth-channel.ts";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
@@ -103,7 +103,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { email } = textFields(await request.clone().formData(), ["email"]);
   const failed: CredentialsAnswer = { email, errors: {}, failure: words.failure };
-  return offlineSafe(serverAction, failed);
+  return offlineSafeDocument(serverAction, failed);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { removeTextsOf, textsOf } from "#app/ui/saved-text.ts";
@@ -27,7 +27,8 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   const { pathname, search } = useLocation();
   const [isBusy, setIsBusy] = useState(false);
   /** A new one for each attempt. */
-  const [failed, setFailed] = useState<object | null>(null);
+  const [failed, setFailed] = useState<{ isUnanswered: boolean } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const userId = useStaff()?.userId;
 
   /** What other tabs keep of this person goes too. */
@@ -37,11 +38,18 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
       ? words.leave.text
       : userId && (await textsOf(userId)).length > 0 && words.kept.logout;
     if (question && !window.confirm(question)) return;
+    if (failed?.isUnanswered) {
+      // Only the script was kept from the site, perhaps.
+      if (userId) await removeTextsOf(userId);
+      setUnsaved(false);
+      form.current?.submit();
+      return;
+    }
     setIsBusy(true);
     const answer = await fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => null);
     if (answer?.type !== "opaqueredirect") {
       setIsBusy(false);
-      setFailed({});
+      setFailed({ isUnanswered: answer?.status !== 503 && navigator.onLine });
       if (!inline) showToast({ kind: "error", text: failure });
       return;
     }
@@ -54,6 +62,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   useCommands([{ title: admin.shell.logout, run: logOut }]);
   return (
     <form
+      ref={form}
       method="post"
       action={address}
       onSubmit={(event) => {

@@ -2,12 +2,13 @@ import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingPanel, useIsEntering } from "../frame/loading-panel.tsx";
+import type { Unanswered } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { announce } from "./auth-channel.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-export type NewPasswordAnswer = { error?: string; failure?: string };
+export type NewPasswordAnswer = { error?: string; failure?: string } & Unanswered;
 
 interface NewPasswordFormProps {
   words: { title: string; text: string; password: string; submit: string; submitting: string };
@@ -29,12 +30,12 @@ export function NewPasswordForm({ words, hint, email, answer }: NewPasswordFormP
 
   return (
     <AuthLayout>
-      <Form method="post" className="form" noValidate ref={form}>
+      <Form method="post" className="form" noValidate ref={form} reloadDocument={answer?.isUnanswered}>
         <div>
           <h1>{words.title}</h1>
           <p className="soft">{words.text}</p>
           <p>
-            <b>{email}</b>
+            <b translate="no">{email}</b>
           </p>
         </div>
         <FormAlert text={answer?.failure} answer={answer} />

@@ -12,7 +12,7 @@ import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafe } from "../shell/client-action.ts";
+import { offlineSafeDocument } from "../shell/client-action.ts";
 import type { Route } from "./+types/reset.ts";
 import { AccessError } from "./access-error.tsx";
 import { DeadLink } from "./dead-link.tsx";
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return offlineSafe(serverAction, { failure: words.failure } satisfies NewPasswordAnswer);
+  return offlineSafeDocument(serverAction, { failure: words.failure } satisfies NewPasswordAnswer);
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

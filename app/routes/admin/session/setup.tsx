@@ -15,7 +15,7 @@ import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { caseStudyList } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafe } from "../shell/client-action.ts";
+import { offlineSafeDocument } from "../shell/client-action.ts";
 import type { Route } from "./+types/setup.ts";
 import { AccessError } from "./access-error.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { email } = textFields(await request.clone().formData(), ["email"]);
   const failed: CredentialsAnswer = { email, errors: {}, failure: words.failure };
-  return offlineSafe(serverAction, failed);
+  return offlineSafeDocument(serverAction, failed);
 }
 
 export default function Setup({ actionData }: Route.ComponentProps) {

@@ -24,45 +24,28 @@ export function PageError({
   back,
 }: PageErrorProps) {
   const ours = !isRouteErrorResponse(error) || error.status >= 500;
-  const sentence = error instanceof NoAnswer ? failure : sentenceOf(error);
   return (
     <>
       <PageHeader title={title} />
       <div className={styles.panel}>
         <div className="state" role="alert">
-          <h2>{isForbidden(error) ? guard.denied : sentence}</h2>
+          <h2>{isForbidden(error) ? guard.denied : sentenceOf(error, failure)}</h2>
           <p className="soft">
             {isForbidden(error) ? guard.deniedText : ours ? errors.help : errors.addressHelp}
           </p>
           <ErrorReference error={error} />
-          {error instanceof NoAnswer ? (
-            <RetryButton />
-          ) : ours || !back ? (
-            <RetryLink text={errors.retry} />
-          ) : (
-            <BackLink {...back} />
-          )}
+          {ours || !back ? <RetryLink text={errors.retry} /> : <BackLink {...back} />}
         </div>
       </div>
     </>
   );
 }
 
-/** Without a network there would be no new document. */
-function RetryButton() {
-  const { pathname, search } = useLocation();
-  return (
-    <Link className="btn ghost" to={pathname + search} replace>
-      {errors.retry}
-    </Link>
-  );
-}
-
-/** A new document, so that nothing of the failed one is left. */
+/** The same page again, in place: without a network there would be no new document. */
 export function RetryLink({ text }: { text: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Link className="btn ghost" to={pathname + search} reloadDocument>
+    <Link className="btn ghost" to={pathname + search} replace>
       {text}
     </Link>
   );
@@ -80,7 +63,10 @@ function isForbidden(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 403;
 }
 
-/** Only sentences that we have thrown ourselves; never what an unexpected error says. */
-function sentenceOf(error: unknown): string {
-  return failureIn(error) ?? errors.unexpected;
+/**
+ * Only sentences that we have thrown ourselves; never what an unexpected error says.
+ * @param failure what is said where no answer came
+ */
+export function sentenceOf(error: unknown, failure: string = errors.unexpected): string {
+  return error instanceof NoAnswer ? failure : (failureIn(error) ?? errors.unexpected);
 }

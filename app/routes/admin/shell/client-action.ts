@@ -1,27 +1,52 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { textFields } from "#app/routes/form-data.ts";
+import { isOurs } from "./client-middleware.ts";
 
 type Ask<Answer> = () => Promise<Answer>;
 
 /**
  * A form's action, asked through the network: where no answer comes, or none of ours, the form gets `failure`
  * and keeps what was typed. Redirects and 'Access Denied' travel on.
+ * @param unanswered instead of `failure`, where this site has not answered
  */
-export async function offlineSafe<Answer, Failure>(serverAction: Ask<Answer>, failure: Failure) {
+export async function offlineSafe<Answer, Failure>(
+  serverAction: Ask<Answer>,
+  failure: Failure,
+  unanswered = failure,
+) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 403)) throw error;
-    return data(failure, { status: 503 }); // with a status of its own, or the page would be loaded again
+    if (error instanceof Response || (isOurs(error) && error.status === 403)) throw error;
+    // With a status of its own, or the page would be loaded again.
+    return data(isOurs(error) ? failure : unanswered, { status: 503 });
   }
 }
 
+/** What a form is told whose script was not answered: the browser sends it by itself the next time. */
+export type Unanswered = { isUnanswered?: boolean };
+
+/**
+ * As above, for a form in front of the staff area, whose pages are documents for who comes without a script as well:
+ * what keeps the script from the site may let a page through.
+ */
+export function offlineSafeDocument<Answer, Failure>(
+  serverAction: Ask<Answer>,
+  failure: Failure & Unanswered,
+) {
+  return offlineSafe(serverAction, { ...failure, isUnanswered: navigator.onLine });
+}
+
 /** As above, for a form that asks for the password in place when the session has ended. */
-export async function offlineSafeForm<Answer, Failure>(serverAction: Ask<Answer>, failure: Failure) {
+export async function offlineSafeForm<Answer, Failure>(
+  serverAction: Ask<Answer>,
+  failure: Failure,
+  unanswered = failure,
+) {
   try {
-    return await offlineSafe(serverAction, failure);
+    return await offlineSafe(serverAction, failure, unanswered);
   } catch (error) {
     if (isLoginRedirect(error)) return data({ ...failure, isSignedOut: true as const }, { status: 401 });
     throw error;

@@ -26,7 +26,7 @@ import {
   restoreSubmissions,
 } from "#app/domain/submissions/trash.server.ts";
 import type { Deletion, Restored, Trashed, Wanted } from "#app/domain/trash.ts";
-import type { Message, ToastName, UndoDeletion } from "#app/middleware/toast.server.ts";
+import { about, type Message, type ToastName, type UndoDeletion } from "#app/middleware/toast.server.ts";
 import { replaceWithToast } from "./replace-with-toast.server.ts";
 
 /** Which of them has the right is for PostgreSQL to say. */
@@ -41,18 +41,24 @@ export interface RecordType {
   invalidId: string;
   toasts: Record<"deleted" | "restored", { one: Message; many: Message }> &
     Record<"gone" | "notInTrash", Message> & {
-      /** Where its address belongs to another by now. */
+      /** Where its address belongs to another by now, and where that is so of some of several. */
       kept?: Message;
+      someKept?: Message;
     };
+  /** A toast about these, with whatever it says of them. */
+  named: (toast: Message, ids: readonly string[]) => Message;
   remove: (tx: StaffTx, ids: readonly string[]) => Promise<Deletion>;
   /** When all that was to be deleted had been deleted already. */
   nothingDeleted: (
     back: string,
   ) => ReturnType<typeof replaceWithToast> | ReturnType<typeof data<{ failure: string }>>;
   restore: (tx: StaffTx, wanted: Wanted) => Promise<Restored>;
-  listTrash: (tx: StaffTx, page: number) => Promise<Page<Trashed>>;
+  /** @param mayPublish whether who asks may change what others have uploaded. */
+  listTrash: (tx: StaffTx, page: number, mayPublish: boolean) => Promise<Page<Trashed>>;
   deletePermanently: (tx: StaffTx, id: string) => Promise<boolean>;
 }
+
+const unnamed = (toast: Message) => toast;
 
 export function documentsOf(kind: KindName): RecordType {
   const { list, form } = kindWords[kind];
@@ -66,9 +72,11 @@ export function documentsOf(kind: KindName): RecordType {
       deleted: { one: said("documentDeleted"), many: said("documentsDeleted") },
       restored: { one: said("documentRestored"), many: said("documentsRestored") },
       kept: said("slugTaken"),
+      someKept: said("someSlugsTaken"),
       gone: said("documentGone"),
       notInTrash: said("documentNotInTrash"),
     },
+    named: unnamed,
     remove: (tx, ids) => deleteDocuments(tx, ids, { name: kind }),
     nothingDeleted: (back) => replaceWithToast(back, said("documentNotFound")),
     // A message takes back all of its deletion.
@@ -89,10 +97,11 @@ export const submissions: RecordType = {
     gone: "submissionGone",
     notInTrash: "submissionNotInTrash",
   },
+  named: (toast, ids) => ({ ...(typeof toast === "string" ? { name: toast } : toast), about: about(ids) }),
   remove: deleteSubmissions,
   nothingDeleted: () => data({ failure: admin.submissions.errors.notFound }, { status: 404 }),
   restore: restoreSubmissions,
-  listTrash: listTrashedSubmissions,
+  listTrash: (tx, page) => listTrashedSubmissions(tx, page),
   deletePermanently: deleteSubmissionForGood,
 };
 
@@ -107,6 +116,7 @@ export const pictures: RecordType = {
     gone: "pictureGone",
     notInTrash: "pictureNotInTrash",
   },
+  named: unnamed,
   remove: deletePictures,
   nothingDeleted: (back) => replaceWithToast(back, "pictureNotFound"),
   restore: restorePictures,

@@ -5,15 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { RefreshIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { type ListQuery, type ListRoute, listParams } from "../list/list-url.ts";
-import { noAnswers } from "./client-middleware.ts";
 import { useCommands } from "./commands.ts";
+import { whatIsUnread } from "./unread.ts";
 
-export type Refresh = {
-  isBusy: boolean;
-  /** No answer has come, and the list is as it was. */
-  isUnanswered: boolean;
-  refresh: () => Promise<void>;
-};
+export type Refresh = { isBusy: boolean; refresh: () => Promise<void> };
 
 /**
  * Reads the list again and says so.
@@ -23,7 +18,6 @@ export type Refresh = {
 export function useRefresh(rows: readonly unknown[], failure: string | null, doneText: string): Refresh {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
-  const [isUnanswered, setIsUnanswered] = useState(false);
   const isAsked = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what was asked for.
@@ -35,16 +29,13 @@ export function useRefresh(rows: readonly unknown[], failure: string | null, don
 
   async function refresh() {
     setIsBusy(true);
-    const before = noAnswers();
     isAsked.current = true;
     await revalidate();
-    const isThere = noAnswers() === before;
-    if (!isThere) isAsked.current = false;
-    setIsUnanswered(!isThere);
+    if (whatIsUnread() !== null) isAsked.current = false;
     setIsBusy(false);
   }
   useCommands([{ title: commands.refresh, run: refresh }]);
-  return { isBusy, isUnanswered, refresh };
+  return { isBusy, refresh };
 }
 
 interface RefreshButtonProps {

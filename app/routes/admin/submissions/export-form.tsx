@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { personalData } from "#app/content/admin/personal-data.ts";
+import { exportFormats } from "#app/domain/submissions/export-formats.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { download, sendAsPage } from "../shell/download.ts";
 
@@ -36,12 +37,18 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
       <span className="hint" role="status">
         {received !== null && words.received((received / 1e6).toFixed(1))}
       </span>
-      <button type="submit" className="quiet" name="format" value="csv" disabled={received !== null}>
-        {words.csv}
-      </button>
-      <button type="submit" className="quiet" name="format" value="json" disabled={received !== null}>
-        {words.json}
-      </button>
+      {exportFormats.map((format) => (
+        <button
+          key={format}
+          type="submit"
+          className="quiet"
+          name="format"
+          value={format}
+          disabled={received !== null}
+        >
+          {words[format]}
+        </button>
+      ))}
     </form>
   );
 }

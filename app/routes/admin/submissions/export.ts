@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { searchTerm } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { readExport } from "#app/domain/submissions/export.server.ts";
-import { type ExportFormat, exportFormats, writeExport } from "#app/domain/submissions/export-file.ts";
+import { writeExport } from "#app/domain/submissions/export-file.ts";
+import { exportFormats } from "#app/domain/submissions/export-formats.ts";
 import { views } from "#app/domain/submissions/inbox.ts";
 import { countMatching } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -12,11 +12,10 @@ import { requireRecentConfirmation } from "#app/middleware/require-confirmation.
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { fileAnswer } from "../shell/file-answer.server.ts";
 import type { Route } from "./+types/export.ts";
 
 export const handle: RouteHandle = { needs: "messages" };
-
-const types: Record<ExportFormat, string> = { csv: "text/csv", json: "application/json" };
 
 /** The messages of a list as a file, written while it is read. Nothing here answers a GET: an export is logged. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -34,10 +33,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await recordAudit(tx, "messages exported", { format, messages, filtered: isNarrowed });
   });
   const pieces = writeExport[format](readExport((work) => withStaff(context, "messages", work), filter));
-  return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, {
-    headers: {
-      "content-type": `${types[format]}; charset=utf-8`,
-      "content-disposition": `attachment; filename="messages-${new Date().toISOString().slice(0, 10)}.${format}"`,
-    },
-  });
+  return fileAnswer("messages", format, pieces);
 }

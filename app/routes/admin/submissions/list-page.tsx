@@ -2,23 +2,34 @@ import { useEffect, useMemo, useRef } from "react";
 import { href, Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
+import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import type { InboxSubmission, View } from "#app/domain/submissions/inbox.ts";
+import type { Lesson } from "#app/domain/submissions/spam/lessons.server.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
 import { type Letters, moveOff } from "../list/list-keys.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
-import { type ListQuery, submissionList as list, listAddress, submissionTrash } from "../list/list-url.ts";
+import {
+  type ListQuery,
+  submissionList as list,
+  listAddress,
+  submissionAddress,
+  submissionTrash,
+} from "../list/list-url.ts";
+import { useFound } from "../list/use-found.ts";
 import { focusAlert } from "../shell/form-alert.tsx";
-import { DeadMails } from "./dead-mails.tsx";
 import { ExportForm } from "./export-form.tsx";
+import { SpamRules } from "./spam-rules.tsx";
 import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-row.tsx";
+import { UnsentMails } from "./unsent-mails.tsx";
 import { Views } from "./views.tsx";
 
 interface SubmissionListPageProps extends ListData<InboxSubmission, keyof typeof order> {
   /** Unknown when the database did not answer. */
   counts: Record<View, number> | null;
-  dead: DeadMail[];
+  unsent: { mails: UnsentMail[]; more: number };
+  /** What the spam tray has been taught; where it is looked at. */
+  lessons: Lesson[];
   /** More of what is searched for is in All, or what there is, where nothing is in this view. */
   isMoreInAll: boolean;
   hasMail: boolean;
@@ -32,7 +43,8 @@ const bulkActs = {
 const order = { ...admin.submissions.order, ...inbox.order };
 
 export function SubmissionListPage(props: SubmissionListPageProps) {
-  const { counts, dead, isMoreInAll, hasMail, now, ...found } = props;
+  const { counts, unsent, lessons, isMoreInAll, hasMail, now, ...read } = props;
+  const found = useFound(list, read, admin.submissions.errors.load);
   const { query } = found;
   const isElsewhere = isMoreInAll && found.total === 0;
   const { id } = useParams();
@@ -63,7 +75,11 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
       note={
         <>
           {!hasMail && <p className="notice">{admin.submissions.noMail}</p>}
-          <DeadMails {...{ query, dead }} />
+          <UnsentMails
+            {...unsent}
+            address={listAddress(list, query)}
+            messageAt={(mailed) => submissionAddress(query, mailed)}
+          />
           <ActiveFilter {...{ filter, query }} />
           {isMoreInAll && !isElsewhere && (
             <p className="notice">
@@ -76,6 +92,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
         </>
       }
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
+      after={view === "spam" && <SpamRules {...{ query, lessons }} />}
       nameOf={({ name }) => name}
       bulkActs={view === "spam" ? undefined : view === "done" ? [bulkActs.spam] : Object.values(bulkActs)}
       heads={<SubmissionHeads query={query} />}

@@ -2,13 +2,16 @@ import type { ComponentProps } from "react";
 import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { listDeadMails, sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
+import { listUnsent } from "#app/domain/mail/queue.server.ts";
+import { sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import type { Settled } from "#app/domain/submissions/inbox.ts";
+import { endLesson, type Lesson, listLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { about } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503, mutateOr503, recordIds } from "../list/list-actions.server.ts";
@@ -22,8 +25,9 @@ import type { Route } from "./+types/list.ts";
 import { inboxMeta } from "./inbox-meta.ts";
 import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
 import { SubmissionListPage } from "./list-page.tsx";
+import { mailIds } from "./mail-ids.ts";
 
-export const handle: RouteHandle = { needs: "messages" };
+export const handle: RouteHandle = { needs: "messages", list: true };
 
 const words = admin.submissions;
 const failures = {
@@ -33,6 +37,7 @@ const failures = {
   done: inbox.failure,
   spam: inbox.failure,
   undo: inbox.failure,
+  "end-rule": inbox.spam.rules.failed,
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.heading, matches);
@@ -49,7 +54,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isMore: false,
     trashed: 0,
     counts: null,
-    dead: [],
+    unsent: { mails: [], more: 0 },
+    lessons: [] as Lesson[],
     isMoreInAll: false,
   };
   const nothing: Found = { query, ...empty, ...fixed };
@@ -60,8 +66,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const isMoreInAll = isNarrow && (await hasMore(tx, { ...filter, view: "all" }, found.total));
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
-    const dead = await listDeadMails(tx);
-    return { query: { ...query, page }, ...found, trashed, counts, dead, isMoreInAll, ...fixed };
+    const unsent = await listUnsent(tx);
+    const lessons = query.filter.view === "spam" ? await listLessons(tx) : [];
+    return { query: { ...query, page }, ...found, trashed, counts, unsent, lessons, isMoreInAll, ...fixed };
   });
 }
 
@@ -73,16 +80,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent } = textFields(form, ["intent"]);
   if (intent === "done" || intent === "spam") return settleSeveral(form, intent, back, context);
   if (intent === "undo") return undo(form, context);
+  if (intent === "end-rule") return endRule(form, back, context);
   if (intent !== "send-again") return changeList(submissions, form, back, context);
-  const ids = form.getAll("id").map(recordId);
-  const known = ids.filter((id) => id !== null);
-  if (known.length !== ids.length) throw data(admin.errors.unexpected, { status: 400 });
+  const mails = mailIds(form);
+  if (!mails) throw data(admin.errors.unexpected, { status: 400 });
   return mutateOr503(
     context,
     "messages",
     inbox.failure,
-    (tx) => sendAgain(tx, known),
-    () => replaceWithToast(back, "mailSentAgain"),
+    (tx) => sendAgain(tx, mails),
+    (messages) => replaceWithToast(back, { name: "mailSentAgain", about: about(messages) }),
   );
 }
 
@@ -101,8 +108,10 @@ function settleSeveral(form: FormData, as: Settled, back: string, context: Conte
     "messages",
     inbox.failure,
     (tx) => settle(tx, me, ids, as),
-    (act) =>
-      replaceWithToast(back, toasts[as][ids.length === 1 ? 0 : 1], act ? { settled: act.batch } : undefined),
+    (act) => {
+      const name = toasts[as][ids.length === 1 ? 0 : 1];
+      return replaceWithToast(back, { name, about: about(ids) }, act ? { settled: act.batch } : undefined);
+    },
   );
 }
 
@@ -116,7 +125,20 @@ function undo(form: FormData, context: Context) {
     "messages",
     inbox.failure,
     (tx) => undoSettled(tx, me, batch),
-    (count) => stayWithToast(count > 0 ? "settledUndone" : "settledNotUndone"),
+    (undone) =>
+      stayWithToast(undone.length > 0 ? { name: "settledUndone", about: about(undone) } : "settledNotUndone"),
+  );
+}
+
+function endRule(form: FormData, back: string, context: Context) {
+  const id = recordId(form.get("id"));
+  if (!id) throw data(admin.errors.unexpected, { status: 400 });
+  return mutateOr503(
+    context,
+    "messages",
+    failures["end-rule"],
+    (tx) => endLesson(tx, id),
+    (ended) => replaceWithToast(back, ended ? "spamRuleEnded" : "spamRuleGone"),
   );
 }
 

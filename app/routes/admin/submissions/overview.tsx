@@ -52,7 +52,7 @@ export default function Overview({ loaderData: { weeks, failure } }: Route.Compo
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} failure={admin.submissions.errors.load} title={words.heading} />;
+  return <PageError error={error} failure={words.failed} title={words.heading} />;
 }
 
 function WeekTable({ weeks }: { weeks: Week[] }) {

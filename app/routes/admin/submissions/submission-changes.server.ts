@@ -19,20 +19,21 @@ import {
 } from "#app/domain/submissions/actions.server.ts";
 import { longestNote, type Settled } from "#app/domain/submissions/inbox.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import type { ToastName, Undo } from "#app/middleware/toast.server.ts";
+import { about, type ToastName, type Undo } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { InboxQuery } from "./inbox-query.server.ts";
+import { mailIds } from "./mail-ids.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Change = {
   /** Whether the message was there, how it is taken back, or another toast. */
   work: (tx: Tx<Holder<"messages">>) => Promise<boolean | Undo | ToastName>;
   toast: ToastName;
-  /** Where it leads: the message, the next one because this one is done with, or the list. */
+  /** Where it leads: the message, the next one because this one needs nothing more, or the list. */
   leads: "here" | "on" | "back";
 };
 /** What comes back when nothing was changed: why, and the text that was typed. */
@@ -40,30 +41,30 @@ type Refused = { intent: string; failure: string | null; error?: string; text?: 
 
 /** @param id of the message, a uuid. */
 export async function changeSubmission(form: FormData, id: string, query: InboxQuery, context: Context) {
-  const fields = textFields(form, ["intent", "text", "owner", "mail", "next", "stay"]);
+  const fields = textFields(form, ["intent", "text", "owner", "next", "stay"]);
   const { intent } = fields;
   const error = textError(intent, fields.text);
   if (error) return data<Refused>({ intent, failure: null, error, text: fields.text }, { status: 400 });
   const refused: Refused = { intent, failure: null, text: fields.text };
   try {
-    const change = changeOf(fields, id, context);
+    const change = changeOf({ ...fields, mails: mailIds(form) }, id, context);
     const done = await withStaff(context, "messages", change.work);
     if (!done) return data({ ...refused, failure: admin.submissions.errors.notFound }, { status: 404 });
-    const toast = typeof done === "string" ? done : change.toast;
+    const name = typeof done === "string" ? done : change.toast;
     const undo = typeof done === "object" ? done : undefined;
-    return replaceWithToast(leadsTo(change, fields, id, query), toast, undo);
+    return replaceWithToast(leadsTo(change, fields, id, query), { name, about: about([id]) }, undo);
   } catch (failure) {
     return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
   }
 }
 
-type Fields = Record<"intent" | "text" | "owner" | "mail" | "next" | "stay", string>;
+type Fields = Record<"intent" | "text" | "owner" | "next" | "stay", string>;
+type Asked = Fields & { mails: string[] | null };
 
-function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Context): Change {
+function changeOf({ intent, text, owner, mails }: Asked, id: string, context: Context): Change {
   const me = context.get(staffContext).userId;
   const { mail: rules } = context.get(siteContext);
   const ownerId = recordId(owner);
-  const mailId = recordId(mail);
   switch (intent) {
     case "unread":
       return { work: (tx) => markUnread(tx, id), toast: "submissionUnread", leads: "back" };
@@ -80,17 +81,17 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
       return { work: (tx) => addNote(tx, me, id, text.trim()), toast: "submissionNoted", leads: "here" };
     case "reply":
       if (!rules) break; // nobody would send it
-      return { work: (tx) => reply(tx, me, id, text.trim()), toast: "submissionReplied", leads: "on" };
+      return { work: (tx) => reply(tx, me, id, text.trim()), toast: "submissionReplied", leads: "here" };
     case "answered":
-      return { work: (tx) => markAnswered(tx, me, id), toast: "submissionAnswered", leads: "on" };
+      return { work: (tx) => markAnswered(tx, me, id), toast: "submissionAnswered", leads: "here" };
     case "spam":
       return { work: (tx) => settleOne(tx, me, id, "spam"), toast: "submissionSpam", leads: "on" };
     case "not-spam":
       return { work: (tx) => markNotSpam(tx, me, id, rules), toast: "submissionNotSpam", leads: "on" };
     case "send-again":
-      if (!mailId) break;
+      if (!mails) break;
       return {
-        work: async (tx) => (await sendAgain(tx, [mailId])) > 0,
+        work: async (tx) => (await sendAgain(tx, mails)).length > 0,
         toast: "mailSentAgain",
         leads: "here",
       };

@@ -49,17 +49,20 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
           to={submissionAddress(query, id)}
           data-row
           preventScrollReset
+          translate="no"
         >
           <HighlightedText text={name} search={query.search} />
         </Link>
         {!isRead && <span className="sr-only">{inbox.unread}</span>}
-        <p className={table.second}>
+        <p className={table.second} translate="no">
           <HighlightedText text={email} search={query.search} />
         </p>
       </td>
       <td className={`${table.company} soft`}>
         {company ? (
-          <HighlightedText text={company} search={query.search} />
+          <span translate="no">
+            <HighlightedText text={company} search={query.search} />
+          </span>
         ) : (
           <span className="muted">{noCompany}</span>
         )}
@@ -73,7 +76,11 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
         ) : (
           <span className="tag">{inbox.statuses[status]}</span>
         )}
-        {owner && <p className={table.second}>{owner.email}</p>}
+        {owner && (
+          <p className={table.second} translate="no">
+            {owner.email}
+          </p>
+        )}
       </td>
       <td className={table.moment}>
         <ContactDate value={createdAt} />

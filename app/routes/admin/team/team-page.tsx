@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import { roleNames, team as words } from "#app/content/admin/team.ts";
 import { answering, type Role, roles, type StaffRole } from "#app/db/roles.ts";
 import type { Invitation } from "#app/domain/users/invitations.server.ts";
@@ -43,6 +44,7 @@ const listed = roles.filter(
 );
 
 export function TeamPage({ people, invitations, sendsMail, me, failure, answer }: TeamPageProps) {
+  useMailWatched(invitations);
   return (
     <>
       <PageHeader title={words.heading} />
@@ -78,6 +80,20 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
       </div>
     </>
   );
+}
+
+/** Milliseconds between two looks at a mail that is being sent: it takes a second or two. */
+const look = 2_000;
+
+/** While a mail is being sent the page is read again, until it is known what became of it. */
+function useMailWatched(invitations: readonly ShownInvitation[]) {
+  const { revalidate } = useRevalidator();
+  const isSending = invitations.some(({ mail, isExpired }) => mail === "sending" && !isExpired);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(() => document.hidden || void revalidate(), look);
+    return () => clearInterval(timer);
+  }, [isSending, revalidate]);
 }
 
 function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAnswer | undefined }) {
@@ -143,7 +159,7 @@ function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation;
   return (
     <li className={styles.entry}>
       <p>
-        <b>{email}</b> <span className="tag">{roleNames[role]}</span>
+        <b translate="no">{email}</b> <span className="tag">{roleNames[role]}</span>
       </p>
       <p className="hint">
         {isExpired ? (
@@ -174,7 +190,7 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
   return (
     <li className={`${styles.entry} ${styles.person}`}>
       <p>
-        <b>{email}</b>
+        <b translate="no">{email}</b>
         {(isMe || hasFactor) && (
           <span className={`hint ${styles.note}`}>
             {[isMe && people.you, hasFactor && people.factor].filter(Boolean).join(", ")}

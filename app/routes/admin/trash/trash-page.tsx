@@ -3,12 +3,14 @@ import { admin } from "#app/content/admin.ts";
 import { trashDays } from "#app/content/numbers.ts";
 import type { Trashed } from "#app/domain/trash.ts";
 import type { Failure } from "#app/middleware/context.ts";
+import { BulkBar } from "../list/bulk-bar.tsx";
 import { type Deletable, DeleteDialog } from "../list/delete-dialog.tsx";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
 import foot from "../list/list-foot.module.css";
 import { FailedList } from "../list/list-state.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
+import { useSelection } from "../list/selection.ts";
 import table from "../list/table.module.css";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -46,6 +48,7 @@ export function TrashPage(props: TrashPageProps) {
   const [toDelete, setToDelete] = useState<Deletable | null>(null);
   const query = queryOf(trash, page);
   const address = listAddress(trash, query);
+  const selection = useSelection(rows.filter(({ mayChange }) => mayChange));
   useFocusAfterRow(rows);
   return (
     <>
@@ -62,7 +65,7 @@ export function TrashPage(props: TrashPageProps) {
           </div>
         ) : (
           <>
-            <TrashTable {...{ address, words, rows, now }} onDelete={setToDelete} />
+            <TrashTable {...{ address, words, rows, now, selection }} onDelete={setToDelete} />
             <div className={foot.foot}>
               <p role="status">{words.count(total)}</p>
             </div>
@@ -70,6 +73,13 @@ export function TrashPage(props: TrashPageProps) {
           </>
         )}
       </div>
+      {rows.length > 0 && (
+        <BulkBar
+          {...{ list: trash, query, selection }}
+          words={words.select}
+          acts={[{ intent: "restore", text: words.select.restore }]}
+        />
+      )}
       <DeleteDialog
         items={toDelete ? [toDelete] : []}
         words={words.confirmDelete}

@@ -2,13 +2,14 @@
 import { data, useLocation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
+import { holds } from "#app/db/roles.ts";
 import { pageNumber } from "#app/domain/paging.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { screenAt, toWrite } from "../documents/screen.ts";
-import { loadOr503, mutateOr503, toastOfRestored } from "../list/list-actions.server.ts";
+import { loadOr503, mutateOr503, recordIds, toastOfRestored } from "../list/list-actions.server.ts";
 import { pictureList, pictureTrash, submissionList, submissionTrash } from "../list/list-url.ts";
-import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
@@ -43,7 +44,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   const nothing = { now, page, pages: 1, rows: [], total: 0 };
   return loadOr503(context, kind.right, kind.words.trash.loadFailure, nothing, async (tx) => {
-    return { now, ...(await kind.listTrash(tx, page)) };
+    const mayPublish = holds(context.get(staffContext).role, "content");
+    return { now, ...(await kind.listTrash(tx, page, mayPublish)) };
   });
 }
 
@@ -54,15 +56,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { trash } = shownAt(url.pathname);
   const back = trashAddress(trash, pageNumber(url.searchParams.get("page")));
   const failures = failuresAt(url.pathname);
-  const id = recordId(form.get("id"));
-  if (!id) throw data(kind.invalidId, { status: 400 });
+  const ids = recordIds(form);
+  const [id] = ids ?? [];
+  if (!ids || !id) throw data(kind.invalidId, { status: 400 });
   switch (intent) {
     case "restore":
       return mutateOr503(
         context,
         kind.right,
         failures.restore,
-        (tx) => kind.restore(tx, { id }),
+        (tx) => kind.restore(tx, { id: ids }),
         (result) => replaceWithToast(back, toastOfRestored(kind, result)),
       );
     case "delete":

@@ -14,10 +14,10 @@ export function ContactCard({ words }: { words: WordsOf<"contact">["card"] }) {
         <h2>{words.heading}</h2>
         <p>{words.note}</p>
         <dl>
-          {waysToReach(useCompany()).map(({ label, value, to }) => (
+          {waysToReach(useCompany()).map(({ label, value, to, areWords }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{to ? <a href={to}>{value}</a> : value}</dd>
+              <dd translate={areWords ? undefined : "no"}>{to ? <a href={to}>{value}</a> : value}</dd>
             </div>
           ))}
         </dl>

@@ -14,7 +14,8 @@ import { FormTimestamp, Honeypot } from "./spam-check-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
-interface ContactFormProps extends Pick<FormState, "values" | "errors" | "failure" | "sent" | "topic"> {
+interface ContactFormProps
+  extends Pick<FormState, "values" | "errors" | "failure" | "isUnanswered" | "sent" | "topic"> {
   /** The message is on its way. */
   busy: boolean;
   /** The document is the very answer to a sending, not a reload of it. */
@@ -27,6 +28,7 @@ export function ContactForm({
   values,
   errors,
   failure,
+  isUnanswered = false,
   sent = false,
   topic,
   busy,
@@ -37,6 +39,7 @@ export function ContactForm({
   // While a second message is on its way, the first one's success is history.
   const hasArrived = sent && !busy;
   const form = useRef<HTMLFormElement>(null);
+  const otherWay = useRef<HTMLButtonElement>(null);
   const { isRestored, discard } = useSavedDraft(form, { hasArrived, hasReceipt, busy });
   const isHydrated = useIsHydrated(); // a toast says it then; before, and where React never comes, the form does
   // What was wrong before is not known to be wrong with what is being sent.
@@ -75,6 +78,7 @@ export function ContactForm({
         if (names.length > right.length) setMended({ of: errors, names });
       }}
       onSubmit={(event) => {
+        if (!busy && (event.nativeEvent as SubmitEvent).submitter === otherWay.current) return;
         event.preventDefault();
         if (!busy) onSend(new FormData(event.currentTarget));
       }}
@@ -98,7 +102,6 @@ export function ContactForm({
         )}
       </p>
       <FormTimestamp key={String(hasArrived)} address={addresses.timestamp} />
-      <Honeypot />
       {topic && (
         <p className="topic">
           {topic.label}
@@ -111,6 +114,7 @@ export function ContactForm({
       </div>
       <TextInput {...field("company")} mark={words.optional} autoComplete="organization" />
       <TextArea {...field("message")} placeholder={words.placeholder} hint={topic?.starter} rows={6} />
+      <Honeypot />
       <div className="form-foot">
         <Button type="submit" busy={busy} busyText={words.sending}>
           {words.submit}
@@ -122,6 +126,14 @@ export function ContactForm({
           </a>
         </p>
       </div>
+      {isUnanswered && !busy && (
+        <p className="other-way small">
+          {contact.errors.otherWay}{" "}
+          <button type="submit" className="link" ref={otherWay}>
+            {contact.errors.sendOtherWay}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

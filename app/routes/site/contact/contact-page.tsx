@@ -1,6 +1,8 @@
 import { use } from "react";
 import { href } from "react-router";
-import { DocumentContext } from "#app/document-context.ts";
+import { telephoneAddress } from "#app/content/company-facts.ts";
+import { contact } from "#app/content/contact.ts";
+import { DocumentContext, useCompany } from "#app/document-context.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
@@ -23,6 +25,7 @@ interface ContactPageProps {
 
 export function ContactPage({ words, state }: ContactPageProps) {
   const { contactScript, previewBanner } = use(DocumentContext);
+  const company = useCompany();
   const props: ContactSectionProps = {
     start: state,
     addresses: {
@@ -39,6 +42,11 @@ export function ContactPage({ words, state }: ContactPageProps) {
           <h1 className="h1">{words.heading}</h1>
           <div className="side">
             <p className="lead">{words.lead}</p>
+            {company.phone && (
+              <p className="small call">
+                {contact.card.call} <a href={telephoneAddress(company)}>{company.phone}</a>
+              </p>
+            )}
           </div>
         </div>
         <div className="columns contact">

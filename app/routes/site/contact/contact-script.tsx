@@ -1,17 +1,11 @@
 /** What runs on /contact besides the script of every page: React, in the part of the page that holds the form. */
-import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { takeOver } from "#app/ui/take-over.tsx";
 import { type Before, ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
 
 const section = document.getElementById(sectionId);
 if (section) {
   const props = JSON.parse(section.dataset.props ?? "") as ContactSectionProps;
-  hydrateRoot(
-    section,
-    <StrictMode>
-      <ContactSection {...props} before={beforeIn(section)} />
-    </StrictMode>,
-  );
+  takeOver(section, <ContactSection {...props} before={beforeIn(section)} />);
 }
 
 /** The words stand in the document already: a second time they would only make it heavier. */

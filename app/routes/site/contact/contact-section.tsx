@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { contact } from "#app/content/contact.ts";
+import { Afresh } from "#app/ui/afresh.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { AnswerBy } from "./answer-by.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { FormAddresses, FormState } from "./form-state.ts";
-import { submitForm } from "./submit-form.ts";
+import { submitForm, valuesIn } from "./submit-form.ts";
 
 /** The id of the element that React takes over. */
 export const sectionId = "contact-section";
@@ -39,6 +40,8 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
 
   async function send(form: FormData) {
     setBusy(true);
+    // A form that has to be made anew meanwhile begins with what is being sent.
+    setState({ ...state, values: valuesIn(form), failure: undefined });
     const answer = await submitForm(form, addresses.submissions);
     setState(answer);
     setBusy(false);
@@ -47,16 +50,18 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
 
   return (
     <>
-      {sent && !busy && <WhatHappensNext ref={thanks} receipt={receipt} />}
-      <ContactForm
-        {...state}
-        busy={busy}
-        hasReceipt={start.sent === true && start.receipt != null}
-        addresses={addresses}
-        topic={sent ? undefined : start.topic}
-        onSend={(form) => void send(form)}
-      />
-      {!sent && before && <BeforeSending {...before} />}
+      <Afresh fallback={<p role="alert">{sent ? contact.success.message : contact.errors.notShown}</p>}>
+        {sent && !busy && <WhatHappensNext ref={thanks} receipt={receipt} />}
+        <ContactForm
+          {...state}
+          busy={busy}
+          hasReceipt={start.sent === true && start.receipt != null}
+          addresses={addresses}
+          topic={sent ? undefined : start.topic}
+          onSend={(form) => void send(form)}
+        />
+        {!sent && before && <BeforeSending {...before} />}
+      </Afresh>
       <Toasts initial={initialToasts} />
     </>
   );
@@ -89,7 +94,7 @@ function WhatHappensNext({ ref, receipt }: WhatHappensNextProps) {
         <>
           <AnswerBy due={receipt.dueAt} />
           <p>
-            {reference} <b>{receipt.reference}</b>
+            {reference} <b translate="no">{receipt.reference}</b>
           </p>
         </>
       )}

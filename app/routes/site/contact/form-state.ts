@@ -8,7 +8,9 @@ export interface FormState {
   values?: Partial<Record<FieldName, string>>;
   errors?: Partial<Record<FieldName, string>>;
   /** What went wrong on our side, if it did. */
-  failure?: string;
+  failure?: string | undefined;
+  /** No answer of ours came: the browser may send the form by itself. */
+  isUnanswered?: boolean;
   /** The message has been stored. */
   sent?: boolean;
   /** What its sender is told besides thanks, the time in ISO 8601; null where the browser keeps no cookie. */

@@ -3,14 +3,14 @@
  * that `submissionSchema` is made of. is-right.test.ts holds the two together.
  */
 import { regexes } from "zod/v4/core";
+import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { type FieldName, maxLength } from "#app/domain/submissions/fields.ts";
 
 /** The fewest characters of each, without the spaces at its ends. */
 const leasts: Record<FieldName, number> = { name: 2, email: 1, company: 0, message: 10 };
 
 export function isRight(name: FieldName, typed: string): boolean {
-  const whole = typed.replaceAll("\0", "");
-  const text = (name === "message" ? whole.replace(/\r\n?/g, "\n") : whole.replace(/\s+/g, " ")).trim();
+  const text = name === "message" ? tidy(typed).trim() : tidyLine(typed);
   const { length } = [...text];
   if (length < leasts[name] || length > maxLength[name]) return false;
   return name !== "email" || regexes.email.test(text);

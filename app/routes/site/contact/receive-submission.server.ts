@@ -2,9 +2,14 @@
 import type { RouterContextProvider } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
-import { spamReasonsOf } from "#app/domain/submissions/spam-score.ts";
+import type { Link } from "#app/domain/submissions/spam/links.ts";
+import { sketchOf } from "#app/domain/submissions/spam/sketch.ts";
+import { readMessage, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
+import { normalEmail } from "#app/domain/users/email.ts";
+import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
+import { keyedHash, keyedNumber } from "#app/middleware/client-key.server.ts";
 import {
   checkContactLimit,
   clientHash,
@@ -12,12 +17,13 @@ import {
   watchContact,
 } from "#app/middleware/contact-limit.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
-import { formTimestampAge } from "#app/middleware/form-timestamp.server.ts";
+import { countFormTimestamp, readFormTimestamp } from "#app/middleware/form-timestamp.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import { aboutTopic, type ContactTopic, findContactTopic } from "./contact-topic.ts";
+import { trapName } from "./trap.ts";
 
 export type Received = { receipt: Receipt } | { rejected: Rejected; status: number; headers?: HeadersInit };
 
@@ -51,11 +57,11 @@ export async function receiveSubmission(
       return { rejected: rejected(contact.errors.tooMany), status: 429, headers };
     }
     const { company } = await wordsOf(context);
-    const origin = { ...originOf(form, site, address, input), office: company };
+    const origin = { ...(await originOf(form, site, address, input)), office: company };
     const stored = await withVisitor(context, (tx) => submitContact(tx, input, origin));
     if (stored.isNew) {
       site.watch.count("message stored");
-      if (topic && origin.spamReasons.length === 0) countUse({ request, context }, ["topic", topic.id]);
+      if (topic && !stored.isSpam) countUse({ request, context }, ["topic", topic.id]);
     } else await refundContactLimit(site, address);
     receipt = stored.receipt;
   } catch (error) {
@@ -66,22 +72,49 @@ export async function receiveSubmission(
   return { receipt };
 }
 
-function originOf(
+async function originOf(
   form: FormData,
   site: Site,
   address: string,
   input: SubmissionInput,
-): Omit<Origin, "office"> {
-  const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
+): Promise<Omit<Origin, "office">> {
+  const { [trapName]: trap, ticket } = textFields(form, [trapName, "ticket"]);
+  const { secret, mail } = site;
+  const read = readMessage(input, [new URL(site.publicUrl).hostname]);
+  const state = readFormTimestamp(secret, ticket, address);
+  const isUsed = state.age !== null && (await countFormTimestamp(site, ticket));
+  const arrival = { trap, ticket: { ...state, isUsed } };
+  // A link would make of a confirmation an advertisement that we have sent, to whoever owns the address.
+  const confirms =
+    mail?.confirmToVisitor === true &&
+    read.links.length === 0 &&
+    (await countMailTo(site, "confirmation", input.email)) === null;
   return {
     formKey: formKeyOf(form),
-    spamReasons: spamReasonsOf(input, {
-      trap: homepage,
-      formTimestampAge: formTimestampAge(site.secret, ticket),
-    }),
+    spamReasons: (others) => spamReasonsOf(input, arrival, others, read),
+    trace: {
+      words: sketchOf(read.words).map((piece) => keyedNumber(secret, "words of a message", piece)),
+      links: comparedLinks(read.links, input.email),
+      clientHash: clientHash(site, address),
+      senderHash: keyedHash(secret, "sender", normalEmail(input.email)),
+    },
     clientHash: clientHash(site, address),
-    mail: site.mail,
+    mail: mail && { ...mail, confirmToVisitor: confirms },
   };
+}
+
+const mostLinks = 20;
+
+/** Those by which a message is compared with others; the sender's own website is not one. */
+function comparedLinks(links: readonly Link[], email: string): string[] {
+  const own = normalEmail(email).split("@").at(-1) ?? "";
+  const keys = links.flatMap(({ host, key }) => (key === null || isWithin(own, host) ? [] : [key]));
+  return [...new Set(keys)].slice(0, mostLinks);
+}
+
+/** Whether one host name is the other, or below it. */
+function isWithin(one: string, other: string): boolean {
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
 
 /** Without JavaScript the form has no key: the same text on the same day is the same message. */

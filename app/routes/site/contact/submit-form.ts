@@ -1,14 +1,26 @@
 import { contact } from "#app/content/contact.ts";
-import { fields } from "#app/domain/submissions/fields.ts";
+import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import type { FormState } from "./form-state.ts";
 
-/** Sends the form and says what to show then. Whatever is no answer of ours leaves the text where it is. */
+/**
+ * Sends the form and says what to show then. Whatever is no answer of ours leaves the text where it is, and lets the
+ * browser send the form by itself: what keeps a script from it may let a page through.
+ */
 export async function submitForm(form: FormData, address: string): Promise<FormState> {
-  try {
-    const response = await fetch(address, { method: "POST", body: form });
-    return (await response.json()) as FormState;
-  } catch {
-    const values = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")]));
-    return { values, failure: contact.errors.failure };
-  }
+  const answer = await ask(form, address).catch(() => null);
+  if (answer?.sent || answer?.errors) return answer;
+  return { values: valuesIn(form), failure: contact.errors.failure, isUnanswered: true };
+}
+
+async function ask(form: FormData, address: string): Promise<FormState | null> {
+  const response = await fetch(address, { method: "POST", body: form });
+  return response.json();
+}
+
+/** What was typed. */
+export function valuesIn(form: FormData): Record<FieldName, string> {
+  return Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")])) as Record<
+    FieldName,
+    string
+  >;
 }

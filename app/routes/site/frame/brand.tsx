@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <a className="brand" href={href("/")} aria-label={header.homeLabel}>
       <BrandMark />
-      <span>{company.name}</span>
+      <span translate="no">{company.name}</span>
     </a>
   );
 }

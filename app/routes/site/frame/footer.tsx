@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
-import { registration } from "#app/content/company-facts.ts";
+import { registration, telephoneAddress } from "#app/content/company-facts.ts";
 import { companyYear } from "#app/content/company-year.ts";
 import { copyrightLine, footer } from "#app/content/navigation.ts";
 import type { Link as LinkText } from "#app/content/page.ts";
@@ -12,7 +12,8 @@ import "./footer.css";
 export function Footer() {
   const { columns, legal } = use(DocumentContext).menus;
   const facts = useCompany();
-  const registered = registration(facts).join(" · ");
+  // The telephone stands with the address above.
+  const registered = registration({ ...facts, phone: "" }).join(" · ");
   return (
     <footer className="footer ink-ground">
       <div className="page">
@@ -23,6 +24,12 @@ export function Footer() {
               {company.location}
               <br />
               {facts.hoursInZone}
+              {facts.phone && (
+                <>
+                  <br />
+                  <a href={telephoneAddress(facts)}>{facts.phone}</a>
+                </>
+              )}
             </address>
             <LinkList links={[footer.search, ...facts.profiles.map(({ page }) => page)]} />
           </div>

@@ -40,3 +40,24 @@ test("a link to a section of this page makes the next jump smooth and takes the 
   document.dispatchEvent(new Event("scrollend"));
   expect(document.documentElement.dataset.scroll).toBeUndefined();
 });
+
+test("a link to this page scrolls to its top, from a section too, whose address it leaves; another is followed", () => {
+  document.body.innerHTML = '<a href="/">Home</a><a href="/about">Elsewhere</a>';
+  location.href = "http://localhost/#one";
+  scrollSmoothly();
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  const [home, elsewhere] = document.querySelectorAll("a");
+  const click = (link: Element | undefined) => {
+    const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+    link?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(click(home)).toBe(true);
+  expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  expect(location.href).toBe("http://localhost/");
+  expect(click(home)).toBe(true);
+  elsewhere?.addEventListener("click", (event) => event.preventDefault(), { capture: true, once: true });
+  scrollTo.mockClear();
+  click(elsewhere);
+  expect(scrollTo).not.toHaveBeenCalled();
+});

@@ -22,6 +22,8 @@ export function scrollSmoothly(): void {
     const link = target.closest("a");
     if (target.closest("[data-to-top]") || (link && isPlainClick(event) && leadsToTop(link))) {
       event.preventDefault();
+      // At a section the address says so: without it the browser would load the page again.
+      if (link && link.href !== location.href) history.pushState(null, "", link.href);
       scrollToTop();
     } else if (link && isPlainClick(event)) {
       const section = sectionOf(link);
@@ -37,9 +39,9 @@ function scrollToTop(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
-/** A link to the very page that is open, such as the logo on the home page. */
+/** A link to the very page that is open, at whichever section, such as the logo on the home page. */
 function leadsToTop({ href }: HTMLAnchorElement): boolean {
-  return href === location.href && !href.includes("#");
+  return href === location.href.split("#")[0];
 }
 
 /** The section of this page that the link leads to. */

@@ -27,9 +27,9 @@ export function Services({ words }: { words: Words }) {
 
 function Plate({ title, description, link, icon, colorAccent }: Words["cards"][number]) {
   return (
-    <Reveal as="li" className="plate" data-accent={colorAccent}>
+    <Reveal as="li" className="plate">
       <div className="art">
-        <Chart chart={icon} comp="plate" lazy />
+        <Chart chart={icon} comp={colorAccent === "flow-line" ? "plain" : "plate"} lazy />
       </div>
       <h3 className="h3">{title}</h3>
       <p>{description}</p>

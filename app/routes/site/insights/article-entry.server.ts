@@ -1,7 +1,8 @@
 /** An article as the lists of articles name it: nothing else of it leaves the server. */
+
+import { officeDay } from "#app/content/day.ts";
 import type { ArticleSummary } from "#app/domain/articles/published.server.ts";
 import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
-import { officeDay } from "../case-studies/office-day.ts";
 import { hasChart } from "./has-chart.ts";
 
 export function entryOf(article: ArticleSummary) {

@@ -111,7 +111,9 @@ function Kept({ rows }: { rows: Extract<Part, { kind: "table" }>["rows"] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <th scope="row">{row.name}</th>
+            <th scope="row" translate="no">
+              {row.name}
+            </th>
             <td>{row.purpose}</td>
             <td>{row.lifetime}</td>
           </tr>

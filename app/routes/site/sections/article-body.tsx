@@ -29,7 +29,7 @@ export function ArticleBody({ body, checklist }: ArticleBodyProps) {
             <p role="alert">{errors.details}</p>
           )}
           <HandOn />
-          <p className="handout">
+          <p className="handout" translate="no">
             {company.name}, {company.location}. {useCompany().email}
           </p>
         </div>

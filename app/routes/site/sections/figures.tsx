@@ -26,7 +26,7 @@ export function Figures({ heading, lead, note, items }: Omit<SectionOf<"figures"
                 <small>{figure.unit}</small>
               </p>
               <h3 className="h3">{figure.label}</h3>
-              {figure.lines ? (
+              {/^\d+$/.test(figure.lines) ? (
                 <Drawn to={Number(figure.lines)} said={figure.said} />
               ) : (
                 <p className="instead">{figure.said}</p>

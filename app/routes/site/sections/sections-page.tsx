@@ -53,7 +53,7 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
         </Fragment>
       ))}
       {isIndustry && (
-        <p className="page handout">
+        <p className="page handout" translate="no">
           {companyWords.name}, {companyWords.location}. {company.email}
         </p>
       )}

@@ -1,19 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import type { Surroundings } from "#app/domain/case-studies/checks.ts";
+import type { Finding } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
+import type { Library } from "#app/domain/media/picture.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
+import { write } from "#app/routes/admin/fields/tell.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { useFieldsLedTo } from "../checks/use-fields-led-to.ts";
+import { useFindings } from "../checks/use-findings.ts";
 import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
@@ -52,6 +56,8 @@ interface DocumentFormProps {
   state: PublicationState | null;
   /** The website has a text of its own where this one is not public. */
   hasBuiltIn: boolean;
+  /** There can be no second one like it. */
+  isUnique: boolean;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
   /** What is planned for it. */
@@ -66,8 +72,10 @@ interface DocumentFormProps {
   mayPublish: boolean;
   /** Of this opening of the form. */
   tab: string;
-  /** What the checks compare the text with. */
-  around: Surroundings;
+  /** What the checks find in what is stored; null where that is not what the form begins with. */
+  findings: readonly Finding[] | null;
+  /** Tags that are proposed, where it is public, and the pictures of the library that it shows. */
+  around: { tagsInUse: readonly string[]; publicSlug: string | null; library: Library };
   answer: SaveAnswer | SavedAnswer | undefined;
   /** Why the publication was not changed. */
   actionFailure: string | null;
@@ -76,7 +84,6 @@ interface DocumentFormProps {
 }
 
 const formId = "document";
-const noErrors = {};
 
 /** The editor: form left, what visitors will see right. */
 export function DocumentForm(props: DocumentFormProps) {
@@ -108,6 +115,8 @@ export function DocumentForm(props: DocumentFormProps) {
     form,
     actionData,
     isNeeded: isUnsaved || opened.id === null,
+    isKnown: opened.id !== null,
+    mayRepeat: !proposes,
     onSaved,
     onLeaving: kept.forget,
   });
@@ -146,9 +155,19 @@ export function DocumentForm(props: DocumentFormProps) {
   const isHydrated = useIsHydrated();
   const talk = useTalk(opened.id).latest ?? props.talk;
   const [panelTab, setPanelTab] = usePanelTab();
+  const checked = useFindings({
+    ...{ form, id: opened.id, slug: props.slug, values },
+    start: returned ? null : props.findings,
+  });
+  const { marked, leadTo } = useFieldsLedTo(form, checked.findings);
+  const errors = useMemo(() => ({ ...marked, ...answer?.errors }), [marked, answer]);
 
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
+    for (const [name, { from, to }] of Object.entries(saved.made)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && control.value.trim() === from) write(control, to);
+    }
     setPlans(saved.plans);
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
@@ -222,6 +241,7 @@ export function DocumentForm(props: DocumentFormProps) {
             publicSlug={around.publicSlug}
             undoable={props.undoable}
             hasBuiltIn={props.hasBuiltIn}
+            isUnique={props.isUnique}
             mayPublish={props.mayPublish}
           />
         ) : (
@@ -246,6 +266,8 @@ export function DocumentForm(props: DocumentFormProps) {
           isUnsaved={isUnsaved}
         />
       )}
+      {/* It has forms of its own, which cannot stand in that of the document. */}
+      <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
       <div className="editor">
         <saving.fetcher.Form
           method="post"
@@ -263,9 +285,13 @@ export function DocumentForm(props: DocumentFormProps) {
           }
           onSubmit={saving.onSubmit}
         >
-          <Problems fields={fields} answer={answer} />
+          <Problems
+            fields={fields}
+            answer={answer}
+            savesItself={saving.savesItself}
+            isQuiet={saving.isRepeat}
+          />
           <OtherAuthor author={author} />
-          <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
           {talk?.request && <Request request={talk.request} />}
           {kept.offer && (
             <DraftNotice
@@ -287,7 +313,7 @@ export function DocumentForm(props: DocumentFormProps) {
             key={start.at}
             fields={fields}
             start={start.values}
-            errors={answer?.errors ?? noErrors}
+            errors={errors}
             after={remarksAt}
             tools={{
               pictures,
@@ -314,10 +340,10 @@ export function DocumentForm(props: DocumentFormProps) {
           version={opened.version}
           form={formId}
           slug={props.slug}
-          fields={fields}
           values={values}
           pictures={pictures}
-          around={{ ...around, library: pictures.library }}
+          checked={checked}
+          onFinding={leadTo}
           talk={talk}
           views={props.views}
           mayPublish={props.mayPublish}

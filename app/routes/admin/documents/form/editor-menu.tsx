@@ -20,11 +20,14 @@ interface EditorMenuProps {
   undoable: string | null;
   /** The website has a text of its own where this one is not public. */
   hasBuiltIn: boolean;
+  /** There can be no second one like it. */
+  isUnique: boolean;
   mayPublish: boolean;
 }
 
 /** Everything else that can be done with a document: where it is seen, and the ways to change what is public of it. */
-export function EditorMenu({ id, state, publicSlug, undoable, hasBuiltIn, mayPublish }: EditorMenuProps) {
+export function EditorMenu(props: EditorMenuProps) {
+  const { id, state, publicSlug, undoable, hasBuiltIn, isUnique, mayPublish } = props;
   const screen = useScreen();
   const { publishing: words, history } = screen.words;
   const menu = useId();
@@ -55,12 +58,14 @@ export function EditorMenu({ id, state, publicSlug, undoable, hasBuiltIn, mayPub
           <Link to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>{admin.coming.link}</Link>
         )}
         <Link to={historyAddress(screen, id)}>{history.heading}</Link>
-        <Form method="post" action={screen.list.path}>
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="intent" value="duplicate">
-            {words.duplicate}
-          </button>
-        </Form>
+        {!isUnique && (
+          <Form method="post" action={screen.list.path}>
+            <input type="hidden" name="id" value={id} />
+            <button type="submit" name="intent" value="duplicate">
+              {words.duplicate}
+            </button>
+          </Form>
+        )}
         {mayPublish && (
           <Form method="post" action={screen.edit(id)} reloadDocument>
             <input type="hidden" name="revision" value={undoable ?? ""} />
@@ -69,7 +74,7 @@ export function EditorMenu({ id, state, publicSlug, undoable, hasBuiltIn, mayPub
             {isPublic && <Act intent="withdraw" text={hasBuiltIn ? words.toBuiltIn : words.withdraw} />}
           </Form>
         )}
-        {(mayPublish || state === "draft") && (
+        {screen.only === undefined && (mayPublish || state === "draft") && (
           <button type="button" className={styles.danger} onClick={() => setIsDeleting(true)}>
             {words.delete.open}
           </button>

@@ -1,13 +1,14 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
-import { checkedText, type Finding, findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
-import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { problemsOf } from "#app/domain/fields/fields.ts";
+import type { Finding } from "#app/domain/case-studies/checks.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { OldNotice } from "../../shell/not-read.tsx";
+import { useBeside } from "../../shell/use-beside.ts";
 import { historyAddress } from "../history/history-address.ts";
 import type { loader as readHistory } from "../history/route.tsx";
 import { Marks } from "../history/version-list.tsx";
@@ -30,10 +31,12 @@ interface EditorPanelProps {
   /** Of the form, and the slug of a new document whose form does not ask for it. */
   form: string;
   slug: string;
-  fields: Fields;
   values: Values;
   pictures: FormPictures;
-  around: Surroundings;
+  /** `hasFailed`: of an earlier text, as the checks of this one did not answer. */
+  checked: { findings: readonly Finding[]; hasFailed: boolean };
+  /** Leads to the field of a finding; false where there is none. */
+  onFinding: (place: string) => boolean;
   talk: ReviewTalk | null;
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
   views: number | null;
@@ -47,8 +50,14 @@ type Tab = (typeof tabs)[number];
 
 /** Which of them is open; `?panel=` says with which one the page begins. */
 export function usePanelTab() {
-  const [search] = useSearchParams();
-  return useState<Tab>(() => tabs.find((name) => name === search.get("panel")) ?? "preview");
+  const { search, key } = useLocation();
+  const asked = tabs.find((name) => name === new URLSearchParams(search).get("panel"));
+  const [tab, setTab] = useState<Tab>(asked ?? "preview");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that asks for it once more opens it once more.
+  useEffect(() => {
+    if (asked) setTab(asked);
+  }, [asked, key]);
+  return [tab, setTab] as const;
 }
 
 /** What stands beside the text, one at a time. */
@@ -59,21 +68,16 @@ export function EditorPanel({
   version,
   form,
   slug,
-  fields,
   values,
   pictures,
-  around,
+  checked,
+  onFinding,
   talk,
   views,
   mayPublish,
   isUnsaved,
 }: EditorPanelProps) {
-  const text = useDeferredValue(values);
-  const { publicPath } = useScreen();
-  const findings = useMemo(
-    () => findingsIn(fields, text, around, publicPath),
-    [fields, text, around, publicPath],
-  );
+  const { findings, hasFailed } = checked;
   const counts = {
     preview: 0,
     checks: findings.length,
@@ -96,7 +100,12 @@ export function EditorPanel({
       {tab === "preview" && <Preview {...{ form, id, version, slug, values, pictures }} />}
       {tab === "checks" && (
         <div className={styles.body}>
-          {findings.length === 0 ? <p>{words.noChecks}</p> : <FindingList findings={findings} />}
+          {hasFailed && <p className="soft">{words.notChecked}</p>}
+          {findings.length === 0 ? (
+            <p>{words.noChecks}</p>
+          ) : (
+            <FindingList findings={findings} to={(place) => `#${place}`} onFollow={onFinding} />
+          )}
         </div>
       )}
       {tab === "remarks" && id && talk && (
@@ -114,31 +123,20 @@ export function EditorPanel({
   );
 }
 
-/** Which rules of publishing the fields break, and what the checks of a running text find. */
-function findingsIn(
-  fields: Fields,
-  values: Values,
-  around: Surroundings,
-  pathOf: (slug: string) => string,
-): Finding[] {
-  const { slug, ...problems } = problemsOf(fields, values, "publish");
-  // An empty slug is made from the title.
-  const broken = new Set([...(values.slug && slug ? [slug] : []), ...Object.values(problems)]);
-  const rules = [...broken].map((text): Finding => ({ check: "rule", level: "blocks", text }));
-  const running = checkedText(fields, values);
-  return running ? [...rules, ...findingsOf(running, around, pathOf)] : rules;
-}
-
 /** The latest versions; each leads to what differs in it. @param version of the text, after which they are read anew. */
 function Versions({ id, version }: { id: string; version: string | null }) {
   const screen = useScreen();
-  const { load, data } = useFetcher<typeof readHistory>();
   const address = historyAddress(screen, id);
+  const { data, hasFailed, read } = useBeside<typeof readHistory>(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved text is one version more.
-  useEffect(() => void load(address), [address, version, load]);
-  if (!data) return <p className="soft">{words.loading}</p>;
+  useEffect(() => void read(), [version, read]);
+  const failure = hasFailed && (
+    <OldNotice text={screen.words.history.errors.load} onRetry={() => void read()} />
+  );
+  if (!data) return failure || <p className="soft">{words.loading}</p>;
   return (
     <>
+      {failure}
       <ol className={styles.versions}>
         {data.rows.map((row) => (
           <li key={row.number}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Values } from "#app/domain/fields/field.ts";
 import { initialState, isUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
-import type { SaveAnswer } from "./form-values.ts";
+import { type SaveAnswer, storedAs } from "./form-values.ts";
 
 const blank = { title: "", description: "" };
 const text = (title: string): Values => ({ ...blank, title });
@@ -34,6 +34,7 @@ test("a save counts for the text that was sent; what was typed since stays unsav
     version: "v2",
     state: "changed",
     values: text("Mine"),
+    made: {},
   } as const;
   expect(saveStatus(reduce(typed, { type: "saved", saved, at: 5 }), false, undefined)).toBe("saved");
   const later = reduce(typed, { type: "typed", values: text("Mine, longer") });
@@ -41,6 +42,28 @@ test("a save counts for the text that was sent; what was typed since stays unsav
   expect(saveStatus(after, false, undefined)).toBe("unsaved");
   expect(after.values.title).toBe("Mine, longer");
   expect(after.opened.version).toBe("v2");
+});
+
+test("a slug that saving has made stands in the form, unless somebody has typed one since", () => {
+  const slugged = (slug: string): Values => ({ ...text("સમાચાર"), slug });
+  const sent = reduce(opened, { type: "typed", values: slugged("") });
+  const saved = {
+    ...{ id: "1", plans: [], opensSheet: false, version: "v2", state: "draft" as const },
+    ...storedAs(
+      { title: { type: "line", label: "Title", most: 9 }, slug: { type: "slug", label: "Slug" } },
+      {
+        sent: slugged(""),
+        stored: slugged("untitled"),
+      },
+    ),
+  };
+  const after = reduce(sent, { type: "saved", saved, at: 5 });
+  expect(after.values).toEqual(slugged("untitled"));
+  expect(saveStatus(after, false, undefined)).toBe("saved");
+  const typedOn = reduce(sent, { type: "typed", values: slugged("news") });
+  const later = reduce(typedOn, { type: "saved", saved, at: 5 });
+  expect(later.values).toEqual(slugged("news"));
+  expect(saveStatus(later, false, undefined)).toBe("unsaved");
 });
 
 test("the first save of a new study gives the form its id", () => {
@@ -52,6 +75,7 @@ test("the first save of a new study gives the form its id", () => {
     version: "v1",
     state: "draft",
     values: blank,
+    made: {},
   } as const;
   expect(reduce(fresh, { type: "saved", saved, at: 5 }).opened.id).toBe("9");
 });

@@ -58,8 +58,10 @@ export function reduce(state: FormState, event: FormEvent): FormState {
     case "typed":
       return { ...state, values: event.values };
     case "saved": {
-      const { values: stored, ...saved } = event.saved;
-      return { ...state, opened: { ...saved, stored }, savedAt: event.at };
+      const { values: stored, made, ...saved } = event.saved;
+      const told = Object.entries(made).filter(([name, { from }]) => state.values[name] === from);
+      const values = { ...state.values, ...Object.fromEntries(told.map(([name, { to }]) => [name, to])) };
+      return { ...state, values, opened: { ...saved, stored }, savedAt: event.at };
     }
     case "draft restored": {
       const { base, version } = event;

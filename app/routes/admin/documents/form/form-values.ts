@@ -21,6 +21,8 @@ export type SaveAnswer = {
   slugOwner?: SlugOwner;
   /** The session had ended: nothing was read, nothing saved. */
   isSignedOut?: true;
+  /** This site has not answered: nobody knows whether it was saved, unless the browser had no network to send it by. */
+  unanswered?: "not sent" | "perhaps sent";
 };
 
 /** What somebody else has done to the study meanwhile: saved it, put it in the trash, deleted it for good. */
@@ -37,11 +39,31 @@ export type SavedAnswer = {
     id: string;
     version: string;
     state: PublicationState;
+    /** What is stored; every field as it was sent but for those in `made`. */
     values: Values;
-    plans: readonly Plan[] /** The sheet that publishes is to be shown next. */;
+    made: Made;
+    plans: readonly Plan[];
+    /** The sheet that publishes is to be shown next. */
     opensSheet: boolean;
   };
 };
+
+/** Words of an address that saving has made, such as a slug of the title: what was sent, and what is stored, by field. */
+export type Made = Readonly<Record<string, { from: string; to: string }>>;
+
+/** What the form is told of a text that was saved. */
+export function storedAs(
+  fields: Fields,
+  { sent, stored }: { sent: Values; stored: Values },
+): { values: Values; made: Made } {
+  const made = Object.keys(fields)
+    .filter((name) => fields[name]?.type === "slug" && sent[name] !== stored[name])
+    .map((name) => [name, { from: String(sent[name] ?? ""), to: String(stored[name] ?? "") }] as const);
+  return {
+    values: { ...sent, ...Object.fromEntries(made.map(([name, { to }]) => [name, to])) },
+    made: Object.fromEntries(made),
+  };
+}
 
 /**
  * What the button says that the form is saved as (docs/product.md, Case-study form). A form with a script stays open

@@ -8,8 +8,17 @@ import { listProblems } from "./problem-list.ts";
 
 const words = admin.caseStudyForm.errors;
 
+interface ProblemsProps {
+  fields: Fields;
+  answer: SaveAnswer | undefined;
+  /** It will be saved by itself. */
+  savesItself: boolean;
+  /** Nobody has pressed anything: the focus stays where somebody types. */
+  isQuiet: boolean;
+}
+
 /** Why nothing was saved, above the fields. */
-export function Problems({ fields, answer }: { fields: Fields; answer: SaveAnswer | undefined }) {
+export function Problems({ fields, answer, savesItself, isQuiet }: ProblemsProps) {
   const errors = useMemo(
     () => (answer ? listProblems(fields, answer.values, answer.errors) : []),
     [fields, answer],
@@ -17,7 +26,11 @@ export function Problems({ fields, answer }: { fields: Fields; answer: SaveAnswe
   return (
     <>
       <ErrorSummary title={words.summary} errors={errors} />
-      <FormAlert text={answer?.failure} help={words.kept} answer={answer} />
+      <FormAlert
+        text={answer?.failure}
+        help={savesItself ? words.keptUntilBack : words.kept}
+        answer={isQuiet ? undefined : answer}
+      />
     </>
   );
 }

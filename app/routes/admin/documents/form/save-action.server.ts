@@ -34,6 +34,7 @@ import {
   type SavedAnswer,
   saveButtons,
   saveWays,
+  storedAs,
 } from "./form-values.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -79,12 +80,15 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   // What is to be published keeps the rules of publishing before its sheet is shown.
   const isForPublic = intent.as === "publish" || intent.after === "publish sheet";
   const values = readForm(fields, form);
-  const errors = errorsOf(fields, values, isForPublic ? "publish" : "draft");
-  if (Object.keys(errors).length > 0) return answer(400, { errors });
   const text = kind.textOf(values, slug);
-  const unmet = intent.as === "publish" ? (kind.otherRules?.(text) ?? []) : [];
-  // guard: the rules that fields know nothing of hold for each way to publish: unmet.length > 0 -> false
-  if (unmet.length > 0) return answer(400, { failure: unmet.join(". ") });
+  const ofFields = errorsOf(fields, values, isForPublic ? "publish" : "draft");
+  const errors = {
+    ...ofFields,
+    // guard: the rules that fields know nothing of hold for each way to publish
+    ...(isForPublic && kind.otherRules?.(text, new Date())),
+    ...ofFields,
+  };
+  if (Object.keys(errors).length > 0) return answer(400, { errors });
   const work: Work = { kind, screen, fields, intent, values, text };
   return intent.after === "proposal" ? propose(context, work, answer) : save(context, work, id, answer);
 }
@@ -118,10 +122,9 @@ async function save(context: Context, work: Work, addressId: string | null, answ
     const { document, published, before, plans } = result;
     if (intent.after !== "list") {
       const { id, version, state } = document;
-      // An empty slug has been made from the title by now.
-      const stored = "slug" in fields ? { ...values, slug: values.slug || document.slug } : values;
+      const stored = storedAs(fields, { sent: values, stored: kind.valuesOf(document) });
       const opensSheet = intent.after === "publish sheet";
-      return data({ saved: { id, version, state, values: stored, plans, opensSheet } } satisfies SavedAnswer);
+      return data({ saved: { id, version, state, ...stored, plans, opensSheet } } satisfies SavedAnswer);
     }
     if (intent.as === "draft")
       return await redirectWithToast(screen.edit(document.id), said("documentDrafted"));
@@ -140,7 +143,8 @@ async function save(context: Context, work: Work, addressId: string | null, answ
 }
 
 /** What a writer proposes of a document of theirs that was public: nothing of it is changed by that. */
-async function propose(context: Context, { kind, screen, intent, values, text }: Work, answer: Answer) {
+async function propose(context: Context, work: Work, answer: Answer) {
+  const { kind, screen, fields, intent, values, text } = work;
   const { errors: sentences } = screen.words.form;
   const { id, expectedVersion } = intent;
   if (id === null) return answer(400, { failure: sentences.unclear });
@@ -151,8 +155,9 @@ async function propose(context: Context, { kind, screen, intent, values, text }:
     }));
     if (!document) return answer(409, { conflict: { kind: "gone" } });
     if (!result.ok) return answer(409, { conflict: changedBy(kind, document) });
-    const { version } = result.proposal;
-    const saved = { id, version, state: document.state, values, plans: [], opensSheet: false };
+    const { version, text: proposed } = result.proposal;
+    const stored = storedAs(fields, { sent: values, stored: kind.valuesOf(proposed) });
+    const saved = { id, version, state: document.state, ...stored, plans: [], opensSheet: false };
     return data({ saved } satisfies SavedAnswer);
   } catch (error) {
     return answer(503, { failure: failureSentence(context, error, sentences.update) });

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
+import { useBackOnline } from "../../shell/back-online.ts";
 import { useScreen } from "../screen.ts";
 import type { SaveAnswer, SavedAnswer } from "./form-values.ts";
 
@@ -9,13 +10,17 @@ interface Saving {
   actionData: SaveAnswer | SavedAnswer | undefined;
   /** Whether the text differs from what was last saved. */
   isNeeded: boolean;
+  /** Of a document that is there: saved twice, it is the same. */
+  isKnown: boolean;
+  /** Whether a save that nobody has answered may be made again, with nobody at the keyboard. */
+  mayRepeat: boolean;
   onSaved: (saved: SavedAnswer["saved"]) => void;
   /** Saved, and on the way to the list. */
   onLeaving: () => void;
 }
 
 /** The form's way to the server and back. Saving is no navigation: nothing that is clicked meanwhile stops it. */
-export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
+export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving, ...of }: Saving) {
   const { list } = useScreen();
   const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
   const navigation = useNavigation();
@@ -46,6 +51,18 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
     if (isLeaving) onLeave();
   }, [isLeaving]);
 
+  const [isRepeat, setIsRepeat] = useState(false);
+  const isRepeating = useRef(false);
+  const save = () => form.current?.requestSubmit(draft.current);
+  const isUnsent = answer?.unanswered === "not sent" || (of.isKnown && answer?.unanswered !== undefined);
+  const savesItself = of.mayRepeat && isUnsent;
+  // Once for each press, unless the network itself has been away: what refuses the text would refuse it again.
+  useBackOnline(savesItself && isNeeded && !isSaving, (sign) => {
+    if (isRepeat && sign === "answered") return;
+    isRepeating.current = true;
+    save();
+  });
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isSaving) {
@@ -53,6 +70,8 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
       return event.preventDefault();
     }
     last.current = submitter;
+    setIsRepeat(isRepeating.current);
+    isRepeating.current = false;
   }
 
   return {
@@ -64,8 +83,12 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
     onSubmit,
     isSaving,
     answer,
+    /** It is saved as a draft by itself when the connection is back: what publishes is for a person to press. */
+    savesItself,
+    /** The answer is to such a save: nobody waits for it. */
+    isRepeat,
     /** Saves as a draft, and keeps the form open. */
-    save: () => form.current?.requestSubmit(draft.current),
+    save,
     /** Once more as it was meant: by the button that was pressed, or that the answer to a form without a script tells. */
     retry: () =>
       form.current?.requestSubmit(last.current ?? (answer?.isDraft === false ? publish : draft).current),

@@ -39,7 +39,8 @@ export function VersionList({ id, rows, query, now, comparison }: VersionListPro
             </p>
             <p className="what">{summaryText(changed)}</p>
             <p className="who">
-              {author ?? words.unknownAuthor}, <RelativeTime value={createdAt} now={now} />
+              {author ? <span translate="no">{author}</span> : words.unknownAuthor},{" "}
+              <RelativeTime value={createdAt} now={now} />
             </p>
             {publishedAt && (
               <p className="who">

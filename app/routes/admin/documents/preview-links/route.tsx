@@ -125,5 +125,6 @@ export default function PreviewLinksRoute({ loaderData, actionData }: Route.Comp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { list, words: said } = useScreen();
-  return <PageError error={error} title={words.heading} back={{ to: list.path, label: said.form.back }} />;
+  const back = { to: list.path, label: said.form.back };
+  return <PageError error={error} failure={errors.load} title={words.heading} back={back} />;
 }

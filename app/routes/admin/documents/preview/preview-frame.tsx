@@ -5,6 +5,7 @@ import frameStyles from "#app/routes/site/frame/frame.css?url";
 import articleStyles from "#app/routes/site/sections/article.css?url";
 import topStyles from "#app/routes/site/sections/page-top.css?url";
 import proseStyles from "#app/styles/prose.css?url";
+import { keepReplacedText } from "#app/ui/replaced-text.ts";
 import { showFailure } from "../form/photo-failure.ts";
 import { blockLinks, useFit } from "./frame.ts";
 
@@ -38,7 +39,11 @@ export function PreviewFrame({ width, title, children }: PreviewFrameProps) {
         ref={frame}
         title={title}
         srcDoc={emptyPage}
-        onLoad={() => setBody(frame.current?.contentDocument?.body ?? null)}
+        onLoad={() => {
+          const page = frame.current?.contentDocument?.body;
+          if (page) keepReplacedText(page);
+          setBody(page ?? null);
+        }}
       />
       {body &&
         createPortal(

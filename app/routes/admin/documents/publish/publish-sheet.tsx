@@ -3,6 +3,7 @@ import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { coming } from "#app/content/admin/coming.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
+import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type Finding, mostBytes } from "#app/domain/case-studies/checks.ts";
@@ -16,7 +17,9 @@ import { Sheet } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
+import { RetryLink } from "../../shell/admin-error.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
+import { NotRead } from "../../shell/not-read.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
 import { ChangedPlace } from "../history/changed-place.tsx";
 import { WholeTexts } from "../history/whole-texts.tsx";
@@ -36,8 +39,16 @@ export type ComparedPictures = { now: Pictured | null; next: Pictured };
 /** Of the page that shows it: what visitors open now, null where nothing is public, and what they will. */
 export type ComparedPaths = { now: string | null; next: string };
 
-/** Of a case study: `place` on the home page counts from 1, 0 for none; `leaves`: the title that goes from there. */
-export type WhereShown = Shown & { place: number; leaves: string | null; leftTags: string[] };
+/**
+ * Of a case study: `place` on the home page counts from 1, 0 for none, and `placeBefore` is the one it has now; `leaves`:
+ * the title that goes from there.
+ */
+export type WhereShown = Shown & {
+  place: number;
+  placeBefore: number;
+  leaves: string | null;
+  leftTags: string[];
+};
 
 interface PublishSheetProps {
   /** Of the document. */
@@ -46,6 +57,8 @@ interface PublishSheetProps {
   /** The text that is shown, and published. */
   revision: string;
   texts: ComparedTexts;
+  /** Whether it is proposed that this is a small correction; null where that would mean nothing. */
+  correction: boolean | null;
   /** What readers get by the first publication. */
   first: { text: string; sections: string[] } | null;
   /** Null for what no single page shows. */
@@ -75,10 +88,11 @@ export function PublishSheet(props: PublishSheetProps) {
   const form = useId();
   const isBlocked = findings.some(({ level }) => level === "blocks");
   const [isLater, setIsLater] = useState(Boolean(answer?.error));
-  const footer = isBlocked ? <Blocked id={id} /> : <Submit id={id} form={form} isLater={isLater} />;
+  const footer = isBlocked ? <Blocked {...props} /> : <Submit id={id} form={form} isLater={isLater} />;
   return (
     <OverEditor id={id} footer={footer}>
       <div className={styles.sheet}>
+        <NotRead isOverPage />
         <FormAlert text={answer?.failure} answer={answer} />
         <p className={styles.subject}>{title}</p>
         {props.request && <Request request={props.request} />}
@@ -110,7 +124,7 @@ export function PublishSheet(props: PublishSheetProps) {
         )}
         {screen.kind === "case-study" && (
           <Part name="where" heading={words.where.heading}>
-            <Where where={props.where} />
+            <Where {...props} />
           </Part>
         )}
       </div>
@@ -132,6 +146,7 @@ export function NotShown({ id, sentence, error }: NotShownProps) {
       <div className="state" role="alert">
         <h3>{sentence}</h3>
         <ErrorReference error={error} />
+        <RetryLink text={admin.errors.retry} />
       </div>
     </OverEditor>
   );
@@ -289,16 +304,17 @@ function Pictured({ slug, photo, source, moment }: Pictured & { moment?: string 
   );
 }
 
-function Where({ where }: Pick<PublishSheetProps, "where">) {
+function Where({ where, correction }: PublishSheetProps) {
   const { where: said } = useScreen().words.sheet;
   if (!where) return <p>{said.unknown}</p>;
-  const { place, leaves, tags, leftTags, related } = where;
+  const { place, placeBefore, leaves, tags, leftTags, related } = where;
   return (
     <dl>
       <dt>{said.home}</dt>
       <dd>
         <p>{place === 0 ? said.homeNot : place === 1 ? said.homeFirst : said.homePlace(place)}</p>
         {leaves !== null && <p>{said.leaves(leaves)}</p>}
+        {correction !== null && place !== placeBefore && <p>{said.asCorrection(placeBefore)}</p>}
       </dd>
       <dt>{said.tags}</dt>
       <dd>
@@ -328,22 +344,30 @@ function Where({ where }: Pick<PublishSheetProps, "where">) {
   );
 }
 
-function Checks({ findings, bytes }: PublishSheetProps) {
+function Checks({ id, findings, bytes }: PublishSheetProps) {
+  const { edit } = useScreen();
   return (
     <>
       {findings.length === 0 && <p>{checks.none}</p>}
-      <FindingList findings={findings} />
+      <FindingList findings={findings} to={(place) => fieldAddress(edit(id), place)} />
       <p className="hint">{bytes === null ? checks.unweighed : checks.weight(bytes, mostBytes)}</p>
     </>
   );
 }
 
-function Blocked({ id }: { id: string }) {
+/** The field of a finding in the editor, with all findings beside it. @param place none leads to these alone. */
+function fieldAddress(editor: string, place: string | undefined): string {
+  return `${editor}?panel=checks${place === undefined ? "" : `#${place}`}`;
+}
+
+function Blocked({ id, findings }: Pick<PublishSheetProps, "id" | "findings">) {
   const { edit, words } = useScreen();
+  const blocking = findings.filter(({ level }) => level === "blocks");
+  const { place } = blocking.find(({ place }) => place !== undefined) ?? {};
   return (
     <>
       <p>{words.sheet.publish.blocked}</p>
-      <Link className="btn" to={edit(id)}>
+      <Link className="btn" to={fieldAddress(edit(id), place)}>
         {words.sheet.publish.correct}
       </Link>
     </>
@@ -375,7 +399,7 @@ interface WhenProps extends PublishSheetProps {
   onChoose: (isLater: boolean) => void;
 }
 
-function When({ form, revision, first, plans, proposed, answer, onChoose }: WhenProps) {
+function When({ form, revision, correction, plans, proposed, answer, onChoose }: WhenProps) {
   const { publish } = useScreen().words.sheet;
   const ref = useFirstInvalid(answer);
   return (
@@ -387,13 +411,14 @@ function When({ form, revision, first, plans, proposed, answer, onChoose }: When
         </p>
       ))}
       <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} onChoose={onChoose} />
-      {!first && (
+      {correction !== null && (
         <label className="check">
-          <input type="checkbox" name="correction" value="yes" />
+          <input type="checkbox" name="correction" value="yes" defaultChecked={correction} />
           {publish.correction}
         </label>
       )}
       <TextInput
+        id={`${form}-until`}
         type="datetime-local"
         name="until"
         label={publish.until}

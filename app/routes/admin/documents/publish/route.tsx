@@ -1,46 +1,26 @@
 /** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
-import {
-  data,
-  href,
-  isRouteErrorResponse,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { data, href, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
-import { type CompanyFacts, missingFacts } from "#app/content/company-facts.ts";
-import { findingsOfFacts } from "#app/content/facts-in-text.ts";
-import { promisesBroken } from "#app/content/legal/promises.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
-import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
-import {
-  type CheckedText,
-  checkedText,
-  checkWeight,
-  type Finding,
-  findingsOf,
-} from "#app/domain/case-studies/checks.ts";
+import { checkedText, checkWeight, type Finding } from "#app/domain/case-studies/checks.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
-import type { CompanyValues } from "#app/domain/company/fields.ts";
-import { companyKind } from "#app/domain/company/kind.ts";
-import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { findPending, type Pending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
-import { compareTexts } from "#app/domain/fields/compare.ts";
+import { compareTexts, isSmall } from "#app/domain/fields/compare.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { mediaId } from "#app/domain/media/picture.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
-import { pageKind } from "#app/domain/pages/kind.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -48,13 +28,13 @@ import { failureSentence, loadFailure, withStaff } from "#app/middleware/transac
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { readPreview } from "#app/routes/preview/render.server.ts";
-import { isSitePage } from "#app/seo/pages.server.ts";
 import { readWhen } from "../../coming/read-when.ts";
 import { recordId } from "../../list/record-id.ts";
 import { staffFiles } from "../../media/staff-files.ts";
+import { sentenceOf } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
-import { NoAnswer } from "../../shell/client-middleware.ts";
+import { findFindings } from "../checks/findings.server.ts";
 import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
@@ -99,10 +79,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const fields = kind.fieldsOf(text.slug);
   const now = kind.valuesOf(text);
   const before = live ? kind.valuesOf(live) : kind.builtIn?.(text.slug);
+  const texts = compareTexts(fieldsToCompare(fields), before ?? now, now);
+  const hasOtherPicture = pictures?.now?.photo?.src !== pictures?.next.photo?.src;
   return {
     ...{ id, state, revision, plans, addressOwner, where },
     title: text.title,
-    texts: compareTexts(fieldsToCompare(fields), before ?? now, now),
+    texts,
+    correction: screen.isByDate && live ? isSmall(texts) && !(pictures && hasOtherPicture) : null,
     first: before ? null : firstOf(fields, now),
     address: screen.only ? null : comparePaths(kind, pending),
     picture: pictures,
@@ -137,9 +120,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       // guard: the refusal of what readers would find broken: isBlocked && -> false &&
       if (isBlocked && found.pending.revision === revision)
         return { ok: false as const, reason: "blocked" as const };
-      const keepsPlace = correction === "yes";
+      const keepsPlace = screen.isByDate === true && correction === "yes";
       const done = await publishSeen(tx, userId, { id, revision, at, until, keepsPlace });
-      if (!done.ok) throw new NotPublished(done.reason); // nothing of it is kept
+      if (!done.ok) throw new NotPublished(done.reason, "problems" in done ? done.problems : []); // nothing of it is kept
       return { ...done, slug: found.pending.text.slug };
     });
     if (!result.ok) return await refusalOf(screen, result.reason);
@@ -154,7 +137,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const lead = screen.only ? redirectDocument : redirect;
     return await redirectWithToast(screen.list.path, { name, kind: screen.kind }, new Headers(), undo, lead);
   } catch (error) {
-    if (error instanceof NotPublished) return refusalOf(screen, error.reason);
+    if (error instanceof NotPublished) return refusalOf(screen, error.reason, error.problems);
     return refuse(503, { failure: failureSentence(context, error, screen.words.sheet.errors.publish) });
   }
 }
@@ -162,9 +145,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** Takes back what its transaction has done so far. */
 class NotPublished extends Error {
   readonly reason: Reason;
-  constructor(reason: Reason) {
+  /** The rules that it would break at the moment that was chosen. */
+  readonly problems: readonly string[];
+  constructor(reason: Reason, problems: readonly string[]) {
     super(reason);
     this.reason = reason;
+    this.problems = problems;
   }
 }
 
@@ -186,11 +172,8 @@ export default function PublishRoute({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const words = useScreen().words.sheet;
-  const answer = isRouteErrorResponse(error) ? error.data : null;
-  const said = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
-  const sentence = typeof answer === "string" ? answer : said;
-  return <NotShown id={recordId(params.id)} sentence={sentence} error={error} />;
+  const { errors } = useScreen().words.sheet;
+  return <NotShown id={recordId(params.id)} sentence={sentenceOf(error, errors.load)} error={error} />;
 }
 
 async function readPending(
@@ -229,59 +212,17 @@ async function check(
 ): Promise<Checked | undefined> {
   const pending = await findPending(tx, kind, id);
   if (!pending) return undefined;
-  const { text, live, addressTakenBy } = pending;
-  const taken = addressTakenBy ? [screen.words.sheet.addressTaken(addressTakenBy.title)] : [];
-  const rules = [...unmetRules(kind, text), ...taken].map(broken);
-  const values = kind.valuesOf(text);
-  const company = await readCompany(tx);
-  const checked = checkedText(kind.fieldsOf(text.slug), values);
-  const found = checked
-    ? await checkText(tx, context, kind, id, checked, live?.slug ?? null)
-    : findingsOfOthers(kind, text, company);
+  const { text, live } = pending;
+  const findings = await findFindings(
+    tx,
+    context,
+    { kind, screen },
+    { id, text, publicSlug: live?.slug ?? null },
+  );
   const talk = await findTalk(tx, kind, id);
   const pictures = await comparePictures(tx, kind, pending);
-  const { opens } = company.hours;
-  return { kind, screen, pending, pictures, talk, opens, findings: [...rules, ...found] };
-}
-
-/** What an editor should look at in a page, or in what the company says of itself. */
-function findingsOfOthers(kind: Kind, text: Written, company: CompanyFacts): Finding[] {
-  const values = kind.valuesOf(text);
-  const asks = (text: string): Finding => ({ check: "rule", level: "asks", text });
-  if (kind.name === companyKind.name)
-    return missingFacts(values as CompanyValues).map((fact) => asks(checks.missingFact(fact)));
-  if (kind.name !== pageKind.name) return [];
-  const fields = kind.fieldsOf(text.slug);
-  const foundIn = (values: Values) => {
-    const words = linesOf(fields, values).join("\n");
-    return [...promisesBroken(kind.page(text.slug), words), ...findingsOfFacts(words, company)];
-  };
-  // What the built-in text says no better is nothing that this one does.
-  const standing = kind.builtIn?.(text.slug);
-  const builtIn = new Set(standing ? foundIn(standing) : []);
-  return foundIn(values)
-    .filter((found) => !builtIn.has(found))
-    .map(asks);
-}
-
-async function checkText(
-  tx: Tx<Holder<"content">>,
-  context: Context,
-  kind: Kind,
-  id: string,
-  text: CheckedText,
-  publicSlug: string | null,
-): Promise<Finding[]> {
-  const { publicUrl, words } = context.get(siteContext);
-  const now = words.last();
-  const about = { id, text, own: kind.page(text.slug), publicUrl };
-  const around = {
-    tagsInUse: await listTagsInUse(tx),
-    publicSlug,
-    deadLinks: await findDeadLinks(tx, about, (path) => isSitePage(now, path)),
-    library: await findLibraryOf(tx, text),
-  };
-  return findingsOf(text, around, kind.page);
+  const { opens } = (await readCompany(tx)).hours;
+  return { kind, screen, pending, pictures, talk, opens, findings };
 }
 
 /** The paths at which visitors read it; what is built in stands at its own already. */
@@ -311,10 +252,6 @@ async function comparePictures(
 function sourceOf(image: string | null): ComparedPictures["next"]["source"] {
   if (!image) return "drawing";
   return mediaId(image) ? "library" : "elsewhere";
-}
-
-function broken(text: string): Finding {
-  return { check: "rule", level: "blocks", text };
 }
 
 type InPreview = { where: WhereShown | null; bytes: number | null };
@@ -356,6 +293,7 @@ function whereShown(
   return {
     ...shown,
     place: shown.home.findIndex((study) => study.id === id) + 1,
+    placeBefore: before.findIndex((study) => study.id === id) + 1,
     leaves: before.find((study) => !shown.home.some((other) => other.id === study.id))?.title ?? null,
     leftTags: (then?.tags ?? []).filter((tag) => !(now.tags as readonly string[]).includes(tag)),
   };
@@ -389,7 +327,7 @@ type Reason =
   | "until"
   | "incomplete";
 
-function refusalOf(screen: Screen, reason: Reason) {
+function refusalOf(screen: Screen, reason: Reason, problems: readonly string[] = []) {
   const { errors } = screen.words.sheet;
   switch (reason) {
     case "not found":
@@ -400,8 +338,9 @@ function refusalOf(screen: Screen, reason: Reason) {
       return refuse(400, { untilError: errors.until });
     case "slug taken":
       return refuse(409, { failure: errors.slugTaken });
-    case "blocked":
     case "incomplete":
+      return refuse(409, { error: admin.coming.errors.notThen(problems) });
+    case "blocked":
       return refuse(409, { failure: errors.blocked });
     case "changed":
     case "changed meanwhile":

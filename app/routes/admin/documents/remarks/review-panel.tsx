@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { remarks as words } from "#app/content/admin/remarks.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import { OldNotice } from "../../shell/not-read.tsx";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, Review } from "./remarks-page.tsx";
@@ -19,13 +21,14 @@ interface ReviewPanelProps {
 /** The review of a document beside its text: nothing that is done here leaves the editor. */
 export function ReviewPanel({ id, talk, mayPublish, isUnsaved }: ReviewPanelProps) {
   const action = remarksAddress(useScreen(), id);
-  const { read } = useTalk(id);
+  const { hasFailed, read } = useTalk(id);
   const sent = useFetcher<RemarksAnswer>();
   useEffect(() => void read(), [read]);
   const panel = useRef<HTMLDivElement>(null);
   useFocusKept(panel, talk);
   return (
     <div ref={panel} className="remarks" tabIndex={-1}>
+      {hasFailed && <OldNotice text={words.errors.load} onRetry={() => void read()} />}
       <Review
         id={id}
         talk={talk}

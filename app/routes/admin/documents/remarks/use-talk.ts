@@ -1,6 +1,5 @@
-import { useCallback } from "react";
-import { useFetcher } from "react-router";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import { useBeside } from "../../shell/use-beside.ts";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import type { loader as readTalk } from "./route.tsx";
@@ -10,12 +9,13 @@ import type { loader as readTalk } from "./route.tsx";
  * React Router repeats after each act.
  * @param id of the document; null for one that is not saved yet.
  */
-export function useTalk(id: string | null): { latest: ReviewTalk | null; read: () => Promise<void> } {
+export function useTalk(id: string | null): {
+  latest: ReviewTalk | null;
+  hasFailed: boolean;
+  read: () => Promise<void>;
+} {
   const screen = useScreen();
   const address = id === null ? undefined : remarksAddress(screen, id);
-  const { load, data } = useFetcher<typeof readTalk>({ key: address });
-  const read = useCallback(async () => {
-    if (address) await load(address);
-  }, [address, load]);
-  return { latest: data?.talk ?? null, read };
+  const { data, hasFailed, read } = useBeside<typeof readTalk>(address, address);
+  return { latest: data?.talk ?? null, hasFailed, read };
 }

@@ -18,6 +18,7 @@ import { FigureDialog } from "./figure-dialog.tsx";
 import { FigureView, type FigureViews } from "./figure-view.ts";
 import { LinkField } from "./link-field.tsx";
 import { cleanHtml, joinLists, sliceOfText } from "./paste.ts";
+import { plainMarkViews, plainNodeViews } from "./plain-views.ts";
 import { pluginsOf } from "./plugins.ts";
 import { hasNothing } from "./still-document.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -57,6 +58,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const attributes = {
     id,
     role: "textbox",
+    // A translation would be written into the text.
+    translate: "no",
     class: styles.document ?? "",
     spellcheck: "true",
     "aria-multiline": "true",
@@ -84,7 +87,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
     const editor = new EditorView(host.current, {
       state: first.state,
       attributes: first.attributes,
+      markViews: plainMarkViews,
       nodeViews: {
+        ...plainNodeViews,
         figure: (node, _, position) =>
           new FigureView(
             node,

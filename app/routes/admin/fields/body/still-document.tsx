@@ -34,7 +34,7 @@ export function StillEditor({ id, doc, library, isInvalid, children }: StillEdit
           {children}
         </ToolButtons>
       </div>
-      <div id={id} className={styles.document}>
+      <div id={id} className={styles.document} translate="no">
         {doc.children.map((block, n) => blockOf(block, n, library))}
       </div>
       <p className={`hint ${styles.foot}`} id={`${id}-hint`}>

@@ -4,10 +4,10 @@ import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts"
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { AuditLink } from "../../audit/audit-link.tsx";
-import { HighlightedText } from "../../palette/highlighted-text.tsx";
-import { deadReason } from "../dead-reason.ts";
+import { Again, MailTrouble } from "../unsent-mails.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 import styles from "./submission.module.css";
+import { TypedText } from "./typed-text.tsx";
 
 interface HistoryProps {
   /** Of the message. */
@@ -42,11 +42,15 @@ export function History(props: HistoryProps) {
               <MailState entry={entry} address={address} />
             </p>
             {entry.kind === "note" && (
-              <p className={styles.note}>
-                <HighlightedText text={entry.body} search={search} />
-              </p>
+              <div className={styles.note}>
+                <TypedText text={entry.body} search={search} />
+              </div>
             )}
-            {entry.kind === "reply" && <p className={styles.note}>{entry.body}</p>}
+            {entry.kind === "reply" && (
+              <div className={styles.note}>
+                <TypedText text={entry.body} search="" />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -84,18 +88,14 @@ export function History(props: HistoryProps) {
 /** Whether a reply has reached the mail server. */
 function MailState({ entry: { mail }, address }: { entry: Entry; address: string }) {
   if (!mail) return null;
-  const { waiting, sent, dead } = inbox.reply.state;
+  const { waiting, trying, sent, dead } = inbox.reply.state;
   if (mail.sentAt) return <>, {sent}</>;
-  if (!mail.deadAt) return <>, {waiting}</>;
+  if (!mail.deadAt && mail.lastError === null && mail.attempts < 2) return <>, {waiting}</>;
+  const { sendAgain, tryNow } = inbox.unsent;
   return (
     <>
-      , <b className="late">{dead(deadReason(mail.lastError))}</b>{" "}
-      <Form method="post" action={address} preventScrollReset>
-        <input type="hidden" name="mail" value={mail.id} />
-        <button type="submit" className="btn ghost sm" name="intent" value="send-again">
-          {inbox.dead.sendAgain}
-        </button>
-      </Form>
+      , <b className="late">{mail.deadAt ? dead : trying}</b> <MailTrouble mail={mail} />{" "}
+      <Again ids={[mail.id]} address={address} text={mail.deadAt ? sendAgain : tryNow} />
     </>
   );
 }

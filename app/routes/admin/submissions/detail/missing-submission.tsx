@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { submissionList as list } from "#app/routes/admin/list/list-url.ts";
+import { RetryLink } from "#app/routes/admin/shell/admin-error.tsx";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import styles from "./submission.module.css";
@@ -25,9 +26,12 @@ export function MissingSubmission({ sentence, isGone, error }: MissingSubmission
         <h3>{sentence}</h3>
         <p className="soft">{isGone ? notFoundHelp : loadHelp}</p>
         <ErrorReference error={error} />
-        <Link className="btn ghost sm" to={address}>
-          {back}
-        </Link>
+        <div className="acts">
+          {!isGone && <RetryLink text={admin.errors.retry} />}
+          <Link className="btn ghost" to={address}>
+            {back}
+          </Link>
+        </div>
       </div>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
+import { type Answered, filledTemplate, isWritten } from "./reply-template.ts";
 import styles from "./submission.module.css";
 
 interface ReplyFormProps {
@@ -11,8 +12,8 @@ interface ReplyFormProps {
   submission: { id: string; name: string; reference: string };
   /** The id of whoever writes. */
   me: string;
-  /** Which message is opened next once this one is answered. */
-  nextId: string | null;
+  /** The mailbox to which the sender's answer goes. */
+  mailbox: string;
   /** The template that the address names, for browsers without a script. */
   template: string | null;
   isOpen: boolean;
@@ -26,7 +27,7 @@ const words = inbox.reply;
 
 /** An answer by mail, begun from nothing or from a template. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { address, submission, me, nextId, template, isOpen, isBusy, typed, error } = props;
+  const { address, submission, me, mailbox, template, isOpen, isBusy, typed, error } = props;
   const details = useRef<HTMLDetailsElement>(null);
   const chosen = inbox.templates.find((known) => known.id === template);
 
@@ -60,7 +61,7 @@ export function ReplyForm(props: ReplyFormProps) {
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault();
-                insert(details.current, filled(body, submission));
+                begin(details.current, filledTemplate(body, submission), submission);
               }}
             >
               {text}
@@ -74,14 +75,13 @@ export function ReplyForm(props: ReplyFormProps) {
           name="text"
           id="reply-text"
           label={words.label}
-          hint={words.hint}
+          hint={words.hint(mailbox)}
           rows={9}
           readOnly={isBusy}
-          defaultValue={typed ?? (chosen ? filled(chosen.text, submission) : "")}
+          defaultValue={typed ?? (chosen ? filledTemplate(chosen.text, submission) : "")}
           error={error}
         />
         <input type="hidden" name="author" value={me} />
-        <input type="hidden" name="next" value={nextId ?? ""} />
         <Button type="submit" small name="intent" value="reply" busy={isBusy} busyText={words.sending}>
           {words.send}
         </Button>
@@ -98,19 +98,14 @@ export function focusReply(): void {
   details.querySelector("textarea")?.focus();
 }
 
-function filled(text: string, { name, reference }: { name: string; reference: string }): string {
-  // By a function: a name may hold what `replace` would take for a pattern.
-  return text.replace("{name}", () => name).replace("{reference}", () => reference);
-}
-
-/** In place of nothing, else at the cursor: what was typed stays. */
-function insert(details: HTMLDetailsElement | null, text: string): void {
+/** In place of all that stands there; what somebody has written only if they say so. */
+function begin(details: HTMLDetailsElement | null, text: string, message: Answered): void {
   const area = details?.querySelector("textarea");
   if (!area) return;
-  if (area.value.trim() === "") area.value = text;
-  else area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
-  area.dispatchEvent(new Event("input", { bubbles: true })); // kept, as if it were typed
   area.focus();
+  if (isWritten(area.value, message) && !window.confirm(words.replace)) return;
+  area.value = text;
+  area.dispatchEvent(new Event("input", { bubbles: true })); // kept, as if it were typed
 }
 
 function withTemplate(address: string, name: string): string {

@@ -1,14 +1,17 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
+import { listUnsent } from "#app/domain/mail/queue.server.ts";
 import { countOthers, listColleagues, listEntries } from "#app/domain/submissions/inbox.server.ts";
+import { offeringWords } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
+import { sentenceOf } from "#app/routes/admin/shell/admin-error.tsx";
 import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
-import { NoAnswer } from "#app/routes/admin/shell/client-middleware.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { removeText } from "#app/ui/saved-text.ts";
@@ -67,10 +70,8 @@ export default function SubmissionRoute({ loaderData, actionData }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const answer = isRouteErrorResponse(error) ? error : null;
-  const other = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
-  const sentence = typeof answer?.data === "string" ? answer.data : other;
-  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return <MissingSubmission sentence={sentenceOf(error, words.errors.load)} isGone={isGone} error={error} />;
 }
 
 async function readSubmission(context: Route.LoaderArgs["context"], query: InboxQuery, id: string) {
@@ -81,10 +82,13 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
       if (!submission) return undefined;
       return {
         submission,
+        offering: submission.spamReasons.includes("wording") ? offeringWords(submission.message) : [],
         adjacent: await adjacentOf(tx, query, id, me),
         others: await countOthers(tx, submission),
         entries: await listEntries(tx, id),
         colleagues: await listColleagues(tx),
+        unsent: await listUnsent(tx, id),
+        mailbox: (await readCompany(tx)).email,
       };
     });
   } catch (error) {

@@ -14,6 +14,7 @@ import styles from "./submission.module.css";
 interface SubmissionFactsProps {
   query: ListQuery;
   submission: InboxSubmission & { spamReasons: string[] };
+  offering: readonly string[];
   others: { fromAddress: number; fromCompany: number };
   colleagues: Colleague[];
   me: string;
@@ -29,6 +30,7 @@ const more = inbox.detail;
 export function SubmissionFacts({
   query,
   submission,
+  offering,
   others,
   colleagues,
   me,
@@ -40,15 +42,15 @@ export function SubmissionFacts({
     listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
   return (
     <>
-      {status === "spam" && <SpamReasons reasons={spamReasons} />}
+      {status === "spam" && <SpamReasons reasons={spamReasons} offering={offering} />}
       <dl className={styles.facts}>
         <dt>{words.name}</dt>
-        <dd>
+        <dd translate="no">
           <HighlightedText text={name} search={query.search} />
         </dd>
         <dt>{words.email}</dt>
         <dd>
-          <a className="link" href={mailAddress(email)}>
+          <a className="link" href={mailAddress(email)} translate="no">
             <HighlightedText text={email} search={query.search} />
           </a>
           {others.fromAddress > 0 && (
@@ -60,7 +62,9 @@ export function SubmissionFacts({
         <dt>{words.company}</dt>
         <dd>
           {company ? (
-            <HighlightedText text={company} search={query.search} />
+            <span translate="no">
+              <HighlightedText text={company} search={query.search} />
+            </span>
           ) : (
             <span className="muted">{noCompany}</span>
           )}
@@ -75,7 +79,7 @@ export function SubmissionFacts({
           <ExactTime value={createdAt} />
         </dd>
         <dt>{more.reference}</dt>
-        <dd>{reference}</dd>
+        <dd translate="no">{reference}</dd>
         <dt>{answeredAt ? more.answered : more.due}</dt>
         <dd>
           {answeredAt ? <ExactTime value={answeredAt} /> : businessTime(dueAt)}
@@ -127,7 +131,7 @@ function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
       <select id="owner" name="owner" className="input" defaultValue={owner?.id ?? ""}>
         <option value="">{more.nobody}</option>
         {colleagues.map((colleague) => (
-          <option key={colleague.id} value={colleague.id}>
+          <option key={colleague.id} value={colleague.id} translate="no">
             {colleague.id === me ? more.me(colleague.email) : colleague.email}
           </option>
         ))}
@@ -139,15 +143,18 @@ function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
   );
 }
 
-function SpamReasons({ reasons }: { reasons: string[] }) {
-  const { heading, byStaff, reasons: sentences } = inbox.spam;
+function SpamReasons({ reasons, offering }: { reasons: string[]; offering: readonly string[] }) {
+  const { heading, byStaff, reasons: sentences, words: suchAs } = inbox.spam;
   return (
     <section className={`notice ${styles.reasons}`} aria-labelledby="spam">
       <h3 id="spam">{heading}</h3>
       <ul>
         {reasons.length === 0 && <li>{byStaff}</li>}
         {reasons.map((reason) => (
-          <li key={reason}>{sentences[reason] ?? reason}</li>
+          <li key={reason}>
+            {sentences[reason] ?? reason}
+            {reason === "wording" && offering.length > 0 && ` ${suchAs(offering)}`}
+          </li>
         ))}
       </ul>
     </section>

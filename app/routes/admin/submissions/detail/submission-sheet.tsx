@@ -1,7 +1,8 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { Form, Link, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
+import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import type { Colleague, Entry, InboxSubmission } from "#app/domain/submissions/inbox.ts";
 import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
 import { DeleteDialog } from "#app/routes/admin/list/delete-dialog.tsx";
@@ -16,12 +17,14 @@ import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { IntentButton } from "#app/routes/admin/shell/intent-button.tsx";
+import { NotRead } from "#app/routes/admin/shell/not-read.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { UnsentMails } from "../unsent-mails.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
 import { AdjacentLink } from "./adjacent-link.tsx";
 import { History } from "./history.tsx";
@@ -29,13 +32,20 @@ import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
 import styles from "./submission.module.css";
 import { SubmissionFacts } from "./submission-facts.tsx";
+import { TypedText } from "./typed-text.tsx";
 
 interface SubmissionSheetProps {
   query: ListQuery;
   submission: InboxSubmission & { spamReasons: string[] };
+  /** Words of it that offers nobody asked for use. */
+  offering: readonly string[];
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
+  /** Mail about it that has not gone out. */
+  unsent: { mails: UnsentMail[] };
+  /** The mailbox to which the sender's answers go. */
+  mailbox: string;
   colleagues: Colleague[];
   /** The id of whoever looks. */
   me: string;
@@ -50,7 +60,8 @@ const words = admin.submissions.detail;
 
 /** One message beside the list it came from, and all that can be done about it. */
 export function SubmissionSheet(props: SubmissionSheetProps) {
-  const { query, submission, adjacent, entries, colleagues, me, template, hasMail, now, answer } = props;
+  const { query, submission, adjacent, entries, unsent, mailbox } = props;
+  const { colleagues, me, template, hasMail, now, answer } = props;
   const { id, name, email, message, createdAt, status } = submission;
   const address = listAddress(list, query);
   const own = submissionAddress(query, id);
@@ -59,8 +70,9 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const busy = useBusyIntent();
   const [isAsking, setIsAsking] = useState(false);
   const isReplying = useIsReplying();
+  const replies = entries.filter(({ kind }) => kind === "reply").length;
   useShownFromItsBeginning(id);
-  useFocusInside(id);
+  useFocusInside(`${id} ${replies}`);
   const markedRead = useMarkedRead(submission);
   const post = (intent: string) =>
     void submit(
@@ -111,24 +123,30 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
               </a>
             )}
             <Done {...{ own, adjacent, submission }} />
+            {status === "waiting" && adjacent.next && (
+              <Link className="btn sm" to={adjacent.next} preventScrollReset replace>
+                {inbox.reply.next}
+              </Link>
+            )}
             <DeleteButton text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
         }
       >
+        <NotRead isOverPage />
         <FormAlert text={answer?.failure} answer={answer} />
         <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
         </h3>
-        <p className={styles.text} data-message>
-          <HighlightedText text={message} search={query.search} />
-        </p>
+        <UnsentMails mails={unsent.mails} address={own} />
+        <div className={styles.text} data-message>
+          <TypedText text={message} search={query.search} />
+        </div>
         {hasMail && !isSpam && (
           <ReplyForm
-            key={`${me} ${id}`}
-            {...{ submission, me, template }}
+            key={`${me} ${id} ${replies}`} // empty again once it was sent
+            {...{ submission, me, mailbox, template }}
             {...typedFor("reply")}
             address={own}
-            nextId={adjacent.nextId}
             isOpen={isReplying}
             isBusy={busy === "reply"}
           />
@@ -230,12 +248,12 @@ function useShownFromItsBeginning(id: string): void {
   }, [id]);
 }
 
-/** The last 'Next' takes itself away; the focus stays in the sheet. */
-function useFocusInside(id: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+/** The last 'Next' takes itself away, and so does a form that was sent; the focus stays in the sheet. */
+function useFocusInside(shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, and each answer.
   useEffect(() => {
     if (document.activeElement === document.body) focusHeading();
-  }, [id]);
+  }, [shown]);
 }
 
 /** For a mail program that follows no links. */

@@ -1,24 +1,25 @@
-/** Rows as a file for a spreadsheet. */
+/** Rows for other programs. */
 import { stringify } from "csv-stringify/sync";
+import { officeTimestamp } from "../office-time.ts";
 
 /**
  * RFC 4180, piece by piece, the names of the columns first. A cell that a spreadsheet would take for a formula begins
- * with an apostrophe (SECURITY.md X4); a date is written in ISO 8601.
+ * with an apostrophe (SECURITY.md X4); a moment is written in ISO 8601, on the clock of the office.
  */
 export async function* csvPieces(
-  batches: AsyncIterable<object[]>,
+  batches: AsyncIterable<readonly object[]>,
   columns: string[],
 ): AsyncGenerator<string> {
   yield "\uFEFF"; // or Excel takes UTF-8 for something else
   let header = true;
   for await (const rows of batches) {
-    yield stringify(rows, {
+    yield stringify([...rows], {
       header,
       columns,
       escape_formulas: true,
       quoted: true, // also where ";" separates, as in many countries
       record_delimiter: "windows",
-      cast: { date: (date) => date.toISOString() },
+      cast: { date: officeTimestamp },
     });
     header = false;
   }

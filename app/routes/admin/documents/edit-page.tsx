@@ -10,14 +10,17 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { documentList, editAddress } from "../list/list-url.ts";
+import { PageError } from "../shell/admin-error.tsx";
 import type { Route } from "./+types/edit-page.ts";
 
 export const handle: RouteHandle = { needs: "content" };
 
+const { form: words } = kindWords.page;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const path = tidyLine(url.searchParams.get("path"));
   const found = await withStaff(context, "content", (tx) => findDocumentAt(tx, path)).catch((error) => {
-    throw loadFailure(context, error, kindWords.page.form.errors.load);
+    throw loadFailure(context, error, words.errors.load);
   });
   const kind = kindNames.find((name) => name === found?.kind);
   if (found && kind) return redirect(editAddress(kind, found.id));
@@ -25,4 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = slugOfPage(path);
   if (pageKind.builtIn?.(slug)) return redirect(`${list}/new?${new URLSearchParams({ slug })}`);
   return redirectWithToast(list, { name: "documentNotFound", kind: "page" });
+}
+
+/** Never shown: with it the route is a screen, and what it cannot read is said within the frame. */
+export default function EditPage() {
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { path } = documentList("page");
+  return <PageError error={error} failure={words.errors.load} back={{ to: path, label: words.back }} />;
 }

@@ -1,0 +1,14 @@
+-- oldest version: 1.0.0
+-- One row: when retention last looked at the clock, and since when it waits because that had gone too far ahead.
+CREATE TABLE retention_runs (
+  is_only boolean PRIMARY KEY DEFAULT true NOT NULL,
+  ran_at timestamptz NOT NULL,
+  held_since timestamptz,
+  CONSTRAINT retention_runs_only_check CHECK (is_only),
+  CONSTRAINT retention_runs_finite_check CHECK (isfinite(ran_at) AND isfinite(held_since))
+);
+
+ALTER TABLE retention_runs ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_all ON retention_runs TO CURRENT_USER USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT, UPDATE ON retention_runs TO site_system;
+CREATE POLICY system_all ON retention_runs TO site_system USING (true) WITH CHECK (true);

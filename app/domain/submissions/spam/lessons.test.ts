@@ -1,0 +1,176 @@
+/** What other messages and staff say of a message, on a real database. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
+import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { markNotSpam, settle, undoSettled } from "../actions.server.ts";
+import { submitContact } from "../submissions.server.ts";
+import { submissionInput } from "../testing.ts";
+import { endLesson, type Lesson, listLessons, purgeLessons } from "./lessons.server.ts";
+import { linksIn } from "./links.ts";
+import { sketchOf } from "./sketch.ts";
+import { comparable, type Others } from "./spam-score.server.ts";
+
+const me = "01900000-0000-7000-8000-000000000001";
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.owner.query(`insert into "user" (id, name, email) values ('${me}', 'a', 'me@example.com');
+    insert into user_roles values ('${me}', 'admin')`);
+});
+beforeEach(() => db.owner.query("delete from spam_lessons; delete from contact_submissions"));
+afterAll(() => db.drop());
+
+const staff = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, me, work);
+let sent = 0;
+const hashed = (text: string) => createHash("sha256").update(text).digest();
+
+/** Sends a message from a network. What was known of it, and its id. */
+async function send(message: string, network: string, email = `${network}@example.net`) {
+  let others: Others | undefined;
+  const name = `Sender ${sent++}`;
+  const trace = {
+    words: sketchOf(comparable(message)).map((piece) => hashed(piece).readBigInt64BE().toString()),
+    links: linksIn(message).flatMap(({ key }) => key ?? []),
+    clientHash: network,
+    senderHash: hashed(email).toString("base64url"),
+  };
+  await asVisitor(db.database, (tx) =>
+    submitContact(tx, submissionInput({ name, email, message }), {
+      formKey: name,
+      spamReasons: (known) => {
+        others = known;
+        return [];
+      },
+      trace,
+      clientHash: network,
+      office: builtInFacts,
+    }),
+  );
+  const { rows } = await db.owner.query("select id from contact_submissions where name = $1", [name]);
+  return { id: rows[0].id as string, others };
+}
+
+const offer = (word: string) =>
+  `Dear owner, we have checked your ${word} and can bring it to the first page of every search engine in three weeks, write back for prices and examples`;
+const nothing = { alike: 0, sameLink: 0, taughtLink: false, taughtWords: false, trusted: false };
+
+describe("what is the same from many networks", () => {
+  test("is counted by network, where the senders differ, also when some words were exchanged", async () => {
+    expect((await send(offer("website"), "one")).others).toEqual(nothing);
+    expect((await send(offer("homepage"), "two")).others).toMatchObject({ alike: 1 });
+    expect((await send(offer("shop"), "two")).others).toMatchObject({ alike: 1 });
+    expect((await send(offer("domain"), "three")).others).toMatchObject({ alike: 2 });
+    expect((await send("Could you forecast how much milk our routes will bring?", "four")).others).toEqual(
+      nothing,
+    );
+  });
+
+  test("is one person's who sends it again from another network, not from three", async () => {
+    const again = async (network: string) =>
+      (await send(offer("site"), network, "asha@example.org")).others?.alike;
+    expect([await again("home"), await again("office"), await again("train"), await again("bus")]).toEqual([
+      0, 0, 1, 2,
+    ]);
+  });
+
+  test("is forgotten after a week", async () => {
+    await send(`${offer("website")} deals.example/now`, "one");
+    await db.owner.query("update message_traces set created_at = now() - interval '8 days'");
+    expect((await send(`${offer("website")} deals.example/now`, "two")).others).toEqual(nothing);
+  });
+
+  test("so is a link that other senders have sent, and too short a text is compared with none", async () => {
+    await send("Look at https://deals.example/one", "one");
+    await send("Have you seen deals.example/two?", "two");
+    expect((await send("My favourite: www.deals.example", "three")).others).toMatchObject({
+      sameLink: 2,
+      alike: 0,
+    });
+    await send("Please call me", "four");
+    expect((await send("Please call me", "five")).others).toEqual(nothing);
+  });
+});
+
+describe("what staff have marked as spam", () => {
+  test("teaches its links and its words; Undo takes that back", async () => {
+    const first = await send(`${offer("website")} t.me/somebody`, "one");
+    const act = await staff((tx) => settle(tx, me, [first.id], "spam"));
+    await db.owner.query("delete from message_traces");
+    expect((await send(offer("blog"), "two")).others).toEqual({ ...nothing, taughtWords: true });
+    expect((await send("Talk to me: https://t.me/somebody", "three")).others).toEqual({
+      ...nothing,
+      taughtLink: true,
+    });
+    expect((await staff(listLessons)).map(({ about, link, met }) => [about, link, met])).toEqual(
+      expect.arrayContaining([
+        ["link", "t.me/somebody", 1],
+        ["words", null, 1],
+      ]),
+    );
+    await staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
+    expect(await staff(listLessons)).toEqual([]);
+  });
+
+  test("several at once teach, a link of several is one rule, and ending it ends it whole", async () => {
+    const ids = [
+      (await send("One: deals.example/1", "one")).id,
+      (await send("Two: deals.example/2", "two")).id,
+    ];
+    await staff((tx) => settle(tx, me, ids, "spam"));
+    const [lesson, ...more] = await staff(listLessons);
+    expect(more).toEqual([]);
+    expect(lesson).toMatchObject({
+      about: "link",
+      link: "deals.example",
+      isSpam: true,
+      times: 2,
+      message: null,
+    });
+    expect(await staff((tx) => endLesson(tx, lesson?.id ?? ""))).toBe(true);
+    expect(await staff((tx) => endLesson(tx, lesson?.id ?? ""))).toBe(false);
+    expect((await send("Three: deals.example/3", "three")).others?.taughtLink).toBe(false);
+  });
+
+  test("is spam no more once staff have taken such a message out: its sender and links are trusted", async () => {
+    const spam = await send(`${offer("website")} deals.example/a`, "one");
+    await staff((tx) => settle(tx, me, [spam.id], "spam"));
+    const mistaken = await send(`${offer("web page")} deals.example/b`, "two", "asha@example.org");
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [mistaken.id]);
+    await staff((tx) => markNotSpam(tx, me, mistaken.id, null));
+    const lessons = await staff(listLessons);
+    expect(lessons.map(({ about, isSpam }): [Lesson["about"], boolean] => [about, isSpam])).toEqual(
+      expect.arrayContaining([
+        ["link", false],
+        ["sender", false],
+      ]),
+    );
+    expect(lessons.filter(({ isSpam }) => isSpam)).toEqual([]);
+    expect((await send("Anything else", "three", "asha@example.org")).others).toMatchObject({
+      trusted: true,
+    });
+    await staff((tx) => settle(tx, me, [mistaken.id], "spam"));
+    expect((await send("Anything more", "four", "asha@example.org")).others).toMatchObject({
+      trusted: false,
+    });
+  });
+});
+
+test("is forgotten when it was not met for half a year, and a sender with the message", async () => {
+  const spam = await send("Old: deals.example/1", "one");
+  await staff((tx) => settle(tx, me, [spam.id], "spam"));
+  const honest = await send("Honest: mill.example/1", "two");
+  await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [honest.id]);
+  await staff((tx) => markNotSpam(tx, me, honest.id, null));
+  const left = async () => {
+    await asSystem(db.database, purgeLessons);
+    return (await staff(listLessons)).map(({ about, link }) => link ?? about).toSorted();
+  };
+  expect(await left()).toEqual(["deals.example", "mill.example", "sender"]);
+  await db.owner.query("delete from contact_submissions");
+  expect(await left()).toEqual(["deals.example", "mill.example"]);
+  await db.owner.query(`update spam_lessons set created_at = now() - interval '181 days';
+    update spam_lessons set met_at = now() where link = 'mill.example'`);
+  expect(await left()).toEqual(["mill.example"]);
+});

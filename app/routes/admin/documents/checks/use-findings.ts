@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { Finding } from "#app/domain/case-studies/checks.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { isSame } from "../form/form-values.ts";
+import { useScreen } from "../screen.ts";
+import type { CheckedAnswer } from "./typed.ts";
+
+/** Milliseconds after the last key: nobody is told off in the middle of a word. */
+const pause = 600;
+
+interface Checked {
+  form: RefObject<HTMLFormElement | null>;
+  /** Of the document; null for one that is not saved yet. */
+  id: string | null;
+  /** The slug of a new one whose form does not ask for it. */
+  slug: string;
+  values: Values;
+  /** What was found in the text with which the page came; null where that was another. */
+  start: readonly Finding[] | null;
+}
+
+/** What publishing the text of the form would find, asked of the server a moment after each change. */
+export function useFindings({ form, id, slug, values, start }: Checked) {
+  const { list } = useScreen();
+  const [told, setTold] = useState({ of: start && values, findings: start ?? [], hasFailed: false });
+  const query = new URLSearchParams({ ...(id && { id }), ...(slug && { slug }) });
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (!form.current || (told.of && !told.hasFailed && isSame(values, told.of))) return;
+    // Never of a file: the form holds text alone.
+    const body = new URLSearchParams(
+      [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
+    );
+    try {
+      const answer = await fetch(`${list.path}/checks?${query}`, { method: "POST", body, signal });
+      if (!answer.ok || answer.redirected) throw new Error(`the checks answered ${answer.status}`);
+      const { findings } = (await answer.json()) as CheckedAnswer;
+      setTold({ of: values, findings, hasFailed: false });
+    } catch {
+      if (!signal.aborted) setTold((before) => ({ ...before, hasFailed: true }));
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each change of the text.
+  useEffect(() => {
+    const left = new AbortController();
+    const timer = setTimeout(() => void ask(left.signal), pause);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [values]);
+  return told;
+}

@@ -1,0 +1,19 @@
+/** The address of a kind of which there is one document: it leads to the editor of that, or of the one to be written. */
+import { redirect } from "react-router";
+import { findIdOf } from "#app/domain/documents/documents.server.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import type { Route } from "./+types/only.ts";
+import { kindAt } from "./kind.server.ts";
+import { toWrite } from "./screen.ts";
+
+export const handle: RouteHandle = { needs: toWrite };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { kind, screen } = kindAt(url);
+  const { only: slug = "", list, edit, words } = screen;
+  const id = await withStaff(context, "drafts", (tx) => findIdOf(tx, kind, slug)).catch((error) => {
+    throw loadFailure(context, error, words.form.errors.load);
+  });
+  return redirect(id ? edit(id) : `${list.path}/new?${new URLSearchParams({ slug })}`);
+}

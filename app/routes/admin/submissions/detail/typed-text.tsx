@@ -1,0 +1,40 @@
+import { tabbedParts } from "#app/content/tabbed.ts";
+import { HighlightedText } from "../../palette/highlighted-text.tsx";
+import styles from "./submission.module.css";
+
+interface TypedTextProps {
+  text: string;
+  /** What the list is searched for. */
+  search: string;
+}
+
+/** What somebody has typed, line by line; what was pasted from a spreadsheet stands in its columns. */
+export function TypedText({ text, search }: TypedTextProps) {
+  return tabbedParts(text).map((part, n) =>
+    typeof part === "string" ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+      <p key={n}>
+        <HighlightedText text={part} search={search} />
+      </p>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+      <div key={n} className={styles.columns}>
+        <table>
+          <tbody>
+            {part.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+              <tr key={row}>
+                {cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+                  <td key={column}>
+                    <HighlightedText text={cell} search={search} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ),
+  );
+}
