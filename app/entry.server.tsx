@@ -7,8 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { withoutToken } from "#app/domain/documents/previews/preview-token.server.ts";
-import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
+import { clientContext, previewContext, type SiteRoutes, siteContext } from "#app/middleware/context.ts";
 import { editAddressFor } from "#app/middleware/edit-address.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { DocumentContext } from "./document-context.ts";
@@ -25,7 +24,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, clientBuild, words } = context.get(siteContext);
+  const { nonce, log, clientBuild, words, routes } = context.get(siteContext);
   const { pageScript, contactScript, staffFiles, stylesOf } = clientBuild;
   const { matches, errors, loaderData } = entryContext.staticHandlerContext;
   const always = stylesOf(
@@ -65,7 +64,7 @@ export default async function handleRequest(
   const html = await render(document, nonce).catch((error: unknown) => {
     if (isRouteErrorResponse(error)) throw error; // one boundary handing it on to the next
     const { requestId } = context.get(clientContext);
-    log.error({ err: error, requestId, path: pathOf(request) }, "page could not be rendered");
+    log.error({ err: error, requestId, path: pathOf(request, routes) }, "page could not be rendered");
     // React Router renders once more, with this as the error.
     throw Response.json({ requestId }, { status: 500 });
   });
@@ -95,14 +94,17 @@ function render(document: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** What nobody expected, once, with the request's path but without its query: that may name a person. */
+/** What nobody expected, once, with the request's path but without what was typed into it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
-  const { log } = (context as RouterContextProvider).get(siteContext);
+  const { log, routes } = (context as RouterContextProvider).get(siteContext);
   const { requestId } = (context as RouterContextProvider).get(clientContext);
-  log.error({ err: error, requestId, method: request.method, path: pathOf(request) }, "request failed");
+  log.error(
+    { err: error, requestId, method: request.method, path: pathOf(request, routes) },
+    "request failed",
+  );
 };
 
-function pathOf(request: Request): string {
-  return withoutToken(new URL(request.url).pathname).slice(0, 200);
+function pathOf(request: Request, routes: SiteRoutes): string {
+  return routes.loggedPath(new URL(request.url).pathname);
 }

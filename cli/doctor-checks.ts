@@ -4,13 +4,13 @@ import { access, stat, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import nodemailer from "nodemailer";
-import type pg from "pg";
+import pg from "pg";
 import { verifyBackup } from "#app/db/backup/backup.ts";
 import { type KeptBackup, listBackups } from "#app/db/backup/kept.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { withConnection } from "#app/db/connection.ts";
 import { appliedMigrations, refusal, standingOf } from "#app/db/history.ts";
-import { type Logins, loginOf } from "#app/db/logins.ts";
+import { type Logins, largeObjects, loginOf } from "#app/db/logins.ts";
 import type { BackupRules, Env } from "#app/env.server.ts";
 
 /** `bad`: the site does not work, or not safely; `look`: somebody should decide about it. */
@@ -69,7 +69,7 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   await withConnection(logins.own, asked, async (owner) => {
-    const { rows } = await owner.query<Facts>(facts);
+    const { rows } = await owner.query<Facts>(facts, [loginOf(logins.serve)]);
     const [found] = rows;
     if (!found) return;
     const login = loginOf(logins.own);
@@ -105,8 +105,14 @@ export async function checkDatabase(
           `The login ${loginOf(logins.serve)} of DATABASE_URL may do more than serve. Take that from it.`,
         ),
       );
+    if (logins.own !== logins.serve) findings.push(...mayBeTaken(found, loginOf(logins.serve)));
     if (!findings.some(({ subject }) => subject === "database rights"))
-      findings.push(ok("database rights", `${login} owns the tables, ${loginOf(logins.serve)} serves.`));
+      findings.push(
+        ok(
+          "database rights",
+          `${login} owns the tables, ${loginOf(logins.serve)} serves.${takenByOthers(found)}`,
+        ),
+      );
     const wanted = pool + 8 + 4; // two pools for sign-ins and limits, and who listens
     findings.push(
       found.connections < wanted + 3
@@ -150,14 +156,56 @@ type Facts = {
   hasTrigrams: boolean;
   connections: number;
   clock: Date;
+  /** Of the login that serves. */
+  makesTemporaryTables: boolean;
+  makesLargeObjects: boolean;
+  otherDatabases: string[];
+  /** Whether any login may connect to the database of the site. */
+  isOpen: boolean;
 };
 
 const facts = `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
   current_database() as database, rolsuper or rolcreaterole as "makesRoles",
   rolsuper or pg_has_role(datdba, 'member') as "ownsDatabase",
   exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
-  current_setting('max_connections')::int as connections, clock_timestamp() as clock
+  current_setting('max_connections')::int as connections, clock_timestamp() as clock,
+  has_database_privilege($1, pg_database.oid, 'temporary') as "makesTemporaryTables",
+  exists (select from pg_proc where ${largeObjects} and has_function_privilege($1, oid, 'execute')) as "makesLargeObjects",
+  has_database_privilege('public', pg_database.oid, 'connect') as "isOpen",
+  array(select datname::text from pg_database where datname <> current_database() and datallowconn
+    and has_database_privilege($1, oid, 'connect') order by 1) as "otherDatabases"
   from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+
+/** What the owner of the database can take from the login that serves, and a start does not by itself. */
+function mayBeTaken({ database, makesTemporaryTables, isOpen }: Facts, serve: string): Finding[] {
+  const [name, login] = [database, serve].map(pg.escapeIdentifier);
+  const findings: Finding[] = [];
+  if (makesTemporaryTables)
+    findings.push(
+      look(
+        "database rights",
+        `The login ${serve} may make temporary tables. REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${login}`,
+      ),
+    );
+  // Not done by a start: a pooler or a monitor may need it that nobody has told the site of.
+  if (isOpen)
+    findings.push(
+      look(
+        "database rights",
+        `Every login of the server may connect to ${database}. GRANT CONNECT ON DATABASE ${name} TO ${login}; ` +
+          `REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`,
+      ),
+    );
+  return findings;
+}
+
+function takenByOthers({ makesLargeObjects, otherDatabases }: Facts): string {
+  const more = [
+    makesLargeObjects ? "make large objects" : "",
+    otherDatabases.length > 0 ? `connect to ${otherDatabases.join(", ")}` : "",
+  ].filter(Boolean);
+  return more.length === 0 ? "" : ` Their owners alone can take from it that it may ${more.join(" and ")}.`;
+}
 
 async function maySomethingMore(owner: pg.Client, login: string): Promise<boolean> {
   const { rows } = await owner.query<{ more: boolean }>(

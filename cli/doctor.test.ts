@@ -51,6 +51,8 @@ test("the command names every wrong and every misspelt setting, and ends with 1"
 });
 
 test("a database in order: rights, schema, connections, clock, and what processes tell each other", async () => {
+  await db.owner.query(`revoke connect, temporary on database ${db.target.database} from public;
+    grant connect on database ${db.target.database} to ${db.target.user}`);
   const findings = await checkDatabase(db.logins, 12);
   expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
   expect(findings.map(({ subject }) => subject)).toEqual(
@@ -60,7 +62,8 @@ test("a database in order: rights, schema, connections, clock, and what processe
 
 test("a database that is not: each thing with what to do", async () => {
   const login = `doctor_${randomBytes(4).toString("hex")}`;
-  await db.owner.query(`create role ${login} login; grant usage on schema drizzle to ${login}`);
+  await db.owner.query(`create role ${login} login; grant usage on schema drizzle to ${login};
+    grant connect on database ${db.target.database} to ${login}`);
   await db.owner.query(`grant select on drizzle.__drizzle_migrations to ${login}`);
   await db.owner.query("insert into drizzle.__drizzle_migrations (hash, version) values ('newer', '9.1.0')");
   const own = { ...db.logins.own, user: login };
@@ -76,6 +79,34 @@ test("a database that is not: each thing with what to do", async () => {
     "bad clock: This machine and the database are 3600 s apart.",
   ])
     expect(said).toContain(line);
+});
+
+test("a login that serves and may do more than it needs: what the owner can take from it, and what only others can", async () => {
+  const login = `doctor_${randomBytes(4).toString("hex")}`;
+  const other = await createTestDatabase();
+  const { database } = other.target;
+  await other.owner.query(`create role ${login} login; grant temporary on database ${database} to ${login};
+    grant connect on database ${db.target.database} to ${login};
+    grant execute on function lo_create(oid) to public`);
+  const logins = { own: other.logins.own, serve: { ...other.target, user: login } };
+  const said = all(await checkDatabase(logins, 12));
+  for (const line of [
+    `look database rights: The login ${login} may make temporary tables. REVOKE TEMPORARY ON DATABASE "${database}" FROM PUBLIC, "${login}"`,
+    `look database rights: Every login of the server may connect to ${database}. GRANT CONNECT ON DATABASE "${database}" TO "${login}"; REVOKE CONNECT ON DATABASE "${database}" FROM PUBLIC`,
+  ])
+    expect(said).toContain(line);
+  await other.owner.query(`revoke connect, temporary on database ${database} from public, ${login};
+    grant connect on database ${database} to ${login}`);
+  expect(all(await checkDatabase(logins, 12))).toMatch(
+    new RegExp(
+      `^ok database rights: postgres owns the tables, ${login} serves\\. ` +
+        "Their owners alone can take from it that it may make large objects and connect to .*" +
+        db.target.database,
+      "m",
+    ),
+  );
+  await other.drop();
+  await db.owner.query(`drop owned by ${login}; drop role ${login}`);
 });
 
 test("folders: room, rights, and one that is not there", async () => {

@@ -4,7 +4,7 @@
  * app/domain/submissions/spam/weights.json. The same messages make the same weights.
  */
 import { writeFile } from "node:fs/promises";
-import { type Features, featuresOf } from "#app/domain/submissions/spam/features.ts";
+import { type Features, featuresOf, shareOfWord } from "#app/domain/submissions/spam/features.ts";
 import { comparable } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { shareOfGroup, type Weights } from "#app/domain/submissions/spam/wording.server.ts";
 import { learntFrom, readLearningMessages } from "../tests/payloads/messages/messages.ts";
@@ -78,7 +78,7 @@ function learn({ values, expected }: { values: readonly (readonly [string, numbe
 
 function valuesOf({ words, groups }: Features): [string, number][] {
   const known = [...words].filter(isKnown);
-  const share = 1 / Math.sqrt(Math.max(1, known.length));
+  const share = shareOfWord(known.length);
   return [
     ["bias", 1],
     ...known.map((word): [string, number] => [`word ${word}`, share]),

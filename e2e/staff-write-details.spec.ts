@@ -131,6 +131,14 @@ test("what is pasted keeps its words and its marks, and nothing that acts or is 
       await paste(text(page), { html });
       expect(await stored(page)).toEqual(sections);
     });
+  for (const [name, html, sections, sentence] of withMore)
+    await test.step(name, async () => {
+      await text(page).press("Control+a");
+      await text(page).press("Delete");
+      await paste(text(page), { html });
+      expect(await stored(page)).toEqual(sections);
+      await expect(page.locator(".toast").last()).toHaveText(sentence);
+    });
   await test.step("Markdown", async () => {
     await text(page).press("Control+a");
     await paste(text(page), { text: "# A\n\nSome **bold**\n\n- one\n- two" });
@@ -263,6 +271,26 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await figure.getByText("The numbers as a table").click();
   await expect(figure.getByRole("row", { name: "Week 2 4.5" })).toBeVisible();
   await expectAccessibleBothWays(page);
+});
+
+test("what of a table may be misread is named by its cell, before it is a chart", async ({ page }) => {
+  await openAsStaff(page, "/admin/case-studies/new");
+  await tool(page, "Chart").click();
+  const dialog = page.getByRole("dialog", { name: "Chart" });
+  const table = dialog.getByLabel("Table", { exact: true });
+  const told = (sentence: string) => expect(dialog.getByRole("status")).toContainText([sentence]);
+  await table.fill("week;load\nWeek 1;1.234\nWeek 2;1.180\nWeek 3;990");
+  await told("“1.234” in row 1, “load”, was read as 1.234, and 1 more cell alike. If 1234 is meant,");
+  await table.fill("week\tload\nWeek 1\t3\nWeek 2\t#N/A\nWeek 3\t4");
+  await told("“#N/A” in row 2, “load”, was not read as a number.");
+  await told("The table is therefore taken for “Columns joined”, and not for “Trend”.");
+  await expectAccessibleBothWays(page);
+  await table.fill("");
+  await paste(table, {
+    html: `<table><tr><td>week</td><td>load</td></tr><tr style='display:none'><td>Week 0</td><td>9</td></tr>
+<tr><td>Week <del cite="a">0</del>1</td><td><p>3</p></td></tr></table>`,
+  });
+  await expect(table).toHaveValue("week\tload\nWeek 1\t3");
 });
 
 test("a chart of an article that is saved nowhere is drawn in its preview", async ({ page }) => {
@@ -523,6 +551,51 @@ onerror="alert(1)">B <a href="javascript:alert(1)">C</a> <a href="https://a:b@ev
 src="https://evil.example"></iframe><svg onload=alert(1)><text>no</text></svg><form action=x><input value=no>
 <button onfocus=alert(1) autofocus>E</button></form><base href="https://evil.example"><p>F</p>`,
     [{ title: "", type: "paragraph", items: ["AB C D", "E", "F"] }],
+  ],
+];
+
+/** What an office suite carries along though it is no part of the text, and what is said of it. */
+const withMore: [string, string, object[], string][] = [
+  [
+    "Word with tracked changes, hidden words and comments",
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!--
+p.MsoNormal {margin:0} span.Secret
+{mso-style-name:Secret; display:none; mso-hide:all;} --></style></head><body><!--StartFragment-->
+<p class=MsoNormal>We offer <del cite="mailto:Somebody" datetime="2026-01-01T10:00"><span lang=EN-US>the worst
+</span></del><del cite="mailto:Somebody"><b>of all</b></del><ins cite="mailto:Somebody">good</ins> models
+<span style='display:none;mso-hide:all'>for their last penny </span>to <a
+style='mso-comment-reference:SB_1;mso-comment-date:20260101T1000'>clients</a><span
+class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor
+id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[SB1]</a><![endif]><span
+style='mso-special-character:comment'>&nbsp;</span></span></span>.<o:p></o:p></p>
+<p class=MsoNormal><del cite="mailto:Somebody">This line went.<o:p></o:p></del></p>
+<p class=MsoNormal>It<span class=Secret> never</span> works.<s> Struck</s><span class=msoDel> out</span></p>
+<!--EndFragment--><div style='mso-element:comment-list'><hr class=msocomoff align=left>
+<div style='mso-element:comment'><div id="_com_1" class=msocomtxt><a name="_msocom_1"></a><p
+class=MsoCommentText>Never say this to them.</p></div></div></div></body></html>`,
+    [
+      {
+        title: "",
+        type: "paragraph",
+        items: ["We offer good models to clients.", "It works. Struck"],
+      },
+    ],
+    "3 deleted passages, 2 hidden passages and 1 comment were left out.",
+  ],
+  [
+    "a page that a word processor in the browser has written",
+    `<p><span>Agreed</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup><span> so far</span><sup><a
+href="#cmnt2" id="cmnt_ref2">[b]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1"
+id="cmnt1">[a]</a><span>Not by me.</span></p></div><div><p><a href="#cmnt_ref2" id="cmnt2">[b]</a><span>Nor
+me.</span></p><p>Ask again.</p></div>`,
+    [{ title: "", type: "paragraph", items: ["Agreed so far"] }],
+    "2 comments were left out.",
+  ],
+  [
+    "a page with a hidden line",
+    "<p>Shown</p><p hidden>Not shown</p><p style='DISPLAY: none'></p>",
+    [{ title: "", type: "paragraph", items: ["Shown"] }],
+    "1 hidden passage was left out.",
   ],
 ];
 

@@ -193,7 +193,7 @@ test("two tabs of one person know of each other, and a tab that is closed is gon
   for (const tab of [page, second])
     await expect(async () => {
       await showTab(tab);
-      expect(await tab.getByText("Also open by you, in another tab").isVisible()).toBe(true);
+      expect(await tab.getByText("Also open in another of your tabs").isVisible()).toBe(true);
     }).toPass();
   await second.close({ runBeforeUnload: true });
   await expect

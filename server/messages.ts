@@ -4,6 +4,9 @@ import type { ConnectionTarget } from "#app/db/client.server.ts";
 /** What becomes of what was answered: it may be another now, must not be shown any more, or nobody would tell. */
 export type Change = "changed" | "gone" | "lost";
 
+/** A path that leads nowhere, and the address of who wanted to read it. */
+export type Missing = readonly [path: string, client: string];
+
 /** One renders for visitors and takes their forms, the other serves staff, does the jobs and keeps the schema. */
 export type PartName = "visitors" | "staff";
 export const partNames: readonly PartName[] = ["visitors", "staff"];
@@ -13,7 +16,7 @@ export type ToPart =
   | { say: "open"; part: PartName; publicUrl: string; socket: string; target?: ConnectionTarget }
   /** With what the visitors' part has answered to it. */
   | { say: "ping"; unheardSince: number | null }
-  | { say: "missing"; counts: [path: string, times: number][] }
+  | { say: "missing"; asked: Missing[] }
   | { say: "figures"; id: number }
   /** Not ready any more. */
   | { say: "stopping" }
@@ -23,8 +26,8 @@ export type FromPart =
   /** What the start waits for: a word for /health/ready. */
   | { say: "waits"; cause: string }
   | { say: "prepared"; target: ConnectionTarget }
-  /** With what the operator is told then. */
-  | { say: "ready"; lines: string[] }
+  /** With what the operator is told then, and the words of our own addresses, which alone the log is told. */
+  | { say: "ready"; lines: string[]; ownWords: string[] }
   /** It cannot start, for a reason in one sentence. */
   | { say: "failed"; reason: string }
   | { say: "change"; change: Change }

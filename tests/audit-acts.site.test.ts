@@ -532,6 +532,18 @@ const acts: Record<string, Act[]> = {
       ["status changed"],
     ],
     ["send-again", async () => ({ fields: { mail: (await deadMail()).mail } }), ["mails sent again"]],
+    [
+      "end-rule",
+      async () => {
+        const id = "01900000-0000-7000-8000-0000000000e1";
+        await site.owner.query(
+          "insert into spam_lessons (id, is_spam, link) values ($1, true, 'deals.example') on conflict do nothing",
+          [id],
+        );
+        return { fields: { id } };
+      },
+      ["spam lesson ended"],
+    ],
   ],
   "routes/admin/submissions/detail/route": [
     ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
@@ -577,6 +589,7 @@ const acts: Record<string, Act[]> = {
       ["invitation sent"],
     ],
     ["renew", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation sent"]],
+    ["invitation link", async () => ({ fields: { id: (await newcomer()).id } }), nothing],
     ["revoke", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation revoked"]],
     ["role", async () => ({ fields: { ...(await colleague()).fields, role: "writer" } }), ["role changed"]],
     ["end sessions", colleague, ["sessions ended"]],

@@ -296,6 +296,34 @@ test("the admin is let in, so the denials above mean something", async () => {
   }
 });
 
+test("an admin whose proof is old is shown nothing that opens a door, on no page (SECURITY.md M6)", async () => {
+  await site.owner.query(`
+    update session set confirmed_at = now() - interval '11 minutes'
+      where user_id = (select id from "user" where email = 'admin@example.com');
+    insert into invitations (id, email, role, key, expires_at)
+      values (gen_random_uuid(), 'newcomer@example.com', 'admin', gen_random_uuid(), now() + interval '7 days');
+    insert into password_resets (id, user_id, key, expires_at)
+      select gen_random_uuid(), id, gen_random_uuid(), now() + interval '1 hour' from "user" limit 1;
+    insert into preview_links (id, document_id, label, expires_at)
+      values (gen_random_uuid(), '${study}', 'for a colleague', now() + interval '7 days')`);
+  const { rows } = await site.owner.query<{ key: string }>(`
+    select key::text from invitations union all select key::text from password_resets
+    union all select token from session union all select password from account where password is not null
+    union all select secret from totp_factors where length(secret) > 1`);
+  for (const id of Object.keys(access)) {
+    for (const way of waysTo(id)) {
+      const text = await (await site.request(way, { headers: { cookie: cookies.admin } })).text();
+      expect(
+        rows.filter(({ key }) => text.includes(key)),
+        way,
+      ).toEqual([]);
+      expect(text, way).not.toMatch(/\?token=[\w-]/);
+      // Whoever lists these may read the draft itself (docs/decisions/029).
+      if (!id.endsWith("/:id/preview-links")) expect(text, way).not.toMatch(/\/preview\/[\w-]{36}\./);
+    }
+  }
+});
+
 test("another spelling of an address opens nothing (SECURITY.md A2)", async () => {
   const spellings = [
     "//admin/contacts",

@@ -63,29 +63,72 @@ test("the same press again does not count", async () => {
 
 test("what is doubtful is thanked for like anything else, and kept with its reasons", async () => {
   const answer = await send("192.0.2.10", {
-    homepage: "https://example.com",
-    message: "An honest looking text",
+    remarks: "https://example.com",
+    message: "We rank your website on the first page, guaranteed. Reply YES for a free quote!",
   });
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toMatch(/^\/contact\?sent/);
   const { rows } = await site.owner.query(
     "select status, spam_reasons from contact_submissions where spam_reasons <> '{}'",
   );
-  expect(rows).toEqual([{ status: "spam", spam_reasons: ["trap", "no-ticket"] }]);
+  expect(rows).toEqual([{ status: "spam", spam_reasons: ["wording", "trap", "no-ticket"] }]);
 });
 
-test("a form taken in hand a moment ago counts as written fast, and a forged note of it as none", async () => {
-  const ticket = await (await site.request("/contact/ticket")).text();
-  const links = Array.from({ length: 6 }, (_, n) => `https://example.com/${n}`).join(" and ");
-  await send("192.0.2.11", { ticket, message: `Fast: ${links}` });
-  await send("192.0.2.11", { ticket: ticket.replace(/^\d+/, "1000"), message: `Forged: ${links}` });
+test("a program that fills in every field for an honest person keeps no message from the inbox", async () => {
+  await send("192.0.2.12", { remarks: "Asha Example", homepage: "https://example.com", formKey: "filled" });
+  expect(await count("client_hash is not null and status = 'spam'")).toBe(1); // the one before
+});
+
+test("a ticket says how fast it was, of another network or used before, or nothing where it is forged", async () => {
+  const ticketFrom = async (address: string) =>
+    (await site.request("/contact/ticket", { headers: { "x-forwarded-for": address } })).text();
+  const ticket = await ticketFrom("192.0.2.11");
+  const offer = "We rank your website on the first page, guaranteed. Reply YES for a free quote";
+  await send("192.0.2.11", { ticket, message: `${offer} of kind A` });
+  await send("192.0.2.13", { ticket, message: `${offer} of kind B` });
+  await send("192.0.2.14", { ticket: ticket.replace(/^\d+/, "1000"), message: `${offer} of kind C` });
   const { rows } = await site.owner.query(
-    "select spam_reasons from contact_submissions where message ~ '^(Fast|Forged)' order by message",
+    "select spam_reasons from contact_submissions where message ~ 'kind [ABC]' order by message",
+  );
+  const came = ["no-ticket", "old-ticket", "used-ticket", "other-network", "too-fast"];
+  expect(
+    rows.map(({ spam_reasons: reasons }) => reasons.filter((one: string) => came.includes(one))),
+  ).toEqual([["too-fast"], ["used-ticket", "other-network", "too-fast"], ["no-ticket"]]);
+});
+
+test("one ticket and one text from twelve networks: the inbox has three at most", async () => {
+  const text =
+    "Our cooperative would like to know when the pumps of twelve villages have to be looked after before they stop";
+  const ticket = await (await site.request("/contact/ticket")).text();
+  for (let n = 0; n < 12; n++)
+    await send(`198.51.100.${100 + n}`, {
+      ticket,
+      email: `v${n}@example.com`,
+      message: text,
+      formKey: `v${n}`,
+    });
+  expect(await count("message like 'Our cooperative would%'")).toBe(12);
+  expect(await count("message like 'Our cooperative would%' and status = 'new'")).toBeLessThanOrEqual(3);
+});
+
+test("twelve messages with one address from twelve networks send it two confirmations, and one with a link none", async () => {
+  const own = await createTestSite({ trustProxy: 1, mail: { confirmToVisitor: true, outsideHours: "now" } });
+  const write = (n: number, email: string, message: string) =>
+    own.post(
+      "/contact",
+      { name: "Asha Example", email, message, formKey: `${n}` },
+      { "x-forwarded-for": `203.0.113.${n}` },
+    );
+  for (let n = 1; n <= 12; n++) await write(n, "asha@example.com", `Can controller logs predict stop ${n}?`);
+  await write(13, "ravi@example.com", "Can our logs predict stops? See https://mill.example/logs");
+  const { rows } = await own.owner.query(
+    "select kind, count(*)::int as n from outbox_mails group by kind order by kind",
   );
   expect(rows).toEqual([
-    { spam_reasons: ["too-fast", "many-links"] },
-    { spam_reasons: ["no-ticket", "many-links"] },
+    { kind: "confirmation", n: 2 },
+    { kind: "notification", n: 13 },
   ]);
+  await own.close();
 });
 
 test("no address of a client is kept, not even in the log", async () => {

@@ -80,13 +80,20 @@ test("staff redirect an address that shows no page, and remove the redirect", as
   await eventually(async () => expect((await answerOf("/old-page")).status).toBe(404));
 });
 
-test("an address that shows no page is counted by its path alone, when the site stops at the latest", async () => {
-  const other = await createTestSite({ target: site.target, database: site.database });
-  await other.request("/no-page?email=asha@example.com");
-  await other.request("/No-Page/");
-  await other.request("/asha@example.com");
-  await other.request("/admin/no-page");
+test("an address that shows no page is counted by its path alone once three networks have asked, when the site stops at the latest", async () => {
+  const other = await createTestSite({ target: site.target, database: site.database, trustProxy: 1 });
+  const ask = (path: string, address: string) =>
+    other.request(path, { headers: { "x-forwarded-for": address } });
+  for (const address of ["203.0.113.1", "203.0.113.2", "2001:db8::1"]) {
+    await ask("/no-page?email=asha@example.com", address);
+    await ask("/asha@example.com", address);
+    await ask("/admin/no-page", address);
+  }
+  await ask("/No-Page/", "2001:db8::2"); // of the same network
+  for (let time = 0; time < 5; time++) await ask("/john-smith", "203.0.113.1");
+  await ask("/john-smith", "203.0.113.2");
   await other.close();
   const { rows } = await site.owner.query("select path, count from missing_paths order by path");
-  expect(rows).toEqual([{ path: "/no-page", count: 2 }]);
+  expect(rows).toEqual([{ path: "/no-page", count: 4 }]);
+  expect(other.log.join()).not.toMatch(/john|asha|203\.0\.113/);
 });

@@ -1,5 +1,6 @@
 /** The team over HTTP: invited, accepted once, changed, removed; a forgotten password and the way back in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { account } from "#app/content/admin/account.ts";
 import { team } from "#app/content/admin/team.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
@@ -44,6 +45,12 @@ async function invited(role = "writer", email = invitee): Promise<string> {
   return linkOf(email);
 }
 const logIn = async (email: string, chosen: string) => site.post("/admin/login", { email, password: chosen });
+/** All of them, as a browser sends them back. */
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 const removeUser = (email: string) => site.owner.query(`delete from "user" where email = $1`, [email]);
 
 describe("an invitation", () => {
@@ -124,6 +131,33 @@ describe("an invitation", () => {
     expect(texts.size).toBe(1);
   });
 
+  test("asks what its person is called, who may leave that empty", async () => {
+    const link = await invited();
+    const page = await (await site.request(link)).text();
+    expect(page).toContain(account.name.label);
+    const refused = await site.post(link, { password: "short", name: "  Asha   Sample " });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('value="Asha Sample"'),
+    ]);
+    const long = await site.post(link, { password: fresh, name: "n".repeat(81) });
+    expect([long.status, await long.text()]).toEqual([400, expect.stringContaining(account.name.tooLong)]);
+    expect((await site.post(link, { password: fresh, name: "  Asha   Sample " })).status).toBe(302);
+    expect(await one(`select name from "user" where email = $1`, [invitee])).toEqual({ name: "Asha Sample" });
+    await removeUser(invitee);
+    expect((await site.post(await invited(), { password: fresh, name: " " })).status).toBe(302);
+    expect(await one(`select name from "user" where email = $1`, [invitee])).toEqual({ name: invitee });
+
+    const signIn = async () => {
+      const answer = await logIn(invitee, fresh);
+      return (await site.request("/admin/case-studies", { headers: { cookie: cookiesOf(answer) } })).text();
+    };
+    expect(await signIn()).toContain(account.name.missing);
+    await site.owner.query(`update "user" set name = 'Asha' where email = $1`, [invitee]);
+    expect(await signIn()).not.toContain(account.name.missing);
+    await removeUser(invitee);
+  });
+
   test("by somebody who is no admin any more is gone", async () => {
     const second = await site.signIn("second@example.com", "admin");
     await act({ intent: "invite", email: invitee, role: "admin" }, second.cookie);
@@ -150,14 +184,22 @@ describe("an invitation", () => {
     expect((await one("select count(*)::int as n from invitations")).n).toBe(0);
   });
 
-  test("the list says whether the mail is out, and holds the link to pass on", async () => {
+  test("the list says whether the mail is out; the link is shown to who asks for it, until it has ended", async () => {
     const link = await invited();
     const shown = async () =>
       (await site.request("/admin/team", { headers: { cookie: admin.cookie } })).text();
     expect(await shown()).toContain(team.invitations.mail.sending);
     await site.owner.query("update outbox_mails set last_error = 'connection refused'");
     expect(await shown()).toContain(team.invitations.mail.waiting);
-    expect(await shown()).toContain(`${site.url}${link}`);
+    expect(await shown()).not.toContain(link);
+    const { id } = await one("select id from invitations");
+    const answer = await (await act({ intent: "invitation link", id })).text();
+    expect(answer).toContain(`${site.url}${link}`);
+    expect(answer).toContain(team.link.heading(invitee));
+    await site.owner.query("update invitations set expires_at = now() - interval '1 second'");
+    const late = await act({ intent: "invitation link", id });
+    expect([late.status, late.headers.get("location")]).toEqual([302, "/admin/team"]);
+    await site.owner.query("update invitations set expires_at = now() + interval '1 day'");
     await site.owner.query("update outbox_mails set dead_at = now()");
     expect(await shown()).toContain(team.invitations.mail.failed);
     await act({ intent: "renew", id: (await one("select id from invitations")).id });
@@ -188,7 +230,8 @@ describe("a person", () => {
     await site.owner.query(
       `update session set confirmed_at = now() - interval '11 minutes' where user_id = '${lapsed.user.id}'`,
     );
-    for (const intent of ["invite", "role", "end sessions", "reset link", "reset factors", "remove"]) {
+    const changes = ["invite", "invitation link", "renew", "revoke", "role", "end sessions"];
+    for (const intent of [...changes, "reset link", "reset factors", "remove"]) {
       const answer = await act({ intent, id: other.id, email: invitee, role: "admin" }, lapsed.cookie);
       expect([answer.status, answer.headers.get("location")], intent).toEqual([
         307,
@@ -322,10 +365,18 @@ test("without mail: the link is passed on by hand, and nobody is promised an ema
   const quiet = await createTestSite();
   try {
     const { cookie } = await quiet.signIn("admin@example.com", "admin");
-    await quiet.post("/admin/team", { intent: "invite", email: invitee, role: "writer" }, { cookie });
-    const text = await (await quiet.request("/admin/team", { headers: { cookie } })).text();
+    const asked = (fields: Record<string, string>) => quiet.post("/admin/team", fields, { cookie });
+    const text = await (await asked({ intent: "invite", email: invitee, role: "writer" })).text();
     expect(text).toContain(team.invite.byLink);
-    expect(text).toContain("/admin/invitation?token=");
+    const linkIn = (page: string) => /\/admin\/invitation\?token=[\w.-]+/.exec(page)?.[0];
+    const { id } = (await quiet.owner.query("select id from invitations")).rows[0];
+    const renewed = await (await asked({ intent: "renew", id })).text();
+    expect(linkIn(text)).toBeDefined();
+    expect(linkIn(renewed)).toBeDefined();
+    expect(linkIn(renewed)).not.toBe(linkIn(text));
+    expect(
+      linkIn(await (await quiet.request("/admin/team", { headers: { cookie } })).text()),
+    ).toBeUndefined();
     const forgotten = await (await quiet.request("/admin/forgotten")).text();
     expect(forgotten).toContain("This site sends no email.");
     expect((await quiet.post("/admin/forgotten", { email: "admin@example.com" })).status).toBe(409);

@@ -86,23 +86,26 @@ test("one client is counted 300 times an hour, and answered as before", async ()
   expect(await counts()).toEqual({ "page /": 301 });
 });
 
-test("a search that finds nothing is counted when a browser opens it, and never with an address or number", async () => {
-  const other = await another();
-  const search = (query: string, headers: Record<string, string> = {}) =>
+test("a search that finds nothing is counted when browsers of three networks open it, and never with an address or number", async () => {
+  const other = await another({ trustProxy: 1 });
+  const search = (query: string, network: number, headers: Record<string, string> = {}) =>
     other.request(`/search?q=${encodeURIComponent(query)}`, {
-      headers: { "sec-fetch-dest": "document", ...headers },
+      headers: { "sec-fetch-dest": "document", "x-forwarded-for": `203.0.113.${network}`, ...headers },
     });
-  await search("Zeppelin");
-  await search("zeppelin ");
-  await search("data"); // is found
-  await search("asha@example.com");
-  await search("zeppelin 9876543210");
-  await search("");
-  await search("zeppelin", { "sec-fetch-dest": "empty" });
-  await search("zeppelin", { dnt: "1" });
-  await search("zeppelin", { cookie: "session=x" });
+  for (const network of [1, 2, 3]) {
+    await search("Zeppelin", network);
+    await search("data", network); // is found
+    await search("asha@example.com", network);
+    await search("zeppelin 9876543210", network);
+    await search("", network);
+    await search("balloon", network, { "sec-fetch-dest": "empty" });
+    await search("balloon", network, { dnt: "1" });
+    await search("balloon", network, { cookie: "session=x" });
+  }
+  await search("zeppelin ", 1);
+  for (let time = 0; time < 4; time++) await search("john smith", 1);
   await other.close();
-  expect(await counts()).toEqual({ "search zeppelin": 2 });
+  expect(await counts()).toEqual({ "search zeppelin": 4 });
 });
 
 test("the topic of a message is counted once, when it is stored and no spam", async () => {
@@ -122,7 +125,7 @@ test("the topic of a message is counted once, when it is stored and no spam", as
     );
   await send("ai-development", "1");
   await send("ai-development", "1"); // pressed twice
-  await send("retail", "2", { homepage: "x" }); // spam
+  await send("retail", "2", { message: "Buy cheap followers and backlinks now: https://bit.ly/x" }); // spam
   await send("retail", "3", { message: "short" });
   await send("retail", "4", {}, { "sec-gpc": "1" });
   await send("", "5");

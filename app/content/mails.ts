@@ -83,8 +83,8 @@ export const mails = {
   },
   invitation: {
     subject: `Your access to the website of ${company.name}`,
-    text: (can: string | undefined) =>
-      `You are invited to the staff area of the website of ${company.name}.${can ? ` With your account you can ${can}.` : ""}`,
+    text: (who: string | null, can: string | undefined) =>
+      `${who ? `${who} invites you` : "You are invited"} to the staff area of the website of ${company.name}.${can ? ` With your account you can ${can}.` : ""}`,
     roles: {
       admin: "do everything, and invite others",
       editor: "write, publish and plan what the website says",

@@ -14,5 +14,7 @@ export const trashDays = 30;
 export const spamDays = 30;
 /** From so many times on a search without a result is shown to staff. */
 export const fewestShown = 3;
+/** How many networks have to ask for a path or a search that finds nothing before it is kept. */
+export const fewestAsking = 3;
 /** How often one client is counted in an hour. */
 export const clientsHourly = 300;

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { asSystem, asVisitor } from "./actors.server.ts";
-import { openEmbeddedDatabase } from "./embedded/embedded.ts";
+import { openEmbeddedDatabase, servingLogin } from "./embedded/embedded.ts";
 import { describeLogins, rolePrefix } from "./logins.ts";
 import { type OpenDatabase, openServer, openSiteDatabase } from "./open.ts";
 import { dropRoles } from "./testing/testing.ts";
@@ -93,9 +93,25 @@ describe.each([
     ["create a role", "create role intruder"],
     ["become the owner", `set role ${owner}`],
     ["be made the owner", `grant ${owner} to current_user`],
+    ["make a temporary table", "create temporary table notes (word text)"],
+    // Elsewhere its superuser alone could take it from everybody, and doctor says so.
+    ...(owner === "postgres"
+      ? [
+          ["make a large object", "select lo_create(0)"],
+          ["fill a large object", "select lo_from_bytea(0, 'words')"],
+        ]
+      : []),
   ])("cannot %s, outside of every role", async (_what, statement) => {
     const attempt = site.database.pools.domain.query(`reset role; ${statement}`);
     await expect(attempt).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test.runIf(owner === "postgres")("can connect to no other database of the server", async () => {
+    const { host } = (await openEmbeddedDatabase(dataDir)).own;
+    for (const database of ["postgres", "template1"]) {
+      const client = new pg.Client({ host, port: server.port, user: servingLogin, database });
+      await expect(client.connect(), database).rejects.toMatchObject({ code: "42501" });
+    }
   });
 
   test("is all that a command needs", async () => {

@@ -50,7 +50,26 @@ export async function letServe(owner: pg.Client, { serve, own }: Logins): Promis
   const { name = "", number = 0 } = role.rows[0] ?? {};
   const options = number >= 160_000 ? "with inherit false, set true" : ""; // PostgreSQL 15 cannot read it
   await owner.query(`grant ${pg.escapeIdentifier(name)} to ${pg.escapeIdentifier(login)} ${options}`);
+  await takeFromAll(owner);
 }
+
+/** What PostgreSQL lets every login do in a database, and no part of the site needs; as far as the owner may. */
+async function takeFromAll(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ what: string }>(`
+    select format('temporary on database %I', datname) as what from pg_database
+    where datname = current_database() and pg_has_role(datdba, 'usage')
+      and has_database_privilege('public', oid, 'temporary')
+    union all
+    select format('execute on function %s', oid::regprocedure) from pg_proc
+    where ${largeObjects} and (select rolsuper from pg_roles where rolname = current_user)
+      and has_function_privilege('public', oid, 'execute')`);
+  // guard: the login that serves makes no temporary tables and no large objects
+  for (const { what } of rows) await owner.query(`revoke ${what} from public`);
+}
+
+/** Of pg_proc: the functions that read and write large objects, which no policy covers. */
+export const largeObjects =
+  "pronamespace = 'pg_catalog'::regnamespace and (proname like 'lo\\_%' or proname in ('loread', 'lowrite'))";
 
 /** Which login serves and which owns, for the operator. */
 export function describeLogins({ serve, own }: Logins): string {

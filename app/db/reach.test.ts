@@ -61,4 +61,9 @@ test("what waiting does not mend is said at once, without the password", async (
   await expect(reach({ connectionString: stranger.href }, { variable, patience: 60_000 })).rejects.toThrow(
     `refuses the login ${name}. Check its name`,
   );
+  const { database } = db.target;
+  await db.owner.query(`create role ${name} login; revoke connect on database ${database} from public`);
+  const refused = reach({ ...db.target, user: name }, { variable, patience: 60_000 });
+  await expect(refused).rejects.toThrow(`GRANT CONNECT ON DATABASE ${database} TO ${name}`);
+  await db.owner.query(`drop role ${name}`);
 });

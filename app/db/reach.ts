@@ -61,6 +61,8 @@ function describe(error: Error, { host, port, user, database }: pg.Client): stri
   const place = host.startsWith("/") ? host : `${host}:${port}`;
   if (state === "28P01" || state === "28000")
     return `the server at ${place} refuses the login ${user}. Check its name, its password and the server's pg_hba.conf.`;
+  if (state === "42501")
+    return `the login ${user} may not connect to ${database} at ${place}. As its owner: GRANT CONNECT ON DATABASE ${database} TO ${user}`;
   if (state === "3D000") return `the server at ${place} has no database ${database}. Create it.`;
   if (state === "53300") return `the server at ${place} has no connection left. Raise max_connections.`;
   if (state?.startsWith("57P")) return `the server at ${place} is starting or stopping.`;

@@ -4,17 +4,17 @@ import { type Mail, mailOf } from "./mail.ts";
 
 type Kind = "invitation" | "password reset" | "password changed" | "factors reset";
 
-/** @param linkOf the address of the page that the mail leads to. */
+/** @param by who invites; null for an operator. @param linkOf the address of the page that the mail leads to. */
 export function accountMail(
   kind: Kind,
-  role: string | null,
+  { role, by }: { role: string | null; by: string | null },
   linkOf: (purpose: "invitation" | "password reset") => string,
 ): Mail {
   switch (kind) {
     case "invitation": {
       const { subject, text, roles, open, until } = mails.invitation;
       return mailOf(subject, [
-        text(new Map<string | null, string>(Object.entries(roles)).get(role)),
+        text(by, new Map<string | null, string>(Object.entries(roles)).get(role)),
         { link: linkOf(kind), text: open },
         until,
       ]);

@@ -8,7 +8,7 @@ test("a name in a subject is neither a header nor an encoded word (RFC 2047)", (
 });
 
 test.each([null, "gardener", "constructor"])("an invitation with the role %s promises nothing", (role) => {
-  const { text } = accountMail("invitation", role, () => "https://www.example.com/link");
+  const { text } = accountMail("invitation", { role, by: null }, () => "https://www.example.com/link");
   expect(text).toContain("You are invited to the staff area");
   expect(text).not.toMatch(/you can|undefined|function/);
 });

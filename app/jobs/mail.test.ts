@@ -153,7 +153,8 @@ describe("a mail about an account", () => {
   afterAll(() => db.owner.query("delete from outbox_mails"));
 
   test.each(staffRoles)("invites to the role %s and says what one can do with it", (role) => {
-    const { text } = accountMail("invitation", role, () => "https://www.example.com/link");
+    const { text } = accountMail("invitation", { role, by: null }, () => "https://www.example.com/link");
+    expect(text).toContain("You are invited to the staff area");
     expect(text).toContain("With your account you can ");
     expect(text.includes("read and answer messages")).toBe(role !== "admin" && holds(role, "messages"));
   });
@@ -179,6 +180,24 @@ describe("a mail about an account", () => {
       { to: ["editor@example.com"], link: undefined },
       { to: ["editor@example.com"], link: undefined },
     ]);
+  });
+
+  test.each([
+    ["by name and address", "Asha Sample", "Asha Sample (editor@example.com) invites you to the staff area"],
+    [
+      "by address where no name is known",
+      "editor@example.com",
+      "editor@example.com invites you to the staff area",
+    ],
+  ])("says who invites, %s", async (_how, name, words) => {
+    await db.owner.query(`
+      update "user" set name = '${name}' where id = '${id}';
+      insert into invitations (id, email, role, key, author_id, expires_at)
+        values ('${id}', 'new@example.com', 'writer', '${key}', '${id}', now() + interval '7 days');
+      insert into outbox_mails (id, kind, invitation_id) values (gen_random_uuid(), 'invitation', '${id}')`);
+    work();
+    await received(1);
+    expect(smtp.mails[0]?.body.replace(/=\r?\n/g, "").replace(/\s+/g, " ")).toContain(words);
   });
 
   test("is never sent where nobody has the address or the link has ended, and nobody is told", async () => {

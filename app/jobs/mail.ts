@@ -25,6 +25,7 @@ import {
   takeMail,
 } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { displayName } from "#app/domain/users/display-name.ts";
 import { accountMail } from "#app/emails/account.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
 import { digestMail, notificationMail, trayMail } from "#app/emails/notification.ts";
@@ -158,9 +159,9 @@ function write(
     return { mail, envelope: { ...own, to } };
   }
   if (account?.to) {
-    const { to, key, role } = account;
+    const { to, key, role, by } = account;
     const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
-    const mail = accountMail(kind as AccountMail, role, linkOf);
+    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
     return { mail, envelope: { ...own, to } };
   }
   if (review?.to) {

@@ -4,15 +4,21 @@ import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { addMissing } from "#app/domain/addresses/addresses.server.ts";
+import { createCrowd } from "./crowd.ts";
 
 /** More different paths than this in one minute are no longer counted. */
 const mostPaths = 1000;
 const minute = 60 * 1000;
 
-export type MissingCounter = { count(path: string, times?: number): void; close(): Promise<void> };
+export type MissingCounter = {
+  /** @param client a keyed hash of who asks. */
+  count(path: string, client: string): void;
+  close(): Promise<void>;
+};
 
-/** Written once a minute and when it is closed; nothing of who asked. */
+/** Written once a minute and when it is closed: what several networks have asked for, and nothing of who asked. */
 export function countMissing(database: Database, log: Logger): MissingCounter {
+  const timesOf = createCrowd();
   let counts = new Map<string, number>();
   const flush = async () => {
     if (counts.size === 0) return;
@@ -26,10 +32,12 @@ export function countMissing(database: Database, log: Logger): MissingCounter {
   };
   const timer = setInterval(flush, minute).unref();
   return {
-    count(requested, times = 1) {
+    count(requested, client) {
       const path = plainPath(requested.split("?", 1)[0] ?? "");
       if (!canBeRedirected(path)) return;
-      if (counts.has(path) || counts.size < mostPaths) counts.set(path, (counts.get(path) ?? 0) + times);
+      const times = timesOf(path, client);
+      if (times > 0 && (counts.has(path) || counts.size < mostPaths))
+        counts.set(path, (counts.get(path) ?? 0) + times);
     },
     close() {
       clearInterval(timer);

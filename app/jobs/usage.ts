@@ -10,6 +10,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { isRefusedData } from "#app/db/errors.ts";
 import { addUsage, publicTitles, type UsageCount } from "#app/domain/usage/usage.server.ts";
 import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
+import { createCrowd } from "./crowd.ts";
 
 const minute = 60 * 1000;
 /** More different names of a kind than this in one minute are not counted, but those of documents known to be public. */
@@ -22,6 +23,8 @@ const mostClients = 20_000;
 export type UsageCounter = {
   /** @param name as in UsageCount; the path of a document is looked up before it is stored. */
   count(kind: UsageKind, name: string): void;
+  /** A search that found nothing: counted once several clients, keyed hashes, have made it. */
+  countSearch(term: string, client: string): void;
   /** Whether this client, a keyed hash, is counted once more within its hour; kept in memory alone. */
   admit(client: string): boolean;
   /** Stores what was counted since the last time. */
@@ -36,6 +39,7 @@ export type UsageCounter = {
 export function countUsage(database: Database, log: Logger): UsageCounter {
   const clients = new LRUCache<string, { times: number }>({ max: mostClients, ttl: 60 * minute });
   const known = new LRUCache<string, true>({ max: mostKnown });
+  const timesOf = createCrowd();
   let counts = noCounts();
   let flushing = Promise.resolve();
 
@@ -75,6 +79,10 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
 
   return {
     count: (kind, name) => count(kind, name),
+    countSearch(term, client) {
+      const times = timesOf(term, client);
+      if (times > 0) count("search", term, times);
+    },
     admit(client) {
       const known = clients.get(client) ?? { times: 0 };
       if (known.times === 0) clients.set(client, known); // its hour begins

@@ -13,22 +13,23 @@ const hour = 60 * 60;
 /** A confirmation tells nothing that the page has not told; a link for a new password works for an hour. */
 const limits = {
   confirmation: { points: 2, seconds: 24 * hour },
-  "password reset": { points: 3, seconds: hour },
+  "password reset": { points: 5, seconds: hour },
   invitation: { points: 5, seconds: 24 * hour },
 };
 
 /**
- * Counts a mail of this kind to this address, of which a keyed hash is kept. Null: it may be sent; otherwise the
+ * Counts a mail of this kind to this address, or to what stands for one; a keyed hash of it is kept. Null: it may be sent; otherwise the
  * seconds to wait.
  */
 export async function countMailTo(
   { database, secret }: Pick<Site, "database" | "secret">,
   kind: keyof typeof limits,
-  email: string,
+  addressee: string,
 ): Promise<number | null> {
   const limiter = openLimiter(database, { name: `mail-${kind}`, ...limits[kind] });
   try {
-    await limiter.consume(keyedHash(secret, "addressee", normalEmail(email)));
+    // guard: mails to one address are counted
+    await limiter.consume(keyedHash(secret, "addressee", normalEmail(addressee)));
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;

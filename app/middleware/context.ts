@@ -44,6 +44,8 @@ export type Site = {
 
 /** What the routes say of themselves in their `handle` (server/part/route-table.ts), by address. */
 export type SiteRoutes = {
+  /** An address as it may stand in the log: without its query, and without what was typed into its path. */
+  loggedPath(url: string): string;
   /** An open page asks it by itself: nobody was at the keyboard, so no session is prolonged. */
   isBackground(path: string): boolean;
   /** What somebody of the staff must be allowed to do to come there. */

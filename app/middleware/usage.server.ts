@@ -22,7 +22,11 @@ export function countUse(
   if (session.test(headers.get("cookie") ?? "") || context.get(previewContext)) return;
   const { usage, secret } = context.get(siteContext);
   const { address } = context.get(clientContext);
+  const client = keyedHash(secret, "usage", networkOf(address));
   // Behind an undeclared proxy everybody has this address.
-  if (!isLoopback(address) && !usage.admit(keyedHash(secret, "usage", networkOf(address)))) return;
-  for (const [kind, name] of uses) usage.count(kind, name);
+  if (!isLoopback(address) && !usage.admit(client)) return;
+  for (const [kind, name] of uses) {
+    if (kind === "search") usage.countSearch(name, client);
+    else usage.count(kind, name);
+  }
 }

@@ -14,7 +14,7 @@ import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
 import { sendError, sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfVisitors, rejectionStatus } from "../limits.ts";
-import type { Change, PartName } from "../messages.ts";
+import type { Change, Missing, PartName } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
 import { isPreviewPath } from "../security-headers.ts";
 import { type Asked, encodings, keyOf, type Reads } from "../steering.ts";
@@ -45,8 +45,10 @@ export type FrontOptions = {
   /** Both may be the same. */
   parts: Record<PartName, Upstream>;
   metrics?: FrontMetrics;
-  /** Hears, once a second, which addresses lead nowhere, and how often each was asked for. */
-  onMissing(counts: [path: string, times: number][]): void;
+  /** A path as it may stand in the log. */
+  loggedPath(url: string): string;
+  /** Hears, once a second, who wanted to read what leads nowhere, each once. */
+  onMissing(asked: Missing[]): void;
   bounds?: Bounds;
 };
 
@@ -90,7 +92,7 @@ export function createFront(options: FrontOptions): Front {
   const cache = createCache(loadKept, options.bounds ?? usualBounds);
   const isRejected = rejectInvalid(options);
   let bodies = 0;
-  let missing = new Map<string, number>();
+  let missing = new Map<string, Missing>();
   let isClosed = false;
   let refreshing: NodeJS.Timeout | undefined;
   const telling = setInterval(tellMissing, second).unref();
@@ -434,15 +436,15 @@ export function createFront(options: FrontOptions): Front {
   /** One line in the log for each, and one more on the count of its address. */
   function noteMissing(request: IncomingMessage): void {
     const requested = writtenPath(request, splitUrl(request.url ?? "").path);
-    logMissing(log, crypto.randomUUID(), requested);
+    logMissing(log, crypto.randomUUID(), options.loggedPath(requested));
     if (request.method !== "GET" && request.method !== "HEAD") return;
-    if (missing.has(requested) || missing.size < mostMissing)
-      missing.set(requested, (missing.get(requested) ?? 0) + 1);
+    const client = addressOf(request);
+    if (missing.size < mostMissing) missing.set(`${client} ${requested}`, [requested, client]);
   }
 
   function tellMissing(): void {
     if (missing.size === 0) return;
-    options.onMissing([...missing]);
+    options.onMissing([...missing.values()]);
     missing = new Map();
   }
 
@@ -520,7 +522,7 @@ export function createFront(options: FrontOptions): Front {
  * Nothing of an odd request is looked at: no cache, no part, no body. Whoever reads an address that leads nowhere gets
  * the page that says so; a form that is sent there is refused in a word.
  */
-function rejectInvalid({ publicUrl, log, trustProxy }: FrontOptions) {
+function rejectInvalid({ publicUrl, log, trustProxy, loggedPath }: FrontOptions) {
   const https = publicUrl.startsWith("https://");
   let isProxyKnown = trustProxy > 0;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -535,7 +537,8 @@ function rejectInvalid({ publicUrl, log, trustProxy }: FrontOptions) {
     const reads = request.method === "GET" || request.method === "HEAD";
     const status = refused ?? (!reads && leadsNowhere(request) ? 404 : null);
     if (status === null) return false;
-    if (status === 404) logMissing(log, crypto.randomUUID(), writtenPath(request, request.url ?? ""));
+    if (status === 404)
+      logMissing(log, crypto.randomUUID(), loggedPath(writtenPath(request, request.url ?? "")));
     sendError(response, status, "The request cannot be answered.\n", https);
     return true;
   };

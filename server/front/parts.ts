@@ -14,10 +14,13 @@ import { type Change, type FromPart, type PartName, partNames, type ToPart } fro
 import type { RunFolder } from "./run-folder.ts";
 import { createUpstream, type Upstream } from "./upstream.ts";
 
+/** What the operator is told, and the words of our own addresses. */
+type Ready = Pick<Extract<FromPart, { say: "ready" }>, "lines" | "ownWords">;
+
 export type Parts = {
   upstreams: Record<PartName, Upstream>;
-  /** Resolves when both answer, with what the operator is told. @throws Error with the sentence of the one that cannot start. */
-  started: Promise<string[]>;
+  /** Resolves when both answer, with what they have told. @throws Error with the sentence of the one that cannot start. */
+  started: Promise<Ready>;
   tell(name: PartName, message: ToPart): void;
   /** What each says of itself for Prometheus; one that does not answer is left out. */
   figures(): Promise<object[]>;
@@ -61,12 +64,12 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
   const running: Partial<Record<PartName, Running>> = {};
   const asked = new Map<number, (figures: object) => void>();
   let target: ConnectionTarget | undefined;
-  let lines: string[] = [];
+  let told: Ready = { lines: [], ownWords: [] };
   let isStopping = false;
   let questions = 0;
   let unheardSince: number | null = null;
-  let settle: { resolve(lines: string[]): void; reject(error: Error): void };
-  const started = new Promise<string[]>((resolve, reject) => {
+  let settle: { resolve(told: Ready): void; reject(error: Error): void };
+  const started = new Promise<Ready>((resolve, reject) => {
     settle = { resolve, reject };
   });
   started.catch(() => {}); // whoever waits for it hears
@@ -124,7 +127,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     } else if (message.say === "ends") own.begun.delete(message.requestId);
     else if (message.say === "waits") onWait(message.cause);
     else if (message.say === "prepared") prepared(message.target);
-    else if (message.say === "ready") ready(name, own, message.lines);
+    else if (message.say === "ready") ready(name, own, message);
     else if (message.say === "failed") failed(name, message.reason);
     else if (message.say === "figures") asked.get(message.id)?.(message.figures);
   }
@@ -135,10 +138,10 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     if (isFirst && running.visitors) open("visitors", running.visitors);
   }
 
-  function ready(name: PartName, own: Running, told: string[]): void {
+  function ready(name: PartName, own: Running, message: Ready): void {
     own.isReady = true;
     upstreams[name].moveTo(own.socket);
-    if (name === "staff") lines = told;
+    if (name === "staff") told = message;
     try {
       if (own.child.pid) setPriority(own.child.pid, niceness[name]);
     } catch {
@@ -146,7 +149,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     }
     log.info({ part: name, ms: Math.round(performance.now() - own.since) }, "a part answers");
     if (name === "visitors") onChange("changed");
-    if (partNames.every((one) => running[one]?.isReady)) settle.resolve(lines);
+    if (partNames.every((one) => running[one]?.isReady)) settle.resolve(told);
   }
 
   function failed(name: PartName, reason: string): void {

@@ -32,9 +32,9 @@ function watch(route: string, run: LoaderFunction): LoaderFunction {
       if (error instanceof BusyError) throw data(failureOf(context, error, ""), { status: 503 });
       const { requestId } = context.get(clientContext);
       const { method, url } = args.request;
-      // Without its query: that may name a person.
-      const path = new URL(url).pathname.slice(0, 200);
-      context.get(siteContext).log.error({ err: error, requestId, method, route, path }, "request failed");
+      const { log, routes } = context.get(siteContext);
+      const path = routes.loggedPath(new URL(url).pathname);
+      log.error({ err: error, requestId, method, route, path }, "request failed");
       throw data({ requestId }, { status: 500 });
     }
   };

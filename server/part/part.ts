@@ -11,9 +11,10 @@ import { officeDate } from "#app/domain/office-time.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import { countUsage } from "#app/jobs/usage.ts";
+import { keyedHash, networkOf } from "#app/middleware/client-key.server.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
 import { keepWords, readWords } from "#app/middleware/words.server.ts";
-import type { Change } from "../messages.ts";
+import type { Change, Missing } from "../messages.ts";
 import { type AppOptions, createApp } from "./app.ts";
 
 export type PartOptions = Omit<AppOptions, "usage" | "words"> & { target: ConnectionTarget };
@@ -23,8 +24,8 @@ export type Part = {
   answerOn(path: string): Promise<void>;
   /** Since when it hears of no change that another process makes; null while it does. */
   unheardSince(): Date | null;
-  /** Paths that were asked for and lead nowhere, each with how often. */
-  countMissing(counts: readonly (readonly [path: string, times: number])[]): void;
+  /** Counts what leads nowhere; of who asked, by a keyed hash of the network. */
+  countMissing(asked: readonly Missing[]): void;
   /** Answers what is under way and stores what was counted. */
   close(): Promise<void>;
 };
@@ -38,7 +39,7 @@ const second = 1000;
  * @param onChange hears what becomes of what was answered before; `changed` when new words are there.
  */
 export async function createPart(options: PartOptions, onChange: (change: Change) => void): Promise<Part> {
-  const { log, database, development } = options;
+  const { log, database, secret, development } = options;
   const missing = countMissing(database, log);
   const refused = countRefusedSignIns(database, log);
   const usage = countUsage(database, log);
@@ -117,8 +118,9 @@ export async function createPart(options: PartOptions, onChange: (change: Change
       await new Promise<void>((resolve, reject) => server?.once("error", reject).listen(path, resolve));
     },
     unheardSince: () => changes?.lostSince() ?? null,
-    countMissing(counts) {
-      for (const [path, times] of counts) missing.count(path, times);
+    countMissing(asked) {
+      for (const [path, client] of asked)
+        missing.count(path, keyedHash(secret, "missing", networkOf(client)));
     },
     async close() {
       clearInterval(calendar);

@@ -8,8 +8,10 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import { createAnnouncer, createLog } from "../log.ts";
 import type { FromPart, ToPart } from "../messages.ts";
 import { createPartMetrics, createRegistry } from "../metrics.ts";
+import { routes } from "./app.ts";
 import { partSettings } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
+import { wordsOfRoutes } from "./route-table.ts";
 import { linesWhenReady, prepareDatabase, startWork, type Work } from "./work.ts";
 
 type Opening = Extract<ToPart, { say: "open" }>;
@@ -46,7 +48,7 @@ export async function run(): Promise<void> {
         process.disconnect?.();
         process.exit(1);
       });
-    } else if (message.say === "missing") void running?.then(({ part }) => part.countMissing(message.counts));
+    } else if (message.say === "missing") void running?.then(({ part }) => part.countMissing(message.asked));
     else if (message.say === "figures")
       void figures?.().then((read) => tell({ say: "figures", id: message.id, figures: read }));
     else if (message.say === "stopping") isStopping = true;
@@ -92,6 +94,7 @@ async function open(
   work.beginRetention();
   tell({
     say: "ready",
+    ownWords: wordsOfRoutes(routes),
     lines: isForVisitors ? [] : await linesWhenReady(opened.database, publicUrl, secret),
   });
   flushCompileCache(); // a kill must not cost the next start its cache

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
-import { createRouteTable, mayKeep, plainUrl, siteRoutes } from "./route-table.ts";
+import { pathsForLog } from "../logged-paths.ts";
+import { createRouteTable, mayKeep, plainUrl, siteRoutes, wordsOfRoutes } from "./route-table.ts";
 
 const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
 const find = createRouteTable(
@@ -78,4 +79,28 @@ test("a login leads to the pages inside the frame that the guard surrounds, not 
       createRouteTable(manifest, () => true),
     ).staffPages,
   ).toEqual(["/admin/contacts", "/admin/contacts/:id"]);
+});
+
+describe("of a path the log is told the words of our own addresses, and nothing that was typed", () => {
+  const logged = pathsForLog(
+    wordsOfRoutes({
+      list: page("list", "admin/contacts", {}),
+      one: page("one", "case-studies/:slug", {}),
+      preview: page("preview", "preview/:key/*", {}),
+    }),
+  );
+  test.each([
+    ["/case-studies/john-smith", "/case-studies/*"],
+    ["/unsubscribe/asha@example.com?email=asha", "/*/*"],
+    [
+      "/admin/contacts/01900000-0000-7000-8000-0000000000aa",
+      "/admin/contacts/01900000-0000-7000-8000-0000000000aa",
+    ],
+    ["/admin/contacts.data", "/admin/contacts.data"],
+    ["/preview/a.secret/about", "/preview/*/*"],
+    ["//case-studies%2fx", "//*"],
+    [`/${"x/".repeat(300)}`, `/${"*/".repeat(300)}`.slice(0, 200)],
+  ])("%s", (path, told) => {
+    expect(logged(path)).toBe(told);
+  });
 });

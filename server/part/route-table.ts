@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import type { SiteRoutes } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
+import { pathsForLog } from "../logged-paths.ts";
 import { keyOf } from "../steering.ts";
 
 type Manifest = Record<
@@ -69,6 +70,7 @@ export function mayKeep(query: Record<string, string>, { cache }: FoundRoute): b
 /** What loaders and middleware ask of it. */
 export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes {
   return {
+    loggedPath: pathsForLog(wordsOfRoutes(manifest)),
     isBackground: (path) => routeAt(path).handle.background === true,
     needs: (path) => {
       const { needs = "administration" } = routeAt(path).handle;
@@ -78,6 +80,11 @@ export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes 
       route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],
     ),
   };
+}
+
+/** What stands between the slashes of our own addresses. */
+export function wordsOfRoutes(manifest: Manifest): string[] {
+  return [...new Set(Object.values(manifest).flatMap((route) => route?.path?.split("/") ?? []))];
 }
 
 function isGuarded(manifest: Manifest, id: string | undefined): boolean {

@@ -11,6 +11,8 @@ export const account = {
     heading: "Name",
     text: "The audit log shows it with your address. Without one it shows the address.",
     label: "Your name",
+    hint: "Colleagues see it beside what you do. You can leave it empty.",
+    missing: "Colleagues know you by your address alone: you can enter your name under My account.",
     tooLong: "Name must be at most 80 characters",
     submit: "Save name",
     saved: "Name saved",

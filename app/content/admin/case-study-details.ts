@@ -4,6 +4,19 @@ export const caseStudyDetails = {
   views: { document: "Document", json: "JSON" },
   placeholder: "Write here, or paste from a document.",
   failure: "The editor could not be loaded. The details can be edited as JSON, or reload this page.",
+  /** Of what was pasted, where something of it was no part of the text. */
+  leftOut({ deleted, hidden, comments }: { deleted: number; hidden: number; comments: number }) {
+    const counted = (count: number, one: string) =>
+      count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`];
+    const parts = [
+      ...counted(deleted, "deleted passage"),
+      ...counted(hidden, "hidden passage"),
+      ...counted(comments, "comment"),
+    ];
+    const last = parts.pop() ?? "";
+    const all = parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
+    return `${all} ${deleted + hidden + comments === 1 ? "was" : "were"} left out.`;
+  },
   hint: "“## ” begins a heading, “- ” a list. Alt with an arrow key moves a paragraph.",
 
   tools: {

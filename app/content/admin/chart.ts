@@ -1,3 +1,8 @@
+type Cell = { word: string; row: number; column: string };
+
+const andMore = (more: number) =>
+  more === 0 ? "" : more === 1 ? ", and 1 more cell alike" : `, and ${more} more cells alike`;
+
 /** The words of the dialog that makes a chart of a table. */
 export const chartWords = {
   title: "Chart",
@@ -39,6 +44,16 @@ export const chartWords = {
   shown: "As it will be shown",
   alternative: "Read aloud instead of the picture:",
   empty: "Paste a table to see its chart.",
+  /** Of a table that somebody should look at again: a cell by its row and column, and how many more there are. */
+  doubts: {
+    notRead: ({ word, row, column }: Cell, more: number) =>
+      `“${word}” in row ${row}, “${column}”, was not read as a number${andMore(more)}.`,
+    twoWays: ({ word, row, column, read, other }: Cell & { read: number; other: number }, more: number) =>
+      `“${word}” in row ${row}, “${column}”, was read as ${read}${andMore(more)}. If ${other} is meant, write the numbers without a sign between thousands.`,
+    empty: ({ row, column }: Cell, more: number) => `Row ${row} has no “${column}”${andMore(more)}.`,
+    wouldBe: (kind: string, other: string) =>
+      `The table is therefore taken for “${kind}”, and not for “${other}”. You can choose the kind.`,
+  },
   noNames: (name: string) => `The first row has to name the columns, and “${name}” is a number.`,
   noLevel: "The level of the alarm has to be a number.",
   remove: "Remove the chart",

@@ -49,7 +49,8 @@ export const conflictWords = (noun: Noun) => ({
   },
   presence: {
     alsoOpen: (who: string) => `Also open by ${who}`,
-    you: "you, in another tab",
+    mine: "Also open in another of your tabs",
+    both: (who: string) => `Also open by ${who}, and in another of your tabs`,
     and: (some: string, last: string) => `${some} and ${last}`,
     more: (count: number) => `${count} more`,
   },

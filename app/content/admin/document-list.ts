@@ -102,11 +102,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
   /** Below the list of what staff have written. */
   builtIn: {
     heading: "As built in",
-    /** Of a search that finds no other; before what was searched for. */
-    found: {
-      heading: "Found as built in",
-      noResultsFor: `Nobody has edited ${noun.a} yet that is found by`,
-    },
+    count: (total: number) => `${total} ${total === 1 ? noun.one : noun.many} as built in`,
     none: "Nobody has written one yet. What the website shows stands below.",
     text: "Nobody has changed these yet: the website shows the text it came with. Edit one to publish your own.",
   },

@@ -23,7 +23,7 @@ export const redirects = {
   },
   missing: {
     heading: "Pages not found",
-    text: "Addresses that visitors requested in the last 90 days and that show no page, counted once a minute. Nothing is kept of who requested them.",
+    text: "Addresses that visitors from three networks or more requested in the last 90 days and that show no page, counted once a minute. Nothing is kept of who requested them.",
     empty: "No missing pages in the last 90 days.",
     times: (count: number) => `${count} ${count === 1 ? "time" : "times"}`,
     last: (day: string) => `last on ${day}`,

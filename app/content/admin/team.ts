@@ -16,6 +16,7 @@ export const team = {
   heading: "Team",
   load: "The team could not be read",
   notChanged: "Nothing was changed. Please try again.",
+  tooManyMails: "Five invitations have gone to this address within a day. Please wait until tomorrow.",
   roles: {
     heading: "What each role may do",
     admin: "Everything, this page too.",
@@ -30,7 +31,7 @@ export const team = {
   invite: {
     heading: "Invite a colleague",
     byMail: `They get an email with a link to choose a password. It works once and for ${invitationDays} days.`,
-    byLink: `Mail is not set up here, so copy the link below and pass it on. It works once and for ${invitationDays} days.`,
+    byLink: "Mail is not set up here, so you get a link to pass on.",
     email: "Email",
     invalid: "Enter an email address",
     known: "This address has an account already. Change its role below.",
@@ -49,7 +50,7 @@ export const team = {
         "The email has not gone out yet; it is tried again by itself. You can pass on the link instead.",
       failed: "The email could not be delivered. Check the address, or pass on the link.",
     },
-    link: (email: string) => `Link for ${email}`,
+    link: "Show the link",
     renew: "Send a new link",
     renewLink: "Make a new link",
     revoke: "Revoke",
@@ -72,10 +73,14 @@ export const team = {
     removeNow: (email: string) => `Remove ${email}`,
     removeHelp: "Access ends at once. Texts, notes and answers stay.",
   },
-  resetLink: {
+  link: {
     heading: (email: string) => `Link for ${email}`,
-    text: "It works once and for one hour, and is shown only now. Pass it on where nobody else reads it.",
-    label: "Link for a new password",
+    texts: {
+      "password reset":
+        "It works once and for one hour, and is shown only now. Pass it on where nobody else reads it.",
+      invitation: `It works once and for ${invitationDays} days. Whoever has it gets the account, so pass it on where nobody else reads it.`,
+    },
+    labels: { "password reset": "Link for a new password", invitation: "Link of the invitation" },
   },
   copy: "Copy",
   copied: "Link copied",

@@ -18,9 +18,13 @@ const privacyPolicy: readonly Promised[] = [
     sentence: "Pictures that we keep ourselves are stored without the place and time of the photograph.",
   },
   {
-    by: "LEG40, LEG41, LEG45",
+    by: "LEG40, LEG41, LEG45, LEG46",
     sentence:
-      "It keeps numbers by day: how often each page was shown; from which other websites people came, by name alone, such as www.example.com; which topics messages were about, where the form has named one; and which searches found nothing, unless they hold an @ or five digits; staff see a search once it has been made three times.",
+      "It keeps numbers by day: how often each page was shown; from which other websites people came, by name alone, such as www.example.com; which topics messages were about, where the form has named one; which searches found nothing, and which addresses of ours lead nowhere, each once three different networks have asked for it within 30 days, and no search with an @ or five digits.",
+  },
+  {
+    by: "LEG46",
+    sentence: "Until then the server’s memory holds hashes of them alone.",
   },
   {
     by: "LEG40",
@@ -30,7 +34,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG44",
     sentence:
-      "The numbers stay by day for two years and by month after that; a website or a search that was met fewer than three times goes after 90 days.",
+      "The numbers stay by day for two years and by month after that; a website or a search that was met fewer than three times goes after 90 days, and so does an address that leads nowhere.",
   },
   {
     by: "LEG43",
@@ -86,7 +90,8 @@ const privacyPolicy: readonly Promised[] = [
   },
   {
     by: "LEG13",
-    sentence: "At sign-in the email address that was tried is counted as a hash too.",
+    sentence:
+      "At sign-in the email address that was tried is counted as a hash too, and so is the address to which a confirmation, an invitation or a link for a new password goes, so that nobody is flooded with them.",
   },
   {
     by: "LEG14",
@@ -95,7 +100,17 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG15",
     sentence:
-      "A message is also looked at by rules: a field that people do not see, how fast it was written, how many links it holds, and whether words that spam often uses stand beside them.",
+      "A message is also weighed by a program on our own server: by its words and links, a field that people do not see, how fast it was written, whether the form was opened in another network or used before, and whether nearly the same words or the same links came from others within a week.",
+  },
+  {
+    by: "LEG47",
+    sentence:
+      "For this, hashes of some of its words, its links and hashes of the sender’s network and email address, all hashes made with a secret key, are kept with the message and deleted with it.",
+  },
+  {
+    by: "LEG48",
+    sentence:
+      "When staff mark a message as spam or as none, its links and the hashes of its words or of its sender are remembered as a rule; a rule is deleted when nothing has met it for 180 days, and one about a sender with the message.",
   },
   {
     by: "LEG16",

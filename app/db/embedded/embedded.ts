@@ -118,6 +118,28 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
   // guard: the embedded login that serves is no superuser: noinherit -> superuser
   if (!rows[0].hasLogin) await create(client, `role ${servingLogin} login noinherit`);
   if (!rows[0].hasDatabase) await create(client, `database ${pg.escapeIdentifier(database)}`);
+  await closeDatabases(client, database);
+}
+
+/** The server is ours alone: whoever serves connects to its own database and to no other. */
+async function closeDatabases(client: pg.Client, own: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+    where datallowconn and (has_database_privilege('public', oid, 'connect') or has_database_privilege('public', oid, 'temporary'))`,
+  );
+  for (const { name } of rows) {
+    const database = pg.escapeIdentifier(name);
+    if (name === own) await change(client, `grant connect on database ${database} to ${servingLogin}`);
+    // guard: the embedded login that serves connects to no other database
+    await change(client, `revoke connect, temporary on database ${database} from public`);
+  }
+}
+
+/** Two starts may do it at the same moment, and both have done it then. */
+async function change(client: pg.Client, statement: string): Promise<void> {
+  await client.query(statement).catch((error) => {
+    if (!/concurrently/.test(error.message)) throw error;
+  });
 }
 
 async function create(client: pg.Client, what: string): Promise<void> {

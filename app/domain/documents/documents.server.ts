@@ -316,20 +316,33 @@ export type DraftLine = { action: AuditAction; detail?: AuditDetail };
 /**
  * created_at and updated_at are now. An empty slug is made from the title.
  * @param line of the audit log, where the draft was not written by hand.
+ * @param made the id that it gets; one that is there already is answered as it is: the act was sent twice.
  */
-export function createDocument<Text extends Written, As extends SaveAs = "publish">(
+export async function createDocument<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
   kind: Kind<Text>,
   text: Text,
   as = "publish" as As,
   line?: DraftLine,
+  made = uuidv7(),
 ): Promise<Saved<Text>> {
   const insert = (text: Text) =>
     tx
       .insert(documents)
-      .values({ id: uuidv7(), kind: kind.name, ...columnsOf(kind, text) })
+      .values({ id: made, kind: kind.name, ...columnsOf(kind, text) })
+      .onConflictDoNothing({ target: id })
       .returning({ id });
-  return withSlug(tx, kind, text, null, (text) => saved(tx, kind, as, () => insert(text), line));
+  const known = async () => {
+    const document = await findDocumentToEdit(tx, kind, made);
+    return document && { ok: true as const, document };
+  };
+  const before = await known();
+  if (before) return before;
+  const result = await withSlug(tx, kind, text, null, (text) =>
+    saved(tx, kind, as, () => insert(text), line),
+  );
+  // The slug is taken by what the same act has made at this moment.
+  return result.ok ? result : ((await known()) ?? result);
 }
 
 export type Duplicated =
@@ -338,12 +351,16 @@ export type Duplicated =
   /** "unique": there can be no second one like it. */
   | { ok: false; reason: "not found" | "unique" | "slug taken" };
 
-/** Makes a draft of its own with the newest text of another, under a title that says so. */
+/**
+ * Makes a draft of its own with the newest text of another, under a title that says so.
+ * @param made the id that it gets; one that is there already is no other: the act was sent twice.
+ */
 export async function duplicateDocument<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   wanted: string,
   titleOf: (title: string) => string,
+  made?: string,
 ): Promise<Duplicated> {
   const original = await findDocumentToEdit(tx, kind, wanted);
   if (!original) return { ok: false, reason: "not found" };
@@ -355,6 +372,7 @@ export async function duplicateDocument<Text extends Written>(
     { ...original, title: titleOf(original.title), slug: "" },
     "draft",
     { action: "document duplicated" },
+    made,
   );
   if (copy.ok) return { ok: true, id: copy.document.id };
   return { ok: false, reason: copy.reason === "slug taken" ? "slug taken" : "not found" };

@@ -49,7 +49,13 @@ const accountMails = ["invitation", "password reset", "password changed", "facto
 export type AccountMail = (typeof accountMails)[number];
 
 /** What a mail about an account needs; `to` is null where nobody is to get it: an unknown address, a link that ended. */
-export type AccountMailFacts = { to: string | null; key: string | null; role: string | null };
+export type AccountMailFacts = {
+  to: string | null;
+  key: string | null;
+  role: string | null;
+  /** Who invites; null for an operator, and in other mails. */
+  by: { name: string; email: string } | null;
+};
 
 const reviewMails = ["review requested", "review answered"] as const;
 export type ReviewMail = (typeof reviewMails)[number];
@@ -332,13 +338,15 @@ async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null>
 
 async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailFacts> {
   const { rows } = await tx.execute<AccountMailFacts>(sql`
-    select coalesce(i.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role
+    select coalesce(i.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role,
+      case when a.id is not null then jsonb_build_object('name', a.name, 'email', a.email) end as by
     from outbox_mails m
     left join invitations i on i.id = m.invitation_id
     left join password_resets r on r.id = m.reset_id
     left join "user" u on u.id = m.user_id and (m.reset_id is null or r.id is not null)
+    left join "user" a on a.id = i.author_id
     where m.id = ${mailId}`);
-  return rows[0] ?? { to: null, key: null, role: null };
+  return rows[0] ?? { to: null, key: null, role: null, by: null };
 }
 
 /** A request is news for those who may publish; its answer for who may write at all. */

@@ -1,7 +1,8 @@
 /** Uploaded files become pictures in a process of their own, one at a time. */
 import { fork } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Asker, BusyError, limited } from "#app/domain/queues/limited.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { pictureLimits } from "./picture.ts";
@@ -49,8 +50,33 @@ export function withDecodedBytes<T>(
   });
 }
 
+/**
+ * With what Node is started for a picture: it reads the program and this folder, writes to this folder, starts no other
+ * process and no thread. That holds for what is written in JavaScript; the decoder itself is machine code.
+ */
+export function confinedTo(folder: string): string[] {
+  // guard: the process of a picture reaches its folder alone: ...programs, folder -> "*"
+  const readable = [...programs, folder];
+  return [
+    "--permission",
+    "--allow-addons",
+    "--disable-warning=PERM0001", // it speaks of the addons
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${folder}`,
+  ];
+}
+
+/** Not the whole checkout: DATA_DIR may lie there. Packages may be a link to those of another checkout. */
+const programs = [
+  join(projectRoot, "app"),
+  join(projectRoot, "package.json"),
+  join(projectRoot, "node_modules"),
+  realpathSync(join(projectRoot, "node_modules")),
+];
+
 function decodeInChild(path: string): Promise<DecodeResult> {
   const child = fork(worker, [path], {
+    execArgv: confinedTo(dirname(path)),
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

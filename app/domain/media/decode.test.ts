@@ -1,9 +1,11 @@
 /** What a picture becomes; tests/hostile-pictures.test.ts has those that want harm (SECURITY.md U1, U2). */
+import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { decodePicture, withDecodedBytes } from "./decode.server.ts";
+import { projectRoot } from "#app/project-root.ts";
+import { confinedTo, decodePicture, withDecodedBytes } from "./decode.server.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 import { aBomb, aHeic, aPhoto, aTravelledPhoto, decode } from "./testing-pictures.ts";
 
@@ -54,6 +56,32 @@ test("a picture for which there is no room on the disk is not called damaged", a
     return decodePicture(path, nobody);
   });
   expect(answer).toEqual({ ok: false, reason: "disk" });
+});
+
+test("the process of a picture reads and writes its folder alone, and starts nothing", async () => {
+  await inTemporaryFolder(async (folder) => {
+    await writeFile(join(folder, "picture"), "bytes");
+    const script = `
+      const { readFileSync, readdirSync, writeFileSync } = await import("node:fs");
+      const { spawnSync } = await import("node:child_process");
+      const { Worker } = await import("node:worker_threads");
+      const tries = {
+        own: () => writeFileSync(${JSON.stringify(join(folder, "out"))}, readFileSync(${JSON.stringify(join(folder, "picture"))})),
+        read: () => readFileSync("/etc/hostname"),
+        list: () => readdirSync(${JSON.stringify(projectRoot)}),
+        write: () => writeFileSync(${JSON.stringify(join(projectRoot, "app/written"))}, ""),
+        start: () => spawnSync("true"),
+        thread: () => new Worker("", { eval: true }),
+      };
+      for (const [name, attempt] of Object.entries(tries))
+        try { attempt(); console.log(name, "done"); } catch ({ code }) { console.log(name, code); }`;
+    const args = [...confinedTo(folder), "--input-type=module", "--eval", script];
+    const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8", env: {} });
+    expect(stdout.trim().split("\n")).toEqual([
+      "own done",
+      ...["read", "list", "write", "start", "thread"].map((name) => `${name} ERR_ACCESS_DENIED`),
+    ]);
+  });
 });
 
 test("many are prepared one after the other; whoever finds twenty waiting is told to come again", {

@@ -6,6 +6,7 @@ import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { settle } from "#app/domain/submissions/actions.server.ts";
 import { submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -33,7 +34,13 @@ afterAll(() => db.drop());
 
 async function write(database: Database, email: string, message: string) {
   const input = submissionInput({ email, message });
-  await asVisitor(database, (tx) => submitContact(tx, input, { ...origin, formKey: message }));
+  const trace = {
+    words: ["1", "2", "3", "4", "5", "6"],
+    links: ["deals.example"],
+    clientHash: email,
+    senderHash: email,
+  };
+  await asVisitor(database, (tx) => submitContact(tx, input, { ...origin, trace, formKey: message }));
 }
 const count = async (table: string) =>
   (await db.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n;
@@ -41,6 +48,24 @@ const count = async (table: string) =>
 test("is counted by the address alone, however it is written, in the trash too", async () => {
   const counts = await asAdmin(db.database, admin, (tx) => countPerson(tx, " Asha@Example.com "));
   expect(counts).toEqual({ messages: 2, entries: 1, mentions: 2 });
+});
+
+test("is given what a message is compared by and what it has taught, and both are erased with it", async () => {
+  await write(db.database, "mira@example.com", "Buy followers");
+  const { rows } = await db.owner.query(
+    "select id from contact_submissions where email = 'mira@example.com'",
+  );
+  await asAdmin(db.database, admin, (tx) => settle(tx, admin, [rows[0].id], "spam"));
+  const person = await asAdmin(db.database, admin, (tx) => exportPerson(tx, "mira@example.com"));
+  expect(JSON.parse(JSON.stringify(person)).messages).toMatchObject([
+    {
+      compared: [{ words: ["1", "2", "3", "4", "5", "6"], links: ["deals.example"] }],
+      taught: [{ isSpam: true }, { isSpam: true }],
+    },
+  ]);
+  await asAdmin(db.database, admin, (tx) => erasePerson(tx, "mira@example.com"));
+  expect(await count("spam_lessons")).toBe(0);
+  expect(await count("message_traces where client_hash = 'mira@example.com'")).toBe(0);
 });
 
 test("is given everything, and the log says how much without saying whose", async () => {

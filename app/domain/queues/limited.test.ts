@@ -56,6 +56,28 @@ test("one person takes their part and no more, waiting or under way", async () =
   expect(begun).toEqual(["1", "2", "other", "4"]);
 });
 
+test("persons take turns: who has sent many waits behind who has sent one", async () => {
+  const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 9 });
+  const many = ["1", "2", "3", "4"].map((name) => [name, ask(name, "many")] as const);
+  const [one, two] = [ask("one", "other"), ask("two", "other")];
+  const site = ask("site");
+  for (const [name, answer] of [
+    many[0],
+    many[1],
+    ["one", one],
+    ["site", site],
+    many[2],
+    ["two", two],
+    many[3],
+  ] as [string, Promise<string>][])
+    await end(name, answer);
+  expect(begun).toEqual(["1", "2", "one", "site", "3", "two", "4"]);
+  const last = [ask("5", "many"), ask("fresh", "new")] as const;
+  await end("5", last[0]);
+  await end("fresh", last[1]);
+  expect(begun.slice(-2), "what is over is forgotten").toEqual(["5", "fresh"]);
+});
+
 describe("whoever has gone", () => {
   test("is left out, and whoever comes next has the place", async () => {
     const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 2 });

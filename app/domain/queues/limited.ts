@@ -47,8 +47,11 @@ export function queueUse(): QueueUse[] {
 
 /** @param name of the queue, for log and figures. */
 export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): Limited {
-  const queue: (() => void)[] = [];
+  const queue: { start: () => void; round: number }[] = [];
   const places = new Map<string, number>();
+  /** Persons take turns: each piece of work is of the round after the last one of its person, or of the one that runs. */
+  const rounds = new Map<string, number>();
+  let round = 0;
   let underWay = 0;
   queues.push(() => ({ name, underWay, waiting: queue.length }));
 
@@ -58,26 +61,40 @@ export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): L
     if (person === null) return;
     const taken = (places.get(person) ?? 0) + change;
     if (taken > 0) places.set(person, taken);
-    else places.delete(person);
+    else {
+      places.delete(person);
+      rounds.delete(person);
+    }
   };
-  const turn = (signal?: AbortSignal) =>
+  const roundOf = (person: string | null) => {
+    const next = Math.max(round, (person !== null && rounds.get(person)) || 0) + 1;
+    if (person !== null) rounds.set(person, next);
+    return next;
+  };
+  const turn = (own: number, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const start = () => {
-        signal?.removeEventListener("abort", leave);
-        resolve();
+      const waiter = {
+        round: own,
+        start() {
+          signal?.removeEventListener("abort", leave);
+          resolve();
+        },
       };
       const leave = () => {
-        queue.splice(queue.indexOf(start), 1);
+        queue.splice(queue.indexOf(waiter), 1);
         reject(new GoneError(name));
       };
       // guard: who has gone leaves the queue
       signal?.addEventListener("abort", leave, { once: true });
-      queue.push(start);
+      // guard: persons take turns in a queue: ({ round }) => round > own -> () => false
+      const behind = queue.findIndex(({ round }) => round > own);
+      queue.splice(behind === -1 ? queue.length : behind, 0, waiter);
     });
   const handOn = () => {
     const next = queue.shift();
-    if (next) next();
-    else underWay--;
+    if (!next) return void underWay--;
+    round = Math.max(round, next.round);
+    next.start();
   };
 
   return async ({ person, signal }, work) => {
@@ -88,8 +105,11 @@ export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): L
     if (underWay >= atOnce && queue.length >= waiting) throw new BusyError(name);
     occupy(person, 1);
     try {
-      if (underWay < atOnce) underWay++;
-      else await turn(signal);
+      const own = roundOf(person);
+      if (underWay < atOnce) {
+        underWay++;
+        round = Math.max(round, own);
+      } else await turn(own, signal);
       try {
         return await work();
       } finally {

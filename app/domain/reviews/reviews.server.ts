@@ -5,7 +5,14 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, reviewRemarks, reviewRequests, revisions, user } from "#app/db/schema.server.ts";
+import {
+  documents,
+  reviewAnswers,
+  reviewRemarks,
+  reviewRequests,
+  revisions,
+  user,
+} from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { formatSections, type Section } from "#app/domain/case-studies/sections.ts";
 import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
@@ -207,6 +214,7 @@ export async function returnRequest(
 /**
  * @param kind of the document.
  * @param remark `place` is the name of a part, and `revision` the text on the screen of who remarks.
+ * @param made the id that it gets; one that is there already is written once: the act was sent twice.
  * @returns false for a text, or a part of it, that is not there.
  */
 export async function addRemark(
@@ -215,6 +223,7 @@ export async function addRemark(
   id: string,
   userId: string,
   { place, revision, body }: { place: string; revision: string; body: string },
+  made = uuidv7(),
 ): Promise<boolean> {
   const [text] = await tx
     .select(textColumns(revisions))
@@ -223,15 +232,17 @@ export async function addRemark(
   const part = text && partsIn(kind, text).find(({ name }) => name === place);
   if (!part) return false;
   const section = part.section && formatSections([part.section.stored as Section]);
-  await tx
+  const { rowCount } = await tx
     .insert(reviewRemarks)
-    .values({ id: uuidv7(), documentId: id, place: part.field, section, body, authorId: userId });
-  await recordAudit(tx, "remark added", {}, [id]);
+    .values({ id: made, documentId: id, place: part.field, section, body, authorId: userId })
+    .onConflictDoNothing({ target: reviewRemarks.id });
+  if (rowCount === 1) await recordAudit(tx, "remark added", {}, [id]);
   return true;
 }
 
 /**
  * Says something to a remark, as an editor or as the writer of the document.
+ * @param made the id that it gets; one that is there already is written once: the act was sent twice.
  * @returns false for a remark that is not there, or whose document is in the trash.
  */
 export async function answerRemark(
@@ -240,14 +251,16 @@ export async function answerRemark(
   remark: string,
   userId: string,
   body: string,
+  made = uuidv7(),
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into review_answers (id, remark_id, body, author_id)
-    select ${uuidv7()}, ${reviewRemarks.id}, ${body}, ${userId}
+    select ${made}, ${reviewRemarks.id}, ${body}, ${userId}
     from ${reviewRemarks} join ${documents} on ${documents.id} = ${reviewRemarks.documentId}
-    where ${reviewRemarks.id} = ${remark} and ${documents.id} = ${id} and ${documents.deletedAt} is null`);
+    where ${reviewRemarks.id} = ${remark} and ${documents.id} = ${id} and ${documents.deletedAt} is null
+    on conflict (id) do nothing`);
   if (rowCount === 1) await recordAudit(tx, "remark answered", {}, [id]);
-  return rowCount === 1;
+  return rowCount === 1 || (await tx.$count(reviewAnswers, eq(reviewAnswers.id, made))) === 1;
 }
 
 /** @returns false where there is no such remark. */

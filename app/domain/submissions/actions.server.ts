@@ -72,13 +72,9 @@ export async function settle(
       before,
     })),
   );
+  const settled = rows.map(({ id }) => id);
   // guard: what staff mark as spam teaches
-  if (as === "spam")
-    await teachSpam(
-      tx,
-      me,
-      rows.map(({ id }) => id),
-    );
+  if (as === "spam") await teachSpam(tx, me, settled);
   return { count: rows.length, batch: first.batch };
 }
 
@@ -95,12 +91,9 @@ export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch:
   const [first] = rows;
   if (!first) return [];
   const wasSpam = first.kind === "spam";
+  const undone = rows.map(({ id }) => id);
   // guard: what was undone has taught nothing
-  if (wasSpam)
-    await forgetSpam(
-      tx,
-      rows.map(({ id }) => id),
-    );
+  if (wasSpam) await forgetSpam(tx, undone);
   await writeSeveral(
     tx,
     me,
@@ -171,27 +164,35 @@ export async function take(
   return found.ownerId === me ? "taken" : "somebody else's";
 }
 
+/** @param made the id that the note gets; one that is there already is written once: the act was sent twice. */
 export async function addNote(
   tx: Tx<Holder<"messages">>,
   me: string,
   id: string,
   body: string,
+  made = uuidv7(),
 ): Promise<boolean> {
   if (!(await submissionExists(tx, id))) return false;
-  await write(tx, me, id, "note", body);
+  await write(tx, me, id, "note", body, made);
   return true;
 }
 
-/** Sends an answer by mail and keeps it; the message then waits for its sender. Counts as answered once it is sent. */
+/**
+ * Sends an answer by mail and keeps it; the message then waits for its sender. Counts as answered once it is sent.
+ * @param made the id that the answer gets; one that is there already is sent once: the act was sent twice.
+ */
 export async function reply(
   tx: Tx<Holder<"messages">>,
   me: string,
   id: string,
   body: string,
+  made = uuidv7(),
 ): Promise<boolean> {
+  if ((await tx.$count(submissionEntries, eq(submissionEntries.id, made))) === 1) return true;
   if (!(await change(tx, id, { status: "waiting", readAt: readNow }))) return false;
-  const entryId = await write(tx, me, id, "reply", body);
-  await tx.insert(outboxMails).values({ id: uuidv7(), kind: "reply", submissionId: id, entryId });
+  const entryId = await write(tx, me, id, "reply", body, made);
+  if (entryId)
+    await tx.insert(outboxMails).values({ id: uuidv7(), kind: "reply", submissionId: id, entryId });
   return true;
 }
 
@@ -265,15 +266,20 @@ export async function submissionExists(tx: Tx<Holder<"messages">>, id: string): 
   return (await tx.$count(contactSubmissions, one(id))) === 1;
 }
 
+/** @returns the id; null for one that is there already. */
 async function write(
   tx: Tx<Holder<"messages">>,
   authorId: string,
   submissionId: string,
   kind: Entry["kind"],
   body: string,
-): Promise<string> {
-  const id = uuidv7();
-  await tx.insert(submissionEntries).values({ id, submissionId, authorId, kind, body });
+  id = uuidv7(),
+): Promise<string | null> {
+  const { rowCount } = await tx
+    .insert(submissionEntries)
+    .values({ id, submissionId, authorId, kind, body })
+    .onConflictDoNothing({ target: submissionEntries.id });
+  if (rowCount !== 1) return null;
   await recordAudit(tx, lines[kind], {}, [submissionId]);
   return id;
 }

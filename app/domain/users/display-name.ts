@@ -4,3 +4,8 @@ export function displayName({ name, email }: { name: string; email: string }): s
 }
 
 export const longestName = 80;
+
+/** A name as it was typed, in one line. Empty: none. */
+export function normalName(typed: string): string {
+  return typed.replace(/\s+/g, " ").trim();
+}

@@ -10,7 +10,7 @@ import { adminExists, createAccount, type StaffAccount } from "./users.server.ts
 /** Milliseconds. */
 const patience = 60_000;
 
-type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string; name?: string };
 
 /**
  * Creates the admin unless one exists; null then. Two callers at once: one creates, the other gets null.
@@ -35,12 +35,12 @@ export async function createFirstAdmin(
 
 function createAlone(
   database: Database,
-  { email, password }: { email: string; password: PasswordHash },
+  { email, password, name }: Omit<Credentials, "password"> & { password: PasswordHash },
 ): Promise<StaffAccount | null> {
   return asSystem(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await adminExists(tx)) return null;
-    return createAccount(tx, { email, password, role: "admin" });
+    return createAccount(tx, { email, password, name, role: "admin" });
   });
 }
 

@@ -22,7 +22,6 @@ export type Invitation = {
   id: string;
   email: string;
   role: StaffRole;
-  key: string;
   expiresAt: Date;
   isExpired: boolean;
   mail: MailState;
@@ -32,7 +31,7 @@ const expiry = sql`now() + make_interval(days => ${invitationDays})`;
 const isOpen = gt(invitations.expiresAt, sql`now()`);
 
 export type Invited =
-  | { ok: true; id: string; key: string }
+  | ({ ok: true; id: string } & LinkedInvitation)
   /** No address; one that has an account. */
   | { ok: false; reason: "invalid" | "known" };
 
@@ -53,7 +52,7 @@ export async function invite(
     .returning({ id: invitations.id, key: invitations.key });
   if (!made) throw new Error("an invitation was not written");
   await recordAudit(tx, "invitation sent", {});
-  return { ok: true, ...made };
+  return { ok: true, email: address, ...made };
 }
 
 /** Sends the link; a mail that waits because the mail server took nothing carries it too, and is due at once. */
@@ -64,15 +63,27 @@ export async function mailInvitation(tx: Tx<"admin">, id: string): Promise<void>
   if (rowCount === 0) await enqueueAccountMail(tx, "invitation", { invitationId: id });
 }
 
-/** Another link, and seven days from now; the old link ends. False when the invitation is gone. */
-export async function renewInvitation(tx: Tx<"admin">, id: string): Promise<boolean> {
-  const { rowCount } = await tx
+/** What the link of an invitation is made of. */
+export type LinkedInvitation = { email: string; key: string };
+
+/** Another link, and seven days from now; the old link ends. Undefined when the invitation is gone. */
+export async function renewInvitation(tx: Tx<"admin">, id: string): Promise<LinkedInvitation | undefined> {
+  const [renewed] = await tx
     .update(invitations)
     .set({ key: randomUUID(), authorId: sql`current_user_id()`, expiresAt: expiry })
-    .where(eq(invitations.id, id));
-  if (rowCount !== 1) return false;
-  await recordAudit(tx, "invitation sent", {});
-  return true;
+    .where(eq(invitations.id, id))
+    .returning({ email: invitations.email, key: invitations.key });
+  if (renewed) await recordAudit(tx, "invitation sent", {});
+  return renewed;
+}
+
+/** For who has just proved who it is: it makes an account. Undefined when the invitation is gone, or has run out. */
+export async function findLinked(tx: Tx<"admin">, id: string): Promise<LinkedInvitation | undefined> {
+  const [found] = await tx
+    .select({ email: invitations.email, key: invitations.key })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen));
+  return found;
 }
 
 /** Takes it back. False when it was accepted or taken back before. */
@@ -84,13 +95,13 @@ export async function revokeInvitation(tx: Tx<"admin">, id: string): Promise<boo
 
 /** Those that nobody has accepted, the latest first. */
 export async function listInvitations(tx: Tx<"admin">): Promise<Invitation[]> {
-  const { id, email, role, key, expiresAt } = invitations;
+  const { id, email, role, expiresAt } = invitations;
   const mail = sql<MailState>`(
     select case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed'
       when m.last_error is null then 'sending' else 'waiting' end
     from outbox_mails m where m.invitation_id = invitations.id order by m.id desc limit 1)`;
   const rows = await tx
-    .select({ id, email, role, key, expiresAt, isExpired: sql<boolean>`not ${isOpen}`, mail })
+    .select({ id, email, role, expiresAt, isExpired: sql<boolean>`not ${isOpen}`, mail })
     .from(invitations)
     .orderBy(desc(invitations.createdAt), desc(id));
   return rows as Invitation[];
@@ -124,11 +135,11 @@ export async function findInvited(database: Database, key: string): Promise<stri
 export async function acceptInvitation(
   database: Database,
   key: string,
-  chosen: string,
+  chosen: { password: string; name: string },
   asker: PasswordAsker,
 ): Promise<StaffAccount | undefined> {
   if (!(await findInvited(database, key))) return undefined;
-  const password = await hashChosen(chosen, asker);
+  const password = await hashChosen(chosen.password, asker);
   return asSystem(database, async (tx) => {
     const [taken] = await tx
       // guard: one account of one invitation: .delete(invitations) -> .update(invitations).set({ key })
@@ -137,7 +148,7 @@ export async function acceptInvitation(
       .returning({ email: invitations.email, role: invitations.role });
     if (!taken) return undefined;
     const role = taken.role as StaffRole;
-    const account = await createUser(tx, { email: taken.email, role, password });
+    const account = await createUser(tx, { email: taken.email, role, password, name: chosen.name });
     await recordAudit(tx, "invitation accepted", {}, [account.id]);
     return account;
   });

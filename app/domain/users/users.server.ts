@@ -12,19 +12,25 @@ import { UserError } from "./user-error.ts";
 
 export type StaffAccount = { id: string; email: string; role: Role; createdAt: Date };
 
-export type NewUser = { email: string; password: PasswordHash; role: Role };
+export type NewUser = {
+  email: string;
+  password: PasswordHash;
+  role: Role;
+  /** Empty or absent: only the address is known. */
+  name?: string;
+};
 
 /** @throws {UserError} for a bad address, or one that exists already. */
 export async function createUser(
   tx: Tx<"system">,
-  { email, password, role }: NewUser,
+  { email, password, role, name }: NewUser,
 ): Promise<StaffAccount> {
   const address = normalEmail(email);
   if (!z.email().safeParse(address).success) throw new UserError(`${email} is not an e-mail address`);
   const id = uuidv7();
   const [created] = await tx
     .insert(user)
-    .values({ id, email: address, name: address })
+    .values({ id, email: address, name: name || address })
     .onConflictDoNothing()
     .returning({ createdAt: user.createdAt });
   if (!created) throw new UserError(`${address} exists already`);

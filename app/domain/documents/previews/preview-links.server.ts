@@ -49,25 +49,30 @@ export async function listPreviewLinks(
 
 /**
  * Makes a link for `days` days, at most 90. @param pins whether it goes on showing the text of now.
+ * @param id that it gets; one that is there already is answered as it is: the act was sent twice.
  * @returns its id; undefined for a document that is not there.
  */
 export async function createPreviewLink(
   tx: Tx<Holder<"content">>,
   documentId: string,
   { label, days, pins }: { label: string; days: number; pins: boolean },
+  id = uuidv7(),
 ): Promise<string | undefined> {
   const newest = tx
     .select({ id: revisions.id })
     .from(revisions)
     .where(and(eq(revisions.documentId, documents.id), eq(revisions.number, newestNumberOf(documents.id))));
-  const id = uuidv7();
   const whole = Math.min(previewLinkDays.most, Math.max(1, Math.trunc(days)));
   const { rowCount } = await tx.execute(sql`
     insert into preview_links (id, document_id, revision_id, label, author_id, expires_at)
     select ${id}, ${documents.id}, ${pins ? sql`(${newest})` : sql`null`}, ${label}, current_user_id(),
       now() + make_interval(days => ${whole})
-    from ${documents} where ${documents.id} = ${documentId} and ${documents.deletedAt} is null`);
-  if (rowCount !== 1) return undefined;
+    from ${documents} where ${documents.id} = ${documentId} and ${documents.deletedAt} is null
+    on conflict (id) do nothing`);
+  if (rowCount !== 1) {
+    const isMade = and(eq(previewLinks.id, id), eq(previewLinks.documentId, documentId));
+    return (await tx.$count(previewLinks, isMade)) === 1 ? id : undefined;
+  }
   await recordAudit(tx, "preview link created", { days: whole, pinned: pins }, [documentId]);
   return id;
 }

@@ -15,6 +15,28 @@ export type Features = {
 const lettersOfWord = 8;
 const mostOfGroup = 3;
 
+/** Groups of what people say who want something of us. */
+const ours = new Set(["own need", "wish", "question to us", "own things", "our field"]);
+const offers = new Set([
+  "pitch",
+  "offers-services",
+  "prices",
+  "promises",
+  "pressure",
+  "call to act",
+  "we do it for you",
+]);
+/** A text of so many words says of itself what it is. */
+const wordsThatTell = 8;
+
+/**
+ * The part of each word in the weight of a text: more words say no more, and of few no single one decides.
+ * @param known how many of its words have a weight.
+ */
+export function shareOfWord(known: number): number {
+  return 1 / Math.sqrt(Math.max(8, known));
+}
+
 const signs: readonly (readonly [string, RegExp])[] = [
   ["a price", /[$€£₹] ?\d|\d ?(?:usd|eur|inr|rs|dollar|rupee|euro)/u],
   ["a percentage", /\d ?%|percent/u],
@@ -37,6 +59,12 @@ export function featuresOf(folded: string): Features {
     groups.set(`${name} ${at}`, Math.min(found.size, mostOfGroup));
     met.set(`${name} ${at}`, found);
   });
+  const kinds = phrases.flatMap(({ name }, at) => (met.has(`${name} ${at}`) ? [name] : []));
+  if (!kinds.some((name) => ours.has(name)) && all.length >= wordsThatTell) {
+    groups.set("nothing of ours", 1);
+    const offering = new Set(kinds.filter((name) => offers.has(name))).size;
+    if (offering > 0) groups.set("only an offer", Math.min(offering, mostOfGroup));
+  }
   for (const [name, sign] of signs) if (sign.test(folded)) groups.set(name, 1);
   return { words, groups, met };
 }

@@ -44,7 +44,7 @@ export type Others = {
 };
 
 /** From so much on a message is doubtful. */
-const threshold = 1.75;
+const threshold = 1.5;
 
 /** Beside what the words weigh: -4 for what only people write to us, above 0 for an offer. */
 const weights = {
@@ -64,16 +64,16 @@ const weights = {
   "link-in-name": 3,
   disguised: 2.5,
   gibberish: 5,
-  "seen-once": 2,
+  "seen-once": 1,
   "seen-often": 6,
-  "link-seen-once": 1,
+  "link-seen-once": 0.75,
   "link-seen-often": 3,
   "taught-link": 6,
   "taught-words": 6,
 };
 
 /**
- * How a message came: it weighs no more than what the message says, so it is never alone enough for the tray. People
+ * How a message came: it weighs less than what the message says, so it is never alone enough for the tray. People
  * switch scripts off, change networks, and let programs fill in forms for them.
  */
 const arrivals: readonly Sign[] = [
@@ -156,13 +156,16 @@ export function spamReasonsOf(
   const signs = (Object.keys(found) as Sign[]).filter((sign) => found[sign]);
   const weightOf = (some: Sign[]) => some.reduce((sum, sign) => sum + weights[sign], 0);
   const said = doubt + weightOf(signs.filter((sign) => !arrivals.includes(sign)));
-  // guard: how a message came weighs no more than what it says: Math.min -> Math.max
-  const came = Math.min(weightOf(signs.filter((sign) => arrivals.includes(sign))), Math.max(0, said));
+  // guard: how a message came weighs less than what it says: Math.min -> Math.max
+  const came = Math.min(weightOf(signs.filter((sign) => arrivals.includes(sign))), Math.max(0, said - 0.5));
   if (others.trusted || said + came <= threshold) return [];
   return doubt > 0.5 ? ["wording", ...signs] : signs;
 }
 
 /** Words and phrases of a message that unasked offers use, the heaviest first, as staff are shown them. */
 export function offeringWords(message: string): string[] {
-  return readWording(comparable(message)).offering.slice(0, 6);
+  const offering = readWording(comparable(message)).offering.map((words) =>
+    words.replace(/^[^\p{L}\p{N}$€£₹]+|[\s.,:;!?]+$/gu, ""),
+  );
+  return [...new Set(offering)].filter(Boolean).slice(0, 6);
 }

@@ -92,5 +92,5 @@ test("staff are shown the words that weigh", () => {
   const words = offeringWords("Our SEO packages bring more traffic. Reply YES for a free audit: bit.ly/x");
   expect(words.length).toBeGreaterThan(2);
   expect(words.length).toBeLessThanOrEqual(6);
-  expect(words).toContain("free audit");
+  expect(words).toEqual(expect.arrayContaining(["seo", "traffic"]));
 });

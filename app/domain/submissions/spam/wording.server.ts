@@ -1,5 +1,5 @@
 /** How much a text reads like an unasked offer, by weights that were learnt from messages (cli/spam-weights.ts). */
-import { type Features, featuresOf } from "./features.ts";
+import { type Features, featuresOf, shareOfWord } from "./features.ts";
 import learnt from "./weights.json" with { type: "json" };
 
 export type Weights = { bias: number; words: Record<string, number>; groups: Record<string, number> };
@@ -32,7 +32,7 @@ export function readWording(folded: string): { doubt: number; offering: string[]
 
 function* weighed({ words, groups, met }: Features): Generator<{ words: Iterable<string>; weight: number }> {
   const known = [...words].filter((word) => weights.words.has(word));
-  const share = 1 / Math.sqrt(Math.max(1, known.length));
+  const share = shareOfWord(known.length);
   for (const word of known) yield { words: [], weight: ((weights.words.get(word) ?? 0) / 100) * share };
   for (const [name, count] of groups)
     yield {

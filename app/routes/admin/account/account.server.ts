@@ -15,7 +15,7 @@ import {
 } from "#app/domain/users/account.server.ts";
 import { openSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
-import { longestName } from "#app/domain/users/display-name.ts";
+import { longestName, normalName } from "#app/domain/users/display-name.ts";
 import {
   factorAdded,
   factorRemoved,
@@ -81,7 +81,7 @@ export async function readAccount(context: Context) {
 
 export const changes = acts<(args: Args) => Promise<Answer>>({
   async name(args) {
-    const name = textFields(args.form, ["name"]).name.replace(/\s+/g, " ").trim();
+    const name = normalName(textFields(args.form, ["name"]).name);
     if (name.length > longestName) return refuse({ nameError: words.name.tooLong });
     const { userId } = args.context.get(staffContext);
     await withOwnAccount(args.context, (tx) => setName(tx, userId, name));

@@ -11,10 +11,12 @@ const words = admin.publishing;
 export function ScheduledNotice({ plans, mayPublish }: { plans: readonly Plan[]; mayPublish: boolean }) {
   if (plans.length === 0) return null;
   return (
-    <div className="notice stack start">
-      {plans.map((plan) => (
-        <Planned key={plan.id} plan={plan} mayPublish={mayPublish} />
-      ))}
+    <div className="notice">
+      <div className="stack">
+        {plans.map((plan) => (
+          <Planned key={plan.id} plan={plan} mayPublish={mayPublish} />
+        ))}
+      </div>
       {mayPublish && (
         <Link className="link" to={href("/admin/coming")}>
           {words.change}
@@ -31,7 +33,7 @@ function Planned({ plan: { id, action, dueAt, hasNewer }, mayPublish }: { plan: 
   const isRenewed = sent.data !== undefined && sent.data.failure === null;
   if (!hasNewer || isRenewed) return <p role={isRenewed ? "status" : undefined}>{words.plannedAt(time)}</p>;
   return (
-    <>
+    <div className="cluster">
       <p role="status">{words.olderPlanned(time)}</p>
       <FormAlert text={sent.data?.failure} answer={sent.data} />
       {mayPublish && (
@@ -43,6 +45,6 @@ function Planned({ plan: { id, action, dueAt, hasNewer }, mayPublish }: { plan: 
           </Button>
         </sent.Form>
       )}
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import type { ListQuery } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
 import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
+import { ActKey } from "../shell/act-key.tsx";
 import { publicPathOf, useScreen } from "./screen.ts";
 import { SentBackChip, StateChip } from "./state-chip.tsx";
 
@@ -107,6 +108,7 @@ export function DocumentActions({ row }: { row: ListedDocument }) {
       )}
       {!isUnique && (
         <Form method="post">
+          <ActKey />
           <input type="hidden" name="id" value={id} />
           <button
             type="submit"

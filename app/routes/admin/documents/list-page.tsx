@@ -49,11 +49,10 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
 /** What an empty list says goes by why it is empty. */
 function wordsOf(
   words: KindWords["list"],
-  { filter, search }: Pick<ListQuery, "filter" | "search">,
+  filter: ListQuery["filter"],
   mayPublish: boolean,
   hasBuiltIn: boolean,
 ) {
-  if (search && hasBuiltIn) return { ...words, empty: { ...words.empty, ...words.builtIn.found } };
   const { empty } = words;
   const text = filter?.check
     ? empty.ofCheck
@@ -97,7 +96,7 @@ export function DocumentListPage({
       {...found}
       {...{ list, newPath }}
       keys={keysOf(words)}
-      words={wordsOf(words, query, mayPublish, untouched.length > 0)}
+      words={wordsOf(words, query.filter, mayPublish, untouched.length > 0)}
       trash={trash}
       views={
         <>
@@ -126,6 +125,7 @@ export function DocumentListPage({
         </Link>
       }
       after={<Untouched texts={untouched} />}
+      found={query.search && untouched.length > 0 ? words.builtIn.count(untouched.length) : undefined}
       below={
         mayPublish && (
           <div className="cluster">

@@ -31,6 +31,7 @@ import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
+import { madeId } from "../shell/made-id.server.ts";
 import { documentsOf } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
@@ -141,7 +142,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = listAddress(screen.list, readQuery(url, screen));
   const records = documentsOf(screen.kind);
   const { intent, id } = textFields(form, ["intent", "id"]);
-  if (intent === "duplicate") return duplicate(context, kind, screen, id, back);
+  if (intent === "duplicate") return duplicate(context, kind, screen, id, madeId(context, url, form), back);
   if (intent !== "remove samples") return changeList(records, form, back, context);
   const { failure } = screen.words.list.samples;
   return mutateOr503(context, "content", failure, deleteSamples, (deletion) =>
@@ -157,6 +158,7 @@ function duplicate(
   kind: Kind,
   { words, edit, ...screen }: Screen,
   typed: string,
+  made: string,
   back: string,
 ) {
   const id = recordId(typed);
@@ -167,7 +169,7 @@ function duplicate(
     context,
     "drafts",
     words.list.errors.duplicate,
-    (tx) => duplicateDocument(tx, kind, id, (title) => words.list.copyOf(title).slice(0, most)),
+    (tx) => duplicateDocument(tx, kind, id, (title) => words.list.copyOf(title).slice(0, most), made),
     (copy: Duplicated) => {
       if (copy.ok) return replaceWithToast(edit(copy.id), { name: "documentDuplicated", kind: screen.kind });
       if (copy.reason === "not found")

@@ -47,7 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { userId, email, role } = context.get(staffContext);
   const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
   const backup = holds(role, "administration") ? await readBackup(context) : null;
-  return { userId, email, role, version, backup, hasPasskeys, counts: await readCounts(context) };
+  // A new one with each page, and after each act, which has all of the page read again.
+  const actKey = crypto.randomUUID();
+  return { userId, email, role, version, backup, hasPasskeys, actKey, counts: await readCounts(context) };
 }
 
 /** Each page is a question to the guard, and brings the counts up to date. */

@@ -74,8 +74,10 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   deletionNoteOf?: (rows: readonly Row[]) => ReactNode;
   /** What stands below it, beside the way to the trash. */
   below?: ReactNode;
-  /** What stands below all of that. */
+  /** What stands below all of that; where a search has found that alone, in the place of the rows. */
   after?: ReactNode;
+  /** What the search has found in `after`, in words; undefined for nothing. */
+  found?: string | undefined;
 }
 
 interface ListWords<Sort extends string> extends TableWords {
@@ -96,7 +98,7 @@ interface ListWords<Sort extends string> extends TableWords {
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
   const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
-  const { newPath, letters, top, views, elsewhere, note, below, after } = props;
+  const { newPath, letters, top, views, elsewhere, note, below, after, found } = props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters] = useSingleKeys();
@@ -111,9 +113,12 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const mayChoose = (row: Row) => isForMore || mayDelete(row);
   const selection = useSelection(rows.filter(mayChoose));
   const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
-  const nothing = query.search
-    ? `${words.empty.heading}. ${words.empty.noResultsFor} ${query.search}`
-    : words.empty.heading;
+  const isFoundAfter = rows.length === 0 && found !== undefined;
+  const nothing = isFoundAfter
+    ? found
+    : query.search
+      ? `${words.empty.heading}. ${words.empty.noResultsFor} ${query.search}`
+      : words.empty.heading;
   // A failure is an alert, and says itself.
   const summary =
     rows.length > 0 ? `${counted}, ${words.order[query.sort][query.direction]}` : failure ? "" : nothing;
@@ -132,6 +137,8 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         {note}
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
+        ) : isFoundAfter ? (
+          after
         ) : rows.length === 0 ? (
           <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
         ) : (
@@ -148,7 +155,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
             {below}
           </div>
         )}
-        {!failure && after}
+        {!failure && !isFoundAfter && after}
       </div>
       {rows.length > 0 && (
         <BulkBar

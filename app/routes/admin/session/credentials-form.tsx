@@ -8,12 +8,14 @@ import type { Unanswered } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { announce } from "./auth-channel.ts";
 import { AuthLayout } from "./auth-layout.tsx";
+import { NameField } from "./name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** What comes back: the address as typed, never the password. */
+/** What comes back: address and name as typed, never the password. */
 export type CredentialsAnswer = {
   email: string;
-  errors: Errors<"email" | "password">;
+  name?: string;
+  errors: Errors<"email" | "password" | "name">;
   failure: string | null;
 } & Unanswered;
 
@@ -27,7 +29,7 @@ interface CredentialsFormProps {
     submit: string;
     submitting: string;
   };
-  /** The password is chosen here, not asked for. */
+  /** The password is chosen here, not asked for, and so is the name. */
   isNew?: boolean;
   answer: CredentialsAnswer | undefined;
   /** Other ways in. */
@@ -61,6 +63,7 @@ export function CredentialsForm({ words, isNew = false, answer, children }: Cred
           defaultValue={answer?.email}
           error={answer?.errors.email}
         />
+        {isNew && <NameField name={answer?.name} error={answer?.errors.name} />}
         <PasswordField
           label={words.password}
           hint={words.passwordHint}

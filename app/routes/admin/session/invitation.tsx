@@ -20,6 +20,7 @@ import type { Route } from "./+types/invitation.ts";
 import { AccessError } from "./access-error.tsx";
 import { DeadLink } from "./dead-link.tsx";
 import { enter } from "./entered.server.ts";
+import { readName } from "./name-field.tsx";
 import { type NewPasswordAnswer, NewPasswordForm } from "./new-password-form.tsx";
 
 export const handle: RouteHandle = { react: true };
@@ -37,21 +38,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { key } = await requireInvited(url, context);
-  const { password } = textFields(await readForm(request), ["password"]);
-  const problem = passwordProblem(password);
-  if (problem) return data<NewPasswordAnswer>({ error: problem }, { status: 400 });
+  const { password, name: typed } = textFields(await readForm(request), ["password", "name"]);
+  const { name, nameError } = readName(typed);
+  const error = passwordProblem(password) ?? undefined;
+  if (error || nameError) return data<NewPasswordAnswer>({ error, name, nameError }, { status: 400 });
   try {
     const asker = linkAsker({ request, context }, key);
-    const account = await acceptInvitation(site.database, key, password, asker);
+    const account = await acceptInvitation(site.database, key, { password, name }, asker);
     if (!account) throw deadLink();
     const device = deviceLabel(request.headers.get("user-agent"));
     const opened = await openSession(site.auth, { userId: account.id, secondFactorAt: null, device });
-    const headers = await enter({ request, context }, { userId: account.id, cookies: opened.cookies });
+    const { headers } = await enter({ request, context }, { userId: account.id, cookies: opened.cookies });
     const { role } = account;
     return await redirectWithToast(homeOf(role === "none" ? null : role), "invitationAccepted", headers);
   } catch (error) {
     const failure = failureSentence(context, error, words.failure);
-    return data<NewPasswordAnswer>({ failure }, { status: 503 });
+    return data<NewPasswordAnswer>({ failure, name }, { status: 503 });
   }
 }
 
@@ -60,7 +62,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewPasswordForm {...{ words }} hint={words.hint} email={loaderData.email} answer={actionData} />;
+  return (
+    <NewPasswordForm {...{ words }} hint={words.hint} email={loaderData.email} asksName answer={actionData} />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

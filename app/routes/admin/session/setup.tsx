@@ -21,6 +21,7 @@ import { AccessError } from "./access-error.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
 import { enter } from "./entered.server.ts";
+import { readName } from "./name-field.tsx";
 
 const words = admin.setup;
 
@@ -39,16 +40,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireLiveLink(url, context);
-  const typed = textFields(await readForm(request), ["email", "password"]);
-  const answer: CredentialsAnswer = { email: typed.email, errors: problemsOf(typed), failure: null };
+  const { name: typedName, ...typed } = textFields(await readForm(request), ["email", "password", "name"]);
+  const { name, nameError } = readName(typedName);
+  const errors = { ...problemsOf(typed), ...(nameError && { name: nameError }) };
+  const answer: CredentialsAnswer = { email: typed.email, name, errors, failure: null };
   if (Object.keys(answer.errors).length > 0) return data(answer, { status: 400 });
   const site = context.get(siteContext);
   try {
-    const made = await createFirstAdmin(site.database, typed, linkAsker({ request, context }, "setup"));
+    const made = await createFirstAdmin(
+      site.database,
+      { ...typed, name },
+      linkAsker({ request, context }, "setup"),
+    );
     if (!made) throw deadLink();
     const device = deviceLabel(request.headers.get("user-agent"));
     const opened = await openSession(site.auth, { userId: made.id, secondFactorAt: null, device });
-    const headers = await enter({ request, context }, { userId: made.id, cookies: opened.cookies });
+    const { headers } = await enter({ request, context }, { userId: made.id, cookies: opened.cookies });
     return redirectWithToast(caseStudyList.path, "adminCreated", headers);
   } catch (error) {
     if (error instanceof UserError) {
@@ -60,8 +67,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email } = textFields(await request.clone().formData(), ["email"]);
-  const failed: CredentialsAnswer = { email, errors: {}, failure: words.failure };
+  const { email, name } = textFields(await request.clone().formData(), ["email", "name"]);
+  const failed: CredentialsAnswer = { email, name, errors: {}, failure: words.failure };
   return offlineSafeDocument(serverAction, failed);
 }
 

@@ -24,6 +24,7 @@ import { failureSentence, withStaff } from "#app/middleware/transactions.server.
 import { textFields } from "#app/routes/form-data.ts";
 import { submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
+import { madeId } from "../shell/made-id.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { InboxQuery } from "./inbox-query.server.ts";
 import { mailIds } from "./mail-ids.ts";
@@ -40,8 +41,15 @@ type Change = {
 type Refused = { intent: string; failure: string | null; error?: string; text?: string };
 
 /** @param id of the message, a uuid. */
-export async function changeSubmission(form: FormData, id: string, query: InboxQuery, context: Context) {
-  const fields = textFields(form, ["intent", "text", "owner", "next", "stay"]);
+export async function changeSubmission(
+  form: FormData,
+  url: URL,
+  id: string,
+  query: InboxQuery,
+  context: Context,
+) {
+  const made = madeId(context, url, form);
+  const fields = { ...textFields(form, ["intent", "text", "owner", "next", "stay"]), made };
   const { intent } = fields;
   const error = textError(intent, fields.text);
   if (error) return data<Refused>({ intent, failure: null, error, text: fields.text }, { status: 400 });
@@ -58,10 +66,11 @@ export async function changeSubmission(form: FormData, id: string, query: InboxQ
   }
 }
 
-type Fields = Record<"intent" | "text" | "owner" | "next" | "stay", string>;
+/** `made`: the id of what the form makes. */
+type Fields = Record<"intent" | "text" | "owner" | "next" | "stay" | "made", string>;
 type Asked = Fields & { mails: string[] | null };
 
-function changeOf({ intent, text, owner, mails }: Asked, id: string, context: Context): Change {
+function changeOf({ intent, text, owner, mails, made }: Asked, id: string, context: Context): Change {
   const me = context.get(staffContext).userId;
   const { mail: rules } = context.get(siteContext);
   const ownerId = recordId(owner);
@@ -78,10 +87,18 @@ function changeOf({ intent, text, owner, mails }: Asked, id: string, context: Co
       if (owner !== "" && !ownerId) break;
       return { work: (tx) => setOwner(tx, me, id, ownerId), toast: "submissionAssigned", leads: "here" };
     case "note":
-      return { work: (tx) => addNote(tx, me, id, text.trim()), toast: "submissionNoted", leads: "here" };
+      return {
+        work: (tx) => addNote(tx, me, id, text.trim(), made),
+        toast: "submissionNoted",
+        leads: "here",
+      };
     case "reply":
       if (!rules) break; // nobody would send it
-      return { work: (tx) => reply(tx, me, id, text.trim()), toast: "submissionReplied", leads: "here" };
+      return {
+        work: (tx) => reply(tx, me, id, text.trim(), made),
+        toast: "submissionReplied",
+        leads: "here",
+      };
     case "answered":
       return { work: (tx) => markAnswered(tx, me, id), toast: "submissionAnswered", leads: "here" };
     case "spam":

@@ -8,7 +8,10 @@ import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import {
+  findLinked,
+  type Invitation,
   invite,
+  type LinkedInvitation,
   listInvitations,
   mailInvitation,
   renewInvitation,
@@ -23,6 +26,7 @@ import {
   removePerson,
   type TeamChange,
 } from "#app/domain/users/team.server.ts";
+import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -36,7 +40,7 @@ import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
-import { type ShownInvitation, type TeamAnswer, TeamPage } from "./team-page.tsx";
+import { type TeamAnswer, TeamPage } from "./team-page.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -45,14 +49,11 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export function loader({ context }: Route.LoaderArgs) {
   const { mail } = context.get(siteContext);
   const shared = { sendsMail: mail !== null, me: context.get(staffContext).userId };
-  const nothing = { ...shared, people: [] as Person[], invitations: [] as ShownInvitation[] };
+  const nothing = { ...shared, people: [] as Person[], invitations: [] as Invitation[] };
   return loadOr503(context, "administration", words.load, nothing, async (tx) => ({
     ...shared,
     people: await listPeople(tx),
-    invitations: (await listInvitations(tx)).map(({ key, ...invitation }) => ({
-      ...invitation,
-      address: linkTo(context, "invitation", key),
-    })),
+    invitations: await listInvitations(tx),
   }));
 }
 
@@ -60,7 +61,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const form = await readForm(request);
-  return actOf(changes, form)(context, textFields(form, ["id", "email", "role", "answers"]));
+  const fields = textFields(form, ["id", "email", "role", "answers"]);
+  const wait = await mustWaitToMail(context, textFields(form, ["intent"]).intent, fields);
+  if (wait) {
+    const answer: TeamAnswer = { email: fields.email, failure: words.tooManyMails };
+    return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
+  }
+  return actOf(changes, form)(context, fields);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -75,17 +82,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} failure={words.load} title={words.heading} />;
 }
 
+/** An invitation goes to an address that nobody has shown to be theirs. Null: it may; otherwise the seconds to wait. */
+async function mustWaitToMail(
+  context: Context,
+  intent: string,
+  { id, email }: Fields,
+): Promise<number | null> {
+  const site = context.get(siteContext);
+  if (site.mail === null || (intent !== "invite" && intent !== "renew")) return null;
+  return countMailTo(site, "invitation", intent === "invite" ? email : id);
+}
+
 type Fields = Record<"id" | "email" | "role" | "answers", string>;
 type Work = (tx: Tx<"admin">, what: { id: string; sendsMail: boolean }) => Promise<ToastName>;
 
 const changes = acts<(context: Context, fields: Fields) => unknown>({
   invite: inviteByForm,
-  "reset link": (context, { id }) => resetLink(context, requireId(id)),
-  renew: changing(async (tx, { id, sendsMail }) => {
-    if (!(await renewInvitation(tx, id))) return "invitationGone";
-    if (sendsMail) await mailInvitation(tx, id);
-    return "invitationRenewed";
-  }),
+  "reset link": showing("password reset", makeReset, "personGone"),
+  "invitation link": showing("invitation", findLinked, "invitationGone"),
+  renew: (context, fields) => (sendsMail(context) ? renewByMail : renewByLink)(context, fields),
   revoke: changing(async (tx, { id }) =>
     (await revokeInvitation(tx, id)) ? "invitationRevoked" : "invitationGone",
   ),
@@ -107,10 +122,17 @@ const changes = acts<(context: Context, fields: Fields) => unknown>({
   remove: changing(async (tx, { id }) => toastOf[await removePerson(tx, id)] ?? "personRemoved"),
 });
 
+const renewByLink = showing("invitation", renewInvitation, "invitationGone");
+const renewByMail = changing(async (tx, { id }) => {
+  if (!(await renewInvitation(tx, id))) return "invitationGone";
+  await mailInvitation(tx, id);
+  return "invitationRenewed";
+});
+
 /** A change of an invitation or of a person that leads back to the page with a message. */
 function changing(work: Work) {
   return (context: Context, fields: Fields) => {
-    const what = { id: requireId(fields.id), sendsMail: context.get(siteContext).mail !== null };
+    const what = { id: requireId(fields.id), sendsMail: sendsMail(context) };
     return mutateOr503(
       context,
       "administration",
@@ -142,37 +164,44 @@ async function inviteByForm(context: Context, fields: Fields) {
   const { email } = fields;
   const role = roleOf(fields);
   if (!role || role === "none") throw data(admin.errors.unexpected, { status: 400 });
-  const sendsMail = context.get(siteContext).mail !== null;
   const answer: TeamAnswer = { email, role };
   try {
     const made = await withStaff(context, "administration", async (tx) => {
       const invited = await invite(tx, { email, role });
-      if (invited.ok && sendsMail) await mailInvitation(tx, invited.id);
+      if (invited.ok && sendsMail(context)) await mailInvitation(tx, invited.id);
       return invited;
     });
-    if (made.ok) return replaceWithToast(href("/admin/team"), "invited");
+    if (made.ok && sendsMail(context)) return replaceWithToast(href("/admin/team"), "invited");
+    if (made.ok) return shown(context, "invitation", made);
     return data({ ...answer, emailError: words.invite[made.reason] }, { status: 400 });
   } catch (error) {
     return data({ ...answer, failure: failureSentence(context, error, words.notChanged) }, { status: 503 });
   }
 }
 
-/** Shown in the answer and kept nowhere: who has it chooses the password. */
-function resetLink(context: Context, id: string) {
-  return mutateOr503(
-    context,
-    "administration",
-    words.notChanged,
-    (tx) => makeReset(tx, id),
-    (made) => {
-      if (!made) return replaceWithToast(href("/admin/team"), "personGone");
-      const address = linkTo(context, "password reset", made.key);
-      return data<TeamAnswer>({ resetLink: { email: made.email, address } });
-    },
-  );
+function sendsMail(context: Context): boolean {
+  return context.get(siteContext).mail !== null;
 }
 
-function linkTo(context: Context, purpose: AccountLink, key: string): string {
+/** A link that the answer shows and nothing else does: who has it chooses the password. */
+function showing(
+  of: AccountLink,
+  find: (tx: Tx<"admin">, id: string) => Promise<LinkedInvitation | undefined>,
+  gone: ToastName,
+) {
+  return (context: Context, fields: Fields) => {
+    const id = requireId(fields.id);
+    return mutateOr503(
+      context,
+      "administration",
+      words.notChanged,
+      (tx) => find(tx, id),
+      (found) => (found ? shown(context, of, found) : replaceWithToast(href("/admin/team"), gone)),
+    );
+  };
+}
+
+function shown(context: Context, of: AccountLink, { email, key }: LinkedInvitation) {
   const { publicUrl, secret } = context.get(siteContext);
-  return publicUrl + accountLinkPath(secret, purpose, key);
+  return data<TeamAnswer>({ link: { of, email, address: publicUrl + accountLinkPath(secret, of, key) } });
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { roleNames, team as words } from "#app/content/admin/team.ts";
 import { answering, type Role, roles, type StaffRole } from "#app/db/roles.ts";
+import type { AccountLink } from "#app/domain/users/account-token.server.ts";
 import type { Invitation } from "#app/domain/users/invitations.server.ts";
 import type { Person } from "#app/domain/users/team.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
@@ -15,9 +16,6 @@ import { IntentButton } from "../shell/intent-button.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./team.module.css";
 
-/** With the address of its link. */
-export type ShownInvitation = Omit<Invitation, "key"> & { address: string };
-
 export type TeamAnswer = {
   failure?: string;
   /** What was typed into the form of an invitation, and what is wrong with it. */
@@ -25,12 +23,12 @@ export type TeamAnswer = {
   role?: StaffRole;
   emailError?: string;
   /** Shown now and never again. */
-  resetLink?: { email: string; address: string };
+  link?: { of: AccountLink; email: string; address: string };
 };
 
 interface TeamPageProps {
   people: Person[];
-  invitations: ShownInvitation[];
+  invitations: Invitation[];
   sendsMail: boolean;
   /** The id of who looks at it. */
   me: string;
@@ -51,11 +49,11 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
       <div className="boxes">
         <FormAlert text={failure?.sentence ?? answer?.failure} answer={answer} />
         {failure && <Reference id={failure.requestId} />}
-        {answer?.resetLink && (
+        {answer?.link && (
           <section className="box" role="status">
-            <h2>{words.resetLink.heading(answer.resetLink.email)}</h2>
-            <p className="soft">{words.resetLink.text}</p>
-            <LinkField label={words.resetLink.label} address={answer.resetLink.address} />
+            <h2>{words.link.heading(answer.link.email)}</h2>
+            <p className="soft">{words.link.texts[answer.link.of]}</p>
+            <LinkField label={words.link.labels[answer.link.of]} address={answer.link.address} />
           </section>
         )}
         <InviteForm key={invitations.length} sendsMail={sendsMail} answer={answer} />
@@ -86,7 +84,7 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
 const look = 2_000;
 
 /** While a mail is being sent the page is read again, until it is known what became of it. */
-function useMailWatched(invitations: readonly ShownInvitation[]) {
+function useMailWatched(invitations: readonly Invitation[]) {
   const { revalidate } = useRevalidator();
   const isSending = invitations.some(({ mail, isExpired }) => mail === "sending" && !isExpired);
   useEffect(() => {
@@ -152,8 +150,8 @@ function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAns
   );
 }
 
-function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation; sendsMail: boolean }) {
-  const { id, email, role, expiresAt, isExpired, mail, address } = invitation;
+function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; sendsMail: boolean }) {
+  const { id, email, role, expiresAt, isExpired, mail } = invitation;
   const { until, expired, mail: mails, link, renew, renewLink, revoke, of } = words.invitations;
   const again = sendsMail ? renew : renewLink;
   return (
@@ -170,9 +168,13 @@ function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation;
           </>
         )}
       </p>
-      {!isExpired && <LinkField label={link(email)} address={address} />}
       <Form method="post" className="cluster" preventScrollReset>
         <input type="hidden" name="id" value={id} />
+        {!isExpired && (
+          <IntentButton intent="invitation link" small label={of(link, email)}>
+            {link}
+          </IntentButton>
+        )}
         <IntentButton intent="renew" small label={of(again, email)}>
           {again}
         </IntentButton>

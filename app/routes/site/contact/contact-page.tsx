@@ -44,7 +44,10 @@ export function ContactPage({ words, state }: ContactPageProps) {
             <p className="lead">{words.lead}</p>
             {company.phone && (
               <p className="small call">
-                {contact.card.call} <a href={telephoneAddress(company)}>{company.phone}</a>
+                {contact.card.call}{" "}
+                <a className="link" href={telephoneAddress(company)}>
+                  {company.phone}
+                </a>
               </p>
             )}
           </div>

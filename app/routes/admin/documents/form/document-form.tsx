@@ -42,6 +42,7 @@ import { useUnsavedGuard } from "./use-leave-guard.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useSaving } from "./use-save.ts";
 import "./document-form.css";
+import { ActKey } from "../../shell/act-key.tsx";
 
 interface DocumentFormProps {
   /** Of the document, where its form does not ask for it; a new one is saved under it. */
@@ -307,7 +308,7 @@ export function DocumentForm(props: DocumentFormProps) {
               {words.kept.restored}
             </p>
           )}
-          {opened.version && <input type="hidden" name="version" value={opened.version} />}
+          {opened.version ? <input type="hidden" name="version" value={opened.version} /> : <ActKey />}
           {remarksAt("all")}
           <FieldsForm
             key={start.at}

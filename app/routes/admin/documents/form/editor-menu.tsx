@@ -5,6 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { MoreIcon } from "#app/ui/icons.tsx";
+import { ActKey } from "../../shell/act-key.tsx";
 import { historyAddress } from "../history/history-address.ts";
 import { previewLinksPath } from "../preview-links/preview-links.tsx";
 import { useScreen } from "../screen.ts";
@@ -60,6 +61,7 @@ export function EditorMenu(props: EditorMenuProps) {
         <Link to={historyAddress(screen, id)}>{history.heading}</Link>
         {!isUnique && (
           <Form method="post" action={screen.list.path}>
+            <ActKey />
             <input type="hidden" name="id" value={id} />
             <button type="submit" name="intent" value="duplicate">
               {words.duplicate}

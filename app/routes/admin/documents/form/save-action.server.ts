@@ -24,6 +24,7 @@ import { isWholeForm } from "#app/domain/fields/form.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
+import { madeId } from "../../shell/made-id.server.ts";
 import { kindAt, slugOf } from "../kind.server.ts";
 import type { Screen } from "../screen.ts";
 import {
@@ -39,7 +40,16 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 /** What is saved, and what it is a document of. */
-type Work = { kind: Kind; screen: Screen; fields: Fields; intent: SaveIntent; values: Values; text: Written };
+type Work = {
+  kind: Kind;
+  screen: Screen;
+  fields: Fields;
+  intent: SaveIntent;
+  values: Values;
+  text: Written;
+  /** The id of a new one. */
+  made: string;
+};
 type Result =
   | (Extract<Saved<Written>, { ok: true }> & { before: PublicationState | undefined; plans: Plan[] })
   | { ok: false; answer: Partial<SaveAnswer> };
@@ -89,7 +99,8 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
     ...ofFields,
   };
   if (Object.keys(errors).length > 0) return answer(400, { errors });
-  const work: Work = { kind, screen, fields, intent, values, text };
+  const made = madeId(context, url, form);
+  const work: Work = { kind, screen, fields, intent, values, text, made };
   return intent.after === "proposal" ? propose(context, work, answer) : save(context, work, id, answer);
 }
 
@@ -179,9 +190,9 @@ function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent |
   };
 }
 
-function write<As extends SaveAs>(tx: Saver<As>, { kind, intent, text }: Work, as: As) {
+function write<As extends SaveAs>(tx: Saver<As>, { kind, intent, text, made }: Work, as: As) {
   const { id, expectedVersion } = intent;
-  if (id === null) return createDocument(tx, kind, text, as);
+  if (id === null) return createDocument(tx, kind, text, as, undefined, made);
   return intent.intent === "restore"
     ? restoreDocumentAs(tx, kind, id, text, expectedVersion, as)
     : updateDocument(tx, kind, id, text, expectedVersion, as);

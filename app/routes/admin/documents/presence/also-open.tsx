@@ -12,18 +12,20 @@ export function AlsoOpen({ id, tab }: { id: string; tab: string }) {
   const others = useOthers(id, tab);
   return (
     <p className="also-open" role="status">
-      {others.length > 0 && words.alsoOpen(namesOf(others))}
+      {saidOf(others)}
     </p>
   );
 }
 
-/** Two by name, oneself last; more as a number. */
-export function namesOf(editors: readonly Editor[]): string {
-  const names = [
-    ...editors.filter(({ isMe }) => !isMe).map(({ email }) => email),
-    ...editors.filter(({ isMe }) => isMe).map(() => words.you),
-  ];
-  const [first = "", second, ...rest] = names;
+/** Two by name, more as a number; a tab of one's own is named as that. Empty where nobody has it open. */
+export function saidOf(editors: readonly Editor[]): string {
+  const others = editors.filter(({ isMe }) => !isMe).map(({ email }) => email);
+  const isMine = others.length < editors.length;
+  if (others.length === 0) return isMine ? words.mine : "";
+  return (isMine ? words.both : words.alsoOpen)(namesOf(others));
+}
+
+function namesOf([first = "", second, ...rest]: readonly string[]): string {
   if (!second) return first;
   return rest.length === 0
     ? words.and(first, second)

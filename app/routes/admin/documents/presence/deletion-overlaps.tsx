@@ -1,7 +1,7 @@
 import { admin } from "#app/content/admin.ts";
 import { useLookup } from "../../shell/use-lookup.ts";
 import { useScreen } from "../screen.ts";
-import { namesOf } from "./also-open.tsx";
+import { saidOf } from "./also-open.tsx";
 import type { Overlaps } from "./editors.ts";
 
 interface DeletionOverlapsProps {
@@ -12,7 +12,7 @@ interface DeletionOverlapsProps {
 /** What a deletion would come across: documents that are open elsewhere, or not what the list says any more. */
 export function DeletionOverlaps({ documents }: DeletionOverlapsProps) {
   const { list, words } = useScreen();
-  const { presence, deletion } = words.conflict;
+  const { deletion } = words.conflict;
   const query = new URLSearchParams(documents.map(({ id }) => ["id", id]));
   const { answer, state, askAgain } = useLookup<{ documents: Overlaps }>(
     documents.length > 0 ? `${list.path}/editors?${query}` : null,
@@ -23,7 +23,7 @@ export function DeletionOverlaps({ documents }: DeletionOverlapsProps) {
     if (!found) return [];
     const isChanged = new Date(found.updatedAt).getTime() > updatedAt.getTime();
     const what = [
-      ...(found.editors.length > 0 ? [presence.alsoOpen(namesOf(found.editors))] : []),
+      ...(found.editors.length > 0 ? [saidOf(found.editors)] : []),
       ...(isChanged ? [deletion.changed] : []),
     ];
     return documents.length > 1 ? what.map((line) => deletion.one(title, line)) : what;

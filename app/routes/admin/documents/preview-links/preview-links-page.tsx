@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ActKey } from "../../shell/act-key.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { useScreen } from "../screen.ts";
@@ -77,6 +78,7 @@ function NewLink({ answer }: { answer: Answer | undefined }) {
       <h2>{make.heading}</h2>
       <p className="soft">{make.text(noun)}</p>
       <Form method="post" className={`stack start loose ${styles.create}`} noValidate ref={form}>
+        <ActKey />
         <TextInput
           label={make.label}
           hint={make.labelHint}

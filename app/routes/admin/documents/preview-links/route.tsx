@@ -21,6 +21,7 @@ import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../../shell/client-action.ts";
+import { madeId } from "../../shell/made-id.server.ts";
 import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
 import { ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
@@ -67,7 +68,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const label = typed.trim();
   if (label.length > longestLabel)
     return data({ ...fieldsOf(form), link, errors: { label: errors.long(longestLabel) } }, { status: 400 });
-  if (intent === "create") return create(context, screen, document, label, form);
+  if (intent === "create")
+    return create(context, screen, document, { label, made: madeId(context, url, form) }, form);
   const id = recordId(link);
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
   if (intent === "label")
@@ -77,7 +79,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw data(admin.errors.unexpected, { status: 400 });
 }
 
-function create(context: Context, screen: Screen, document: string, label: string, form: FormData) {
+function create(
+  context: Context,
+  screen: Screen,
+  document: string,
+  { label, made }: { label: string; made: string },
+  form: FormData,
+) {
   const fields = fieldsOf(form);
   const days = Number(fields.days);
   if (!Number.isInteger(days) || days < 1 || days > previewLinkDays.most)
@@ -87,10 +95,10 @@ function create(context: Context, screen: Screen, document: string, label: strin
     "content",
     failures.create,
     ofKind(screen, document, (tx: Tx<Holder<"content">>) =>
-      createPreviewLink(tx, document, { label, days, pins: fields.shows === "pinned" }),
+      createPreviewLink(tx, document, { label, days, pins: fields.shows === "pinned" }, made),
     ),
-    (made) =>
-      made ? replaceWithToast(previewLinksPath(screen, document), "previewLinkMade") : toListNotFound(screen),
+    (link) =>
+      link ? replaceWithToast(previewLinksPath(screen, document), "previewLinkMade") : toListNotFound(screen),
   );
 }
 

@@ -12,6 +12,7 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { publishAddress } from "../publish/publish-address.ts";
 import { useScreen } from "../screen.ts";
 import "./remarks.css";
+import { ActKey } from "../../shell/act-key.tsx";
 
 /** Why a form came back, and what was typed into it. */
 export type RemarksAnswer = {
@@ -60,6 +61,7 @@ const byPage: Send = { Form, isInEditor: false, isUnsaved: false };
 function Post({ send, children, ...props }: FormProps & { send: Send; ref?: Ref<HTMLFormElement> }) {
   return (
     <send.Form method="post" action={send.action} {...props}>
+      <ActKey />
       {send.isInEditor && <input type="hidden" name="from" value="form" />}
       {children}
     </send.Form>

@@ -25,6 +25,7 @@ import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
+import { madeId } from "../../shell/made-id.server.ts";
 import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
 import { kindAt, ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, toWrite, useScreen } from "../screen.ts";
@@ -63,6 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...(["intent", "note", "place", "body", "revision", "remark", "from"] as const),
   ]);
   const { userId } = context.get(staffContext);
+  const made = madeId(context, url, form);
   const back = (toast: ToastName) =>
     answer(remarksAddress(screen, id), { name: toast, kind: screen.kind }, from === "form");
   switch (intent) {
@@ -85,7 +87,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         (isDone) => back(isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
-      return remarkOn(context, kind, screen, id, { place, body: body.trim(), revision }, back);
+      return remarkOn(context, kind, screen, id, { place, body: body.trim(), revision, made }, back);
     case "answer": {
       const which = recordId(remark);
       if (!which) throw data(admin.errors.unexpected, { status: 400 });
@@ -96,7 +98,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         context,
         "drafts",
         words.errors.change,
-        ofKind(screen, id, (tx: Drafts) => answerRemark(tx, id, which, userId, said)),
+        ofKind(screen, id, (tx: Drafts) => answerRemark(tx, id, which, userId, said, made)),
         (isDone) => back(isDone ? "remarkAnswered" : "reviewGone"),
       );
     }
@@ -147,7 +149,7 @@ function remarkOn(
   kind: Kind,
   screen: Screen,
   id: string,
-  typed: { place: string; body: string; revision: string },
+  { made, ...typed }: { place: string; body: string; revision: string; made: string },
   back: Back,
 ) {
   const revision = recordId(typed.revision);
@@ -167,7 +169,7 @@ function remarkOn(
     context,
     "content",
     words.errors.change,
-    ofKind(screen, id, (tx: Content) => addRemark(tx, kind, id, userId, { ...typed, revision })),
+    ofKind(screen, id, (tx: Content) => addRemark(tx, kind, id, userId, { ...typed, revision }, made)),
     (isDone) => back(isDone ? "remarkAdded" : "reviewGone"),
   );
 }

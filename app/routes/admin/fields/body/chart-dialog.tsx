@@ -9,7 +9,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import styles from "./document.module.css";
-import { cellsIn, kindFor, tableInHtml, tableOf, textOf, unnamed } from "./read-table.ts";
+import {
+  cellsIn,
+  type Doubts,
+  doubtsIn,
+  kindFor,
+  tableInHtml,
+  tableOf,
+  textOf,
+  unnamed,
+} from "./read-table.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
 
 interface ChartDialogProps {
@@ -25,7 +34,8 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const start = chart?.chart;
-  const [text, setText] = useState(start ? textOf(start) : "");
+  const [opened] = useState(() => (start ? textOf(start) : ""));
+  const [text, setText] = useState(opened);
   /** null: what the table most likely is. */
   const [chosen, setChosen] = useState<Kind | null>(start?.kind ?? null);
   const [unit, setUnit] = useState(start?.unit ?? "");
@@ -47,6 +57,10 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
     return name === null ? parseChart(table) : { reason: words.noNames(name) };
   }, [cells, kind, unit, row, level]);
   const table = "table" in read ? read.table : null;
+  const doubts = useMemo(
+    () => (typed === opened ? [] : sentencesOf(doubtsIn(cells, kind, chosen !== null), kind)),
+    [typed, opened, cells, kind, chosen],
+  );
 
   function done() {
     if (table && text === typed) onDone({ chart: table, caption: oneLine(caption) });
@@ -144,7 +158,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
               onChange={({ currentTarget }) => setCaption(currentTarget.value)}
             />
           </div>
-          <Shown table={table} reason={"reason" in read ? read.reason : ""} />
+          <Shown table={table} reason={"reason" in read ? read.reason : ""} doubts={doubts} />
         </div>
         <div className={`acts ${styles.ends}`}>
           {chart && (
@@ -197,8 +211,15 @@ function MarkedRow({ id, cells: [, ...rows], row, onChoose }: MarkedRowProps) {
   );
 }
 
-/** The chart, or why there is none. */
-function Shown({ table, reason }: { table: ChartTable | null; reason: string }) {
+interface ShownProps {
+  table: ChartTable | null;
+  reason: string;
+  /** A sentence for each. */
+  doubts: readonly string[];
+}
+
+/** The chart, or why there is none, and what of the table may have been misread. */
+function Shown({ table, reason, doubts }: ShownProps) {
   const src = useDrawnChart(table);
   return (
     <section className={styles.shown} aria-label={words.shown}>
@@ -212,6 +233,15 @@ function Shown({ table, reason }: { table: ChartTable | null; reason: string }) 
           {reason}
         </p>
       )}
+      <div role="status">
+        {doubts.length > 0 && (
+          <div className={`notice ${styles.doubts}`}>
+            {doubts.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
+            ))}
+          </div>
+        )}
+      </div>
       {table && (
         <p className="hint">
           {words.alternative} {alternative(table)}
@@ -219,6 +249,17 @@ function Shown({ table, reason }: { table: ChartTable | null; reason: string }) 
       )}
     </section>
   );
+}
+
+function sentencesOf({ notRead, twoWays, empty, wouldBe }: Doubts, kind: Kind): string[] {
+  const first = <One,>(cells: readonly One[], sentence: (cell: One, more: number) => string) =>
+    cells.slice(0, 1).map((cell) => sentence(cell, cells.length - 1));
+  return [
+    ...first(notRead, words.doubts.notRead),
+    ...first(twoWays, words.doubts.twoWays),
+    ...first(empty, words.doubts.empty),
+    ...(wouldBe ? [words.doubts.wouldBe(words.kinds[kind], words.kinds[wouldBe])] : []),
+  ];
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -114,7 +114,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
         setState(next);
         if (transaction.docChanged) onChange(next.doc);
       },
-      transformPastedHTML: cleanHtml,
+      transformPastedHTML: (html) =>
+        cleanHtml(html, (leftOut) => showToast({ kind: "success", text: words.leftOut(leftOut) })),
       transformPasted: joinLists,
       clipboardTextParser: (text, _, isPlain) => sliceOfText(text, isPlain),
       handlePaste: (_, { clipboardData }) => first.takesFiles(clipboardData),

@@ -1,11 +1,9 @@
-/**
- * What is pasted, as the document takes it. HTML is read by the browser's parser into a document that runs nothing and
- * loads nothing, and comes out without attributes but the address of a link.
- */
+/** What is pasted, as the document takes it. HTML comes out without attributes but the address of a link. */
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { Inline } from "#app/content/inline.ts";
 import { nodes, nodesOf, schema } from "#app/domain/case-studies/body/document.ts";
 import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
+import { type LeftOut, pastedBody, styleOf } from "./pasted-html.ts";
 
 /** Nothing in them is a word of the text. */
 const unread =
@@ -16,8 +14,10 @@ const kept = ["data-pm-slice", "data-image", "data-alt", "data-chart"];
 /** The blocks that an item, which holds words alone, has to do without. */
 const blocks = "p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, pre";
 
-export function cleanHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutReports(html), "text/html");
+/** @param onLeftOut is told what was no part of the text, if there was something. */
+export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): string {
+  const { body, leftOut } = pastedBody(html);
+  if (Object.values(leftOut).some((count) => count > 0)) onLeftOut(leftOut);
   for (const element of body.querySelectorAll(unread)) element.remove();
   readWord(body);
   readStyles(body);
@@ -46,21 +46,6 @@ export function cleanHtml(html: string): string {
   }
   return body.innerHTML;
 }
-
-/**
- * The parser itself would report to the policy each style, `on...` attribute and base address, inert as they are: styles
- * are read by another name, the others become what is never shown.
- */
-function withoutReports(html: string): string {
-  return html.replace(/<\/?[a-z][^<>]*/gi, (tag) =>
-    tag
-      .replace(/^<base\b/i, "<meta")
-      .replace(/^(<\/?)style\b/i, "$1template")
-      .replace(/([\s"'/])(style|on[a-z]+)(?=\s*=)/gi, "$1data-$2"),
-  );
-}
-
-const styleOf = (element: Element) => element.getAttribute("data-style") ?? "";
 
 /** Word writes headings of the whole text as a style, and items as paragraphs with a glyph of their own. */
 function readWord(body: HTMLElement) {

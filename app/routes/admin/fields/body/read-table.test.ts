@@ -6,7 +6,7 @@ import { COLOURS } from "#app/charts/files.ts";
 import { type ChartTable, kinds } from "#app/charts/table.ts";
 import { outside } from "#app/charts/testing.ts";
 import { parseChart } from "#app/domain/case-studies/chart.ts";
-import { cellsIn, kindFor, tableOf, textOf, unnamed } from "./read-table.ts";
+import { cellsIn, doubtsIn, kindFor, tableOf, textOf, unnamed } from "./read-table.ts";
 
 const trend = { kind: "trend", unit: "", marked: null } as const;
 const rowsOf = (text: string, kind: ChartTable["kind"] = "trend") =>
@@ -114,6 +114,56 @@ test.each([
   ["from\tto\tsteam\nBoiler\tDrying\t3", "flow"],
   ["order\tdelivery\nClamp\tTube clamp", "joined"],
 ])("%j is most likely a %s", (text, kind) => expect(kindFor(cellsIn(text))).toBe(kind));
+
+describe("what is doubtful is named by its cell", () => {
+  const doubts = (column: readonly string[], chosen?: ChartTable["kind"]) => {
+    const cells = cellsIn(`week\tload\n${column.map((word, n) => `Week ${n + 1}\t${word}`).join("\n")}`);
+    const { notRead, twoWays, wouldBe, empty } = doubtsIn(
+      cells,
+      chosen ?? kindFor(cells),
+      chosen !== undefined,
+    );
+    const said = (place: { row: number; column: string; word: string }) =>
+      `${place.row} ${place.column} ${place.word}`;
+    return {
+      ...(notRead.length > 0 && { notRead: notRead.map(said) }),
+      ...(twoWays.length > 0 && { twoWays: twoWays.map((one) => [one.word, one.read, one.other]) }),
+      ...(empty.length > 0 && { empty: empty.map(said) }),
+      ...(wouldBe && { wouldBe }),
+    };
+  };
+
+  test.each([
+    ["numbers", ["1", "2.5", "-3"], {}],
+    ["decimals of most of Europe", ["1.234,5", "1.180", "990"], {}],
+    ["decimals of most of the world", ["1,234.5", "1,180", "990"], {}],
+    ["millions", ["1,234,567", "1,180"], {}],
+    ["three decimals below one", ["0.125", "1.250"], {}],
+    [
+      "points that part thousands, or decimals",
+      ["1.234", "1.180", "990"],
+      {
+        twoWays: [
+          ["1.234", 1.234, 1234],
+          ["1.180", 1.18, 1180],
+        ],
+      },
+    ],
+    ["commas that do", ["€ 1,234", "990"], { twoWays: [["€ 1,234", 1234, 1.234]] }],
+    ["lakh", ["₹ 1,20,000", "₹ 90,000"], { notRead: ["1 load ₹ 1,20,000", "2 load ₹ 90,000"] }],
+    ["lakh with letters", ["Rs. 1,20,000"], { notRead: ["1 load Rs. 1,20,000"], wouldBe: "trend" }],
+    ["an error of a spreadsheet", ["3", "#N/A", "4"], { notRead: ["2 load #N/A"], wouldBe: "trend" }],
+    ["units", ["12 kW", "13 kW"], { notRead: ["1 load 12 kW", "2 load 13 kW"], wouldBe: "trend" }],
+    ["an empty cell", ["3", "", "4"], { empty: ["2 load "], wouldBe: "trend" }],
+    ["points and commas before decimals", ["1,5", "1.5"], { notRead: ["1 load 1,5"], wouldBe: "trend" }],
+    ["words", ["Clamp", "Tube 5"], {}],
+  ])("%s", (_, column, expected) => expect(doubts(column)).toEqual(expected));
+
+  test("not where somebody has said what the columns are", () => {
+    expect(doubts(["7", "7a"], "joined")).toEqual({});
+    expect(doubts(["3", "", "4"], "trend")).toEqual({});
+  });
+});
 
 test("a first row of numbers names no columns", () => {
   expect(unnamed(tableOf(cellsIn("Week 1\t2.6\nWeek 2\t3.4"), trend))).toBe("2.6");

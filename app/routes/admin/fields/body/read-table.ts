@@ -1,5 +1,6 @@
 /** A table as a spreadsheet gives it, or CSV, as the rows of a chart; and back as the text that somebody edits. */
 import { type Cell, type ChartTable, holdsNumbers, type Kind, kinds, parseTable } from "#app/charts/table.ts";
+import { pastedBody } from "./pasted-html.ts";
 
 /** RFC 4180, with tabs, semicolons or commas between the cells. Rows without a word are left out. */
 export function cellsIn(text: string): string[][] {
@@ -50,14 +51,18 @@ function numberIn(word: string, hasCommas: boolean): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** Where both are written, nothing is guessed. */
+function commasBeforeDecimals(words: readonly string[]): boolean {
+  return words.some((word) => commaDecimal.test(word)) && !words.some((word) => pointDecimal.test(word));
+}
+
 export type Wanted = { kind: Kind; unit: string; marked: number | null };
 
 /** What the rules of charts say of it is for `parseChart`: a word among numbers stays a word. */
 export function tableOf([head = [], ...body]: readonly string[][], wanted: Wanted): ChartTable {
   const isAsked = (column: number) => wanted.kind === "joined" || holdsNumbers(wanted.kind, column);
   const words = body.flatMap((row) => row.filter((_, column) => isAsked(column)).map(bare));
-  const hasCommas =
-    words.some((word) => commaDecimal.test(word)) && !words.some((word) => pointDecimal.test(word));
+  const hasCommas = commasBeforeDecimals(words);
   const isNumeric = head.map((_, column) => {
     if (wanted.kind !== "joined") return holdsNumbers(wanted.kind, column);
     const filled = body.flatMap((row) => row[column] || []);
@@ -70,6 +75,65 @@ export function tableOf([head = [], ...body]: readonly string[][], wanted: Wante
     }),
   );
   return { ...wanted, labels: head, rows };
+}
+
+/** A cell below the names: its row from 1, the name of its column, and what stands in it. */
+export type Place = { row: number; column: string; word: string };
+
+/** What somebody should look at before the table becomes a chart. */
+export interface Doubts {
+  /** Among numbers, and none. */
+  notRead: Place[];
+  /** Its one sign parts thousands in one country and decimals in the next, and nothing else in the table decides. */
+  twoWays: (Place & { read: number; other: number })[];
+  /** What the table would be if these, and the empty cells, were numbers; null where that changes nothing. */
+  wouldBe: Kind | null;
+  empty: Place[];
+}
+
+/** @param isChosen somebody has said which kind it is. */
+export function doubtsIn(cells: readonly string[][], kind: Kind, isChosen: boolean): Doubts {
+  const [head = [], ...body] = cells;
+  // The first column names the rows, and words are expected in columns that somebody wants to have joined.
+  const columns = isChosen && kind === "joined" ? [] : head.map((_, column) => column).slice(1);
+  const places = columns
+    .filter((column) => holdsNumbers(kind, column) || looksNumeric(body, column))
+    .flatMap((column) =>
+      body.map((row, n) => ({ row: n + 1, column: head[column] ?? "", word: row[column] ?? "", at: column })),
+    );
+  const hasCommas = commasBeforeDecimals(places.map(({ word }) => bare(word)));
+  const empty = places.filter(({ word }) => word === "");
+  const notRead = places.filter(({ word }) => word !== "" && numberIn(word, hasCommas) === null);
+  const gaps = new Set([...empty, ...notRead].map(({ row, at }) => `${row} ${at}`));
+  const filled = body.map((row, n) => row.map((word, at) => (gaps.has(`${n + 1} ${at}`) ? "1" : word)));
+  const likely = isChosen ? kind : kindFor([head, ...filled]);
+  const isDecided = places.some(({ word }) => decides.some((form) => form.test(bare(word))));
+  return {
+    notRead: notRead.map(placeOf),
+    twoWays: isDecided ? [] : places.flatMap(twoReadings),
+    wouldBe: likely === kind ? null : likely,
+    empty: likely === kind ? [] : empty.map(placeOf),
+  };
+}
+
+function placeOf({ row, column, word }: Place): Place {
+  return { row, column, word };
+}
+
+const decides = [commaDecimal, pointDecimal, /^[-+\u2212]?\d{1,3}(?:,\d{3}){2,}$/];
+
+function twoReadings(place: Place): Doubts["twoWays"] {
+  if (!/^[-+\u2212]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(place.word))) return [];
+  const [read, other] = [numberIn(place.word, false), numberIn(place.word, true)];
+  return read === null || other === null ? [] : [{ ...placeOf(place), read, other }];
+}
+
+/** Half of what stands in the column are numbers, or all of it begins like one. */
+function looksNumeric(body: readonly string[][], column: number): boolean {
+  const words = body.flatMap((row) => row[column] || []);
+  const numbers = words.filter((word) => numberIn(word, false) !== null || numberIn(word, true) !== null);
+  const isLike = (word: string) => /^(?:\p{Sc}|Rs\.?|[A-Z]{3}\b)?\s*[-+\u2212(]?\d/u.test(word);
+  return words.length > 0 && (numbers.length * 2 >= words.length || words.every(isLike));
 }
 
 /** A column is named by a number: a table whose first row is no names. Null where it can well be meant. */
@@ -103,12 +167,10 @@ function quoted(word: string): string {
 
 /** The first table of what was copied from a spreadsheet or a page, as such a text; null where there is none. */
 export function tableInHtml(html: string): string | null {
-  // Styles and handlers would be inert, but each is reported to the policy (paste.ts): of a tag its name is enough.
-  const plain = html.replace(/<(\/?t(?:able|head|body|foot|r|d|h))\b[^<>]*>|<[^<>]*>/gi, (_, name) =>
-    name ? `<${name}>` : " ",
-  );
-  const table = new DOMParser().parseFromString(plain, "text/html").querySelector("table");
+  const table = pastedBody(html).body.querySelector("table");
   if (!table) return null;
+  for (const element of table.querySelectorAll("script, noscript")) element.remove();
+  for (const part of table.querySelectorAll("br, p, div, li")) part.before(" ");
   const rows = Array.from(table.rows, ({ cells }) =>
     Array.from(cells, ({ textContent }) => (textContent ?? "").replace(/\s+/g, " ").trim()),
   );

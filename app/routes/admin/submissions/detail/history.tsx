@@ -4,6 +4,7 @@ import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts"
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { AuditLink } from "../../audit/audit-link.tsx";
+import { ActKey } from "../../shell/act-key.tsx";
 import { Again, MailTrouble } from "../unsent-mails.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 import styles from "./submission.module.css";
@@ -68,6 +69,7 @@ export function History(props: HistoryProps) {
           defaultValue={typed ?? ""}
           error={error}
         />
+        <ActKey />
         <input type="hidden" name="author" value={me} />
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ActKey } from "../../shell/act-key.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 import { type Answered, filledTemplate, isWritten } from "./reply-template.ts";
 import styles from "./submission.module.css";
@@ -81,6 +82,7 @@ export function ReplyForm(props: ReplyFormProps) {
           defaultValue={typed ?? (chosen ? filledTemplate(chosen.text, submission) : "")}
           error={error}
         />
+        <ActKey />
         <input type="hidden" name="author" value={me} />
         <Button type="submit" small name="intent" value="reply" busy={isBusy} busyText={words.sending}>
           {words.send}

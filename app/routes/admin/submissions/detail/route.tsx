@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = recordId(params.id);
   if (!id) throw data(words.errors.notFound, { status: 404 });
-  return changeSubmission(await readForm(request), id, readInboxQuery(url), context);
+  return changeSubmission(await readForm(request), url, id, readInboxQuery(url), context);
 }
 
 /** A text that is on its way need not be kept any longer; one that is not, is. */

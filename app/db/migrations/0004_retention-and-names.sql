@@ -12,3 +12,8 @@ ALTER TABLE retention_runs ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner_all ON retention_runs TO CURRENT_USER USING (true) WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE ON retention_runs TO site_system;
 CREATE POLICY system_all ON retention_runs TO site_system USING (true) WITH CHECK (true);
+
+-- The mail of an invitation says who invites.
+GRANT SELECT (name) ON "user" TO site_mailer;
+CREATE POLICY mailer_selects_who_invites ON "user" FOR SELECT TO site_mailer
+  USING (EXISTS (SELECT FROM invitations WHERE author_id = "user".id));

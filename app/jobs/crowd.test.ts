@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { createCrowd } from "./crowd.ts";
+
+test("a name counts once three clients have asked for it, with all they have asked, and each time from then on", () => {
+  const ask = createCrowd();
+  expect([ask("john-smith", "a"), ask("john-smith", "a"), ask("john-smith", "b")]).toEqual([0, 0, 0]);
+  expect([ask("old-page", "c"), ask("john-smith", "c")]).toEqual([0, 4]);
+  expect([ask("john-smith", "a"), ask("john-smith", "d")]).toEqual([1, 1]);
+});
