@@ -34,7 +34,7 @@ function documents(kind: string) {
   const screen = (path: string, file: string, children?: RouteConfigEntry[]) =>
     route(`${kind}${path}`, `routes/admin/documents/${file}`, { id: `admin/${kind}${path}` }, children);
   return [
-    screen("", isSingle ? "only.ts" : "list.tsx"),
+    screen("", isSingle ? "only.tsx" : "list.tsx"),
     screen("/new", "edit.tsx"),
     screen("/editors", "presence/editors.ts"),
     screen("/preview", "preview/typed.ts"),

@@ -98,6 +98,8 @@ export const testsOf: Record<string, string[]> = {
   "only what is public now is taken back": ["app/domain/documents/publishing/publishing.test.ts"],
   "the embedded login that serves connects to no other database": ["app/db/logins.test.ts"],
   "the login that serves makes no temporary tables and no large objects": ["app/db/logins.test.ts"],
+  "the process of a picture reaches its folder alone": ["app/domain/media/decode.test.ts"],
+  "persons take turns in a queue": ["app/domain/queues/limited.test.ts"],
   "clocks that disagree delete nothing": ["app/jobs/retention.test.ts"],
   "a clock that has gone far ahead waits before it deletes": ["app/jobs/retention.test.ts"],
   "a backup of the future is not the newest": ["app/jobs/backups.test.ts", "cli/doctor.test.ts"],

@@ -45,7 +45,15 @@ test("messages are answered one after the other by keyboard alone", { tag: "@all
     await expect(sheet.getByLabel("Your answer")).toBeFocused();
     await page.keyboard.type(`Answer ${n}: the r, e and u in here are letters.`);
     await page.keyboard.press("Control+Enter");
+    await expect(sheet.getByText(`Reply to Visitor ${n} is on its way`)).toBeVisible();
+    await expect(sheet.getByLabel("Your answer")).toBeHidden();
+    await expect(sheet, "it stays: a postscript is for the same person").toContainText(
+      `A question from Visitor ${n}, of some length.`,
+    );
+    await expect(sheet.getByRole("heading", { name: "Contact submission" })).toBeFocused();
+    if (n > 1) await page.keyboard.press("j");
   }
+  await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(page.getByText("Nothing is waiting for an answer.")).toBeVisible();
   await expect(page).toHaveTitle(/^Contact Form Submissions/);
@@ -100,7 +108,7 @@ test("what was done is told, and taken back, in the message that opens next; on 
   await done.click();
   await shows("Swift Two");
   await sheet.getByRole("button", { name: "Undo" }).click();
-  await expect(sheet.getByText("Undone", { exact: true })).toBeVisible();
+  await expect(sheet.getByText("Undone: Swift Three", { exact: true })).toBeVisible();
   await expect(sheet.getByRole("heading", { name: "Contact submission" })).toBeFocused();
   await done.click(); // the message stands above it
   await shows("Swift One");
@@ -294,6 +302,59 @@ test("list and sheet are accessible, wide and narrow, light and dark", { tag: "@
   await expectAccessibleBothWays(page);
 });
 
+test("a template takes the place of another, of somebody's own words only if they say so, and of nothing else", {
+  tag: "@all",
+}, async ({ page, site }) => {
+  await arrive(site, "Template Reader");
+  await openInbox(page);
+  await page.getByRole("link", { name: /^Template Reader/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  await page.keyboard.press("r");
+  const answer = sheet.getByLabel("Your answer");
+  const template = (name: string) => sheet.getByRole("link", { name }).click();
+  const questions: string[] = [];
+  let says = false;
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void (says ? dialog.accept() : dialog.dismiss());
+  });
+  await template("First answer");
+  await expect(answer).toHaveValue(/^Hello Template Reader,\n/);
+  await template("Suggest a call");
+  await expect(answer).toHaveValue(/^Hello Template Reader,.*A short call/s);
+  expect((await answer.inputValue()).match(/Hello/g)).toHaveLength(1);
+  expect(questions).toEqual([]);
+  await answer.fill("My own words");
+  await template("Not our field");
+  await expect(answer).toHaveValue("My own words");
+  says = true;
+  await template("Not our field");
+  await expect(answer).toHaveValue(/^Hello Template Reader,.*not something we do well/s);
+  expect(questions).toEqual(Array(2).fill("Replace what you have written with this template?"));
+});
+
+test("mail that does not go out is seen on every page, and goes once the server is back", {
+  tag: "@all",
+}, async ({ page, site }) => {
+  const { port, mails } = smtp;
+  await smtp.stop();
+  await arrive(site, "Waits For Mail");
+  await openAsStaff(page, "/admin/account");
+  await page.getByRole("link", { name: "See the inbox" }).click();
+  const waiting = page.getByRole("region", { name: /not gone out yet/ });
+  await expect(waiting).toContainText("The notification of a message from Waits For Mail");
+  await expect(waiting).toContainText("the mail server cannot be reached (ESOCKET)");
+  await expectAccessibleBothWays(page);
+  smtp = await startTestSmtp(port);
+  await waiting
+    .getByRole("button", { name: /^Try (all )?now$/ })
+    .first()
+    .click();
+  await expect.poll(() => smtp.mails.map(({ body }) => body).join()).toContain("Waits For Mail");
+  await expect(waiting).toHaveCount(0, { timeout: 40_000 }); // by the pulse
+  smtp.mails.unshift(...mails);
+});
+
 test("after a reply on a phone the next message is shown from its beginning", { tag: "@all" }, async ({
   page,
   site,
@@ -306,6 +367,9 @@ test("after a reply on a phone the next message is shown from its beginning", { 
   await sheet.getByRole("button", { name: "Reply", exact: true }).click();
   await sheet.getByLabel("Your answer").fill("An answer from the train.");
   await sheet.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("Reply to Sooner is on its way")).toBeVisible();
+  await expect(sheet).toContainText("A question from Sooner");
+  await sheet.getByRole("link", { name: "Next message" }).click();
   await expect(sheet).toContainText("A question from Later");
   await expect(sheet.getByText("Name", { exact: true })).toBeInViewport();
 });

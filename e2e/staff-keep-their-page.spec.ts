@@ -75,7 +75,7 @@ test("a role that is taken: Access Denied; a sign-out in another tab leads on fr
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("Refresh without a network keeps the list, says so in place, and can be tried again", async ({
+test("Refresh without a network keeps the list and says so in place, until the network is back", async ({
   page,
   context,
   unexpectedEvents,
@@ -87,10 +87,12 @@ test("Refresh without a network keeps the list, says so in place, and can be tri
   await expect(page.getByRole("alert").filter({ hasText: "Failed to load case studies" })).toBeVisible();
   await expect(page.getByRole("link", { name: study, exact: true })).toBeVisible();
   await expect(page.getByText("Case studies list refreshed")).toHaveCount(0);
-  await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Case studies list refreshed")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load case studies" })).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByText("Failed to load case studies")).toHaveCount(0);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Case studies list refreshed")).toBeVisible();
   forgetNetworkNotes(unexpectedEvents);
 });
 
@@ -114,7 +116,6 @@ test("without a network a press keeps the frame, and says in the page's place wh
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Failed to load case studies" })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.locator("[data-row]").first()).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 /** What surrounds every staff page: side bar, guard and sign-out (docs/product.md, Staff pages, Guard and Sentences). */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, hydrated, openAsStaff, signIn, test } from "./site.ts";
+import { editPath, expect, hydrated, openAsStaff, signIn, test } from "./site.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -159,4 +159,36 @@ test("a dialog is closed by a press beside it, not by one that only ends there, 
   await expect(dialog).toBeVisible();
   await page.mouse.click(2, 2);
   await expect(dialog).toBeHidden();
+});
+
+/** Whether one lies on the other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of them is not shown");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test("a message covers nothing of what is worked with; F8 leads to it, and Escape back", async ({ page }) => {
+  await openAsStaff(page);
+  await page.goto(await editPath(page));
+  await hydrated(page);
+  const description = page.getByLabel("Description");
+  const message = page.locator(".toast").filter({ hasText: "Draft saved" });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await description.pressSequentially(".");
+    await page.keyboard.press("Control+s");
+    await expect(message).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(message.getByRole("button", { name: "Dismiss" })).toBeFocused(); // and so it waits
+    const covered = [description, page.getByRole("button", { name: "Save draft" })];
+    if (width === 1280) covered.push(page.getByRole("group", { name: "Beside the text" }));
+    for (const part of covered) await expect.poll(() => overlap(message, part)).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect(description).toBeFocused();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Enter");
+    await expect(message).toHaveCount(0);
+    await expect(description).toBeFocused();
+  }
 });

@@ -110,7 +110,8 @@ test("the trash restores and deletes for good", { tag: "@all" }, async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: "Deleted case studies" })).toBeFocused();
   await expect(rows(page)).toContainText([title]);
   await expect(rows(page).first()).toContainText("30 days");
-  await expect(page.getByRole("columnheader")).toHaveText(["Title", "Deleted", "Days left", "Actions"]);
+  const heads = ["Selected", "Title", "Deleted", "Days left", "Actions"];
+  await expect(page.getByRole("columnheader")).toHaveText(heads);
   await expectAccessibleBothWays(page);
   await page.getByRole("button", { name: `Restore ${title}` }).click();
   await expect(page.getByText("Case study restored")).toBeVisible();

@@ -74,11 +74,18 @@ for (const [reducedMotion, how] of [
   });
 }
 
-test("from another page they navigate to the section; the logo leads home", async ({ page }) => {
+test("from another page they navigate to the section; the logo leads home, and at home to its top", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Technologies" }).click();
   await expect(page).toHaveURL(/\/#technologies$/);
   await standsUnderHeader(page, "Technology Stack");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole("banner").getByRole("link", { name: /home/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true); // not loaded again
   await page.goto("/about");
   await scrollTo(page, 700);
   await page.getByRole("banner").getByRole("link", { name: /home/ }).click();

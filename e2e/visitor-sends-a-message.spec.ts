@@ -219,3 +219,19 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".case")).toHaveCount(2);
   });
 });
+
+test("a form that was left open for a night gets another ticket when it is looked at again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const ticket = page.locator('input[name="ticket"]');
+  await page.goto("/contact");
+  await expect(ticket).not.toHaveValue("");
+  const first = await ticket.inputValue();
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await lookAgain();
+  await page.clock.fastForward("13:00:00");
+  await lookAgain();
+  await expect(ticket).not.toHaveValue(first);
+  await expect(ticket).not.toHaveValue("");
+});

@@ -139,12 +139,12 @@ test("what is drawn for one person leaves compressed, too", async () => {
   expect(await answer.text()).toContain("Case Studies Management");
 });
 
-test("an unexpected fault and a database that is gone carry every header", async () => {
+test("a page and a file that the database refuses carry every header", async () => {
   await site.owner.query("revoke select on published_case_studies from site_visitor");
-  const fault = await site.request("/case-studies/other");
-  expect(fault.status).toBe(500);
-  carriesEveryHeader(fault.headers);
-  expect(findings(fault.headers)).toEqual([]);
+  const refused = await site.request("/case-studies/other");
+  expect(refused.status).toBe(503);
+  carriesEveryHeader(refused.headers);
+  expect(findings(refused.headers)).toEqual([]);
   const failed = await site.request("/feed.json");
   expect(failed.status).toBe(503);
   carriesEveryHeader(failed.headers);

@@ -1,6 +1,7 @@
 /** The second step of a sign-in, the account screen and the confirmation, by request (docs/decisions/028). */
 import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { secondStep } from "#app/content/admin/account.ts";
 import { asAuth, type Tx } from "#app/db/actors.server.ts";
 import { factorAdded } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
@@ -115,6 +116,19 @@ describe("a sign-in with a password of somebody who has a factor", () => {
     const next = await site.post("/admin/code", { code: "000000" }, { cookie: await half(who) });
     expect(next.status).toBe(429);
     expect(Number(next.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("by a slow phone is refused with how slow it is", async () => {
+    const who = await person();
+    await site.owner.query("update totp_factors set last_step = 0 where user_id = $1", [who.userId]);
+    const code = who.key.generate({ timestamp: Date.now() - 10 * 60_000 });
+    const refused = await site.post("/admin/code", { code }, { cookie: await half(who) });
+    expect([refused.status, await refused.text()]).toEqual([
+      401,
+      expect.stringContaining(secondStep.late(10)),
+    ]);
+    const stranger = await site.post("/admin/login", { email: who.email, password: code });
+    expect(await stranger.text()).not.toContain("minutes ago");
   });
 
   test("for a dialog tells that a second step is needed, then who has come in", async () => {
@@ -233,6 +247,19 @@ describe("what is dangerous", () => {
     }
     expect(await factorsOf(who)).toEqual(before);
     expect((await site.post("/admin/login", { email: who.email, password })).status).toBe(302);
+  });
+
+  test("is refused to the code of a slow phone, with how slow it is", async () => {
+    const who = await person();
+    const cookie = await whole(who);
+    await age(who);
+    await site.owner.query("update totp_factors set last_step = 0 where user_id = $1", [who.userId]);
+    const code = who.key.generate({ timestamp: Date.now() - 10 * 60_000 });
+    const refused = await confirm(cookie, "/admin/account", { intent: "totp remove" }, code);
+    expect([refused.status, await refused.text()]).toEqual([
+      401,
+      expect.stringContaining(secondStep.late(10)),
+    ]);
   });
 
   test("goes on with all its fields once it is proved, by password or by code", async () => {

@@ -40,9 +40,9 @@ function screensOf({ segment, one, many }: (typeof kinds)[number]): Record<strin
   return {
     [id("")]: { path: at(""), screen: `Failed to load ${list}` },
     [id("/new")]: { path: at("/new"), screen: `Failed to load ${one}`, readsNothing: true },
-    [id("/slug")]: { path: at("/slug?slug=a-study"), data: "null" },
     [id("/editors")]: { path: at("/editors?id=STUDY"), data: "null" },
     [id("/preview")]: { path: at("/preview"), stands: "takes forms" },
+    [id("/checks")]: { path: at("/checks"), stands: "takes forms" },
     [id("/:id/edit")]: { path: at("/STUDY/edit"), screen: `Failed to load ${one}` },
     [id("/:id/edit/publish")]: {
       path: at("/STUDY/edit/publish"),
@@ -55,7 +55,11 @@ function screensOf({ segment, one, many }: (typeof kinds)[number]): Record<strin
       path: at("/STUDY/preview-links"),
       screen: "Failed to load the preview links",
     },
-    [id("/trash")]: { path: at("/trash"), screen: `Failed to load deleted ${many}` },
+    // There is one record of the company.
+    ...(segment !== "company" && {
+      [id("/slug")]: { path: at("/slug?slug=a-study"), data: "null" },
+      [id("/trash")]: { path: at("/trash"), screen: `Failed to load deleted ${many}` },
+    }),
   };
 }
 

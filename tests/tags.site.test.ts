@@ -33,6 +33,33 @@ test("a tag is renamed everywhere; of one that is there already it asks first", 
   expect([await tagsOf(one), await tagsOf(two)]).toEqual([["Valves"], ["Valves"]]);
 });
 
+test("a page holds 50 of them; a search finds the others, and both stay where somebody works", async () => {
+  const study = await aCaseStudy(site.owner, {
+    tags: Array.from({ length: 70 }, (_, n) => `Boiler ${String(n).padStart(2, "0")}`),
+  });
+  const page = async (query: string) =>
+    (await site.request(`/admin/tags${query}`, { headers: { cookie } })).text();
+  const shown = (html: string) => html.match(/(?<=<b>)Boiler \d\d(?=<\/b>)/g) ?? [];
+  const first = await page("?q=boiler");
+  expect(shown(first)).toHaveLength(50);
+  expect(first).toContain("70 tags");
+  expect(first).toContain('href="/admin/tags?q=boiler&amp;page=2"');
+  const second = await page("?q=boiler&page=2");
+  expect(shown(second)).toHaveLength(20);
+  expect(second).toContain('href="/admin/tags?q=boiler&amp;page=2&amp;tag=Boiler+55"');
+  expect(shown(await page("?q=boiler&page=9")), "past the end").toEqual(shown(second));
+  expect(await page("?q=kettle")).toContain("No tags found");
+  const open = await page("?q=boiler&page=2&tag=Boiler+55");
+  expect(open).toContain('action="/admin/tags?q=boiler&amp;page=2&amp;tag=Boiler+55"');
+  const renamed = await site.post(
+    "/admin/tags?q=boiler&page=2&tag=Boiler+55",
+    { tag: "Boiler 55", to: "Boiler 55a" },
+    { cookie },
+  );
+  expect(renamed.headers.get("location")).toBe("/admin/tags?q=boiler&page=2");
+  await site.owner.query("delete from documents where id = $1", [study]);
+});
+
 test.each([
   [{ tag: "Valves", to: "" }, "Enter one tag, without a comma"],
   [{ tag: "Valves", to: "a, b" }, "Enter one tag, without a comma"],

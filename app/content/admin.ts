@@ -103,6 +103,7 @@ const errors = {
   help: "What has been saved is safe. Try again in a moment.",
   addressHelp: "There is nothing at this address. Choose the entry from the list.",
   retry: "Try again",
+  unanswered: "The website has not answered. The page is read again by itself when the connection is back.",
   old: "This page could not be read again. It may be out of date.",
 } as const;
 

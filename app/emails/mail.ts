@@ -23,10 +23,14 @@ ${parts.map(asHtml).join("\n")}
   };
 }
 
-/** Nothing of a name begins a new line of a header, nor an encoded word (RFC 2047) that says something else. */
+/**
+ * Nothing of a name begins a new line of a header, nor an encoded word (RFC 2047) that says something else; none of its
+ * signs that nobody sees turns the direction of what stands behind it.
+ */
 export function oneLine(text: string): string {
-  // guard: a name is no encoded word
-  return text.replaceAll("=?", "= ?").replace(/\s+/g, " ").trim();
+  const seen = text.replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  // guard: a name is no encoded word: replaceAll("=?", "= ?") -> trim()
+  return seen.replaceAll("=?", "= ?");
 }
 
 function asText(part: Part): string {

@@ -1,7 +1,8 @@
 /** What staff are told of new messages: one by itself, or several that came while the office was closed. */
 import { businessTime } from "#app/content/business-time.ts";
 import { mails } from "#app/content/mails.ts";
-import { type Mail, mailOf } from "./mail.ts";
+import { shortened } from "#app/content/shortened.ts";
+import { type Mail, mailOf, oneLine } from "./mail.ts";
 
 type Message = {
   id: string;
@@ -12,6 +13,9 @@ type Message = {
   dueAt: Date;
 };
 
+/** Characters of a name in a subject, before the reference. */
+const mostOfName = 60;
+
 /** A digest names so many. */
 const mostNamed = 50;
 
@@ -19,7 +23,7 @@ const mostNamed = 50;
 export function notificationMail(message: Message, inbox: string): Mail {
   const words = mails.notification;
   const { id, name, email, company, reference, dueAt } = message;
-  return mailOf(words.subject(name, reference), [
+  return mailOf(words.subject(shortened(oneLine(name), mostOfName), reference), [
     words.intro,
     {
       facts: [

@@ -33,6 +33,8 @@ const answer = (text: string, status = 200): Loaded => {
   return status === 200 ? { kept, keep: "answer" } : status === 404 ? { kept, keep: "missing" } : { kept };
 };
 
+/** No test waits for it to be over, in milliseconds. */
+const patience = 60_000;
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -41,15 +43,20 @@ afterEach(() => {
 /** A cache whose pages say what `state` says, and how to ask for one. */
 async function site(bounds = usualBounds) {
   const state = { text: "old", status: 200, renderings: 0, wait: Promise.resolve() };
-  const cache = createCache(async () => {
-    state.renderings++;
-    const { text, status } = state;
-    await state.wait;
-    return answer(text, status);
-  }, bounds);
+  const cache = createCache(
+    async () => {
+      state.renderings++;
+      const { text, status } = state;
+      await state.wait;
+      return answer(text, status);
+    },
+    bounds,
+    patience,
+  );
   const server = createServer(async (message, response) => {
     const key = message.url ?? "";
-    const kept = cache.get(key);
+    const here = cache.get(key);
+    const kept = here && cache.isAwaited(here) ? await cache.newest(key) : here;
     if (kept) sendKept(kept, message, response, kept.isStale ? "site; hit; detail=stale" : "site; hit");
     else sendKept((await cache.load(key)).kept, message, response);
   });
@@ -114,7 +121,7 @@ test("whoever asks after a change gets the new page, before its turn", async () 
   });
   const renewal = cache.renew(); // which begins with the page that was asked for last
   state.wait = Promise.resolve();
-  expect(await get("/")).toMatchObject({ from: undefined, text: "new" });
+  expect(await get("/")).toMatchObject({ from: "site; hit", text: "new" });
   finish();
   await renewal;
   expect(state.renderings).toBe(4);

@@ -39,7 +39,8 @@ export const account = {
     qr: "QR code with the key",
     key: "Key",
     code: "Six-digit code",
-    wrong: "This code is not right. Enter the one that the app shows now.",
+    wrong:
+      "This code is not right. Enter the one that the app shows now. If it is that, let your phone set its clock by itself.",
     confirm: "Turn on",
     remove: "Turn off one-time codes",
     added: "One-time codes are on",
@@ -113,7 +114,10 @@ export const secondStep = {
   passkey: "Use a passkey",
   passkeyRefused: "The passkey was not accepted. Try again, or use another way.",
   or: "or",
-  wrong: "This code is not right, or was used before.",
+  wrong:
+    "This code is not right, or was used before. If that goes on, let your phone set its clock by itself.",
+  late: (minutes: number) =>
+    `This code was right about ${minutes} minutes ago, so the clock of your phone seems to be slow. Let it set its clock by itself, then enter a new code.`,
   ended: "Too many wrong codes. Please sign in again.",
   other: "Sign in with another account",
   lost: "Lost your phone and your recovery codes? Another administrator can reset your second factors.",

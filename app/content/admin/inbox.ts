@@ -206,7 +206,10 @@ export const inbox = {
     everywhere: (number: number) =>
       number === 1 ? "An email has not gone out." : `${number} emails have not gone out.`,
     see: "See the inbox",
+    which: "Which ones, and why",
     more: (number: number) => `${number} more ${number === 1 ? "waits" : "wait"} as these do.`,
+    others: (number: number) =>
+      `${count(number, "email")} about no message, such as an invitation, ${number === 1 ? "has" : "have"} not gone out yet, and ${number === 1 ? "is" : "are"} tried again.`,
     kinds: {
       notification: (name: string) => `The notification of a message from ${name}`,
       "spam tray": (_name: string) => "The email about the spam tray",

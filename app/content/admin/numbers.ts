@@ -8,6 +8,7 @@ export const numbers = {
   text: "Counted by this website itself, without cookies and with nothing about the person. A page counts when a visitor sees it in a browser that runs scripts. Whoever has asked not to be counted, staff who are signed in and previews are left out.",
   periods: { label: "Period", of: (days: number) => `Last ${days} days` },
   xlsx: "Download for Excel",
+  forPrograms: "The same for other programs:",
   csv: "Download as CSV",
   /** Of the file for Excel. */
   sheet: {

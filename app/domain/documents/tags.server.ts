@@ -3,23 +3,48 @@ import { and, arrayContains, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions } from "#app/db/schema.server.ts";
+import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
 
 /** How many documents carry a tag in their newest text, and how many in public. */
 export type UsedTag = { tag: string; written: number; published: number };
 
-/** By name; what is in the trash does not count. */
-export async function listUsedTags(tx: Tx<Holder<"content">>): Promise<UsedTag[]> {
+/** What is in the trash does not count. */
+const used = sql`(
+  select unnest(tags) as tag, false as is_public from ${documents} where deleted_at is null
+  union all
+  select unnest(tags), true from ${publications} where deleted_at is null
+) as used`;
+const counts = sql`tag, count(*) filter (where not is_public)::int as written,
+  count(*) filter (where is_public)::int as published`;
+
+const pageSize = 50;
+
+/** By name. @param search as it was typed; empty: all. */
+export async function listUsedTags(
+  tx: Tx<Holder<"content">>,
+  { search, page }: { search: string; page: number },
+): Promise<Page<UsedTag>> {
+  const found = containsText(sql`lower(tag)`, search) ?? sql`true`;
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(distinct tag)::int as total from ${used} where ${found}`,
+  );
+  const { total = 0 } = counted.rows[0] ?? {};
+  const { limit, offset, ...window } = pageWindow(page, pageSize, total);
   const { rows } = await tx.execute<UsedTag>(sql`
-    select tag, count(*) filter (where not is_public)::int as written, count(*) filter (where is_public)::int as published
-    from (
-      select unnest(tags) as tag, false as is_public from ${documents} where deleted_at is null
-      union all
-      select unnest(tags), true from ${publications} where deleted_at is null
-    ) as used
-    group by tag order by lower(tag), tag`);
-  return rows;
+    select ${counts} from ${used} where ${found}
+    group by tag order by lower(tag), tag limit ${limit} offset ${offset}`);
+  return { rows, total, ...window };
+}
+
+/** Undefined where no text has it. */
+export async function findUsedTag(tx: Tx<Holder<"content">>, tag: string): Promise<UsedTag | undefined> {
+  const { rows } = await tx.execute<UsedTag>(
+    sql`select ${counts} from ${used} where tag = ${tag} group by tag`,
+  );
+  return rows[0];
 }
 
 /**

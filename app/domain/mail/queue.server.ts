@@ -79,15 +79,24 @@ export type UnsentMail = {
 
 const mostListed = 20;
 
-/**
- * Mails about messages that have not gone out: what was given up first, then what has waited longest; at most 20, and
- * how many more there are.
- * @param submissionId only those of this message.
- */
-export async function listUnsent(
+/** `more`: of this kind; `others`: about no message. */
+export type Unsent = { mails: UnsentMail[]; more: number; others: number };
+
+/** Mails that have not gone out: what was given up first, then what has waited longest; at most 20 about messages. */
+export async function listUnsent(tx: Tx<Holder<"messages">>): Promise<Unsent> {
+  const { mails, total } = await findUnsent(tx, null);
+  return { mails, more: total - mails.length, others: Math.max(0, (await countUnsent(tx)) - total) };
+}
+
+/** Those about one message. */
+export async function listUnsentAbout(
   tx: Tx<Holder<"messages">>,
-  submissionId: string | null = null,
-): Promise<{ mails: UnsentMail[]; more: number }> {
+  submissionId: string,
+): Promise<UnsentMail[]> {
+  return (await findUnsent(tx, submissionId)).mails;
+}
+
+async function findUnsent(tx: Tx<Holder<"messages">>, submissionId: string | null) {
   type Row = Omit<UnsentMail, "nextAttemptAt" | "deadAt"> & {
     nextAttemptAt: string;
     deadAt: string | null;
@@ -99,10 +108,8 @@ export async function listUnsent(
     from ${from} where s.id is not null and s.id = coalesce(${submissionId}::uuid, s.id)
       and ((${isWaiting} and ${isLate}) or (${isLost}))
     order by m.dead_at is null, m.dead_at desc, m.created_at, m.id limit ${mostListed}`);
-  const mails = rows.map(({ total: _, nextAttemptAt, deadAt, ...mail }) => ({
-    ...mail,
-    nextAttemptAt: new Date(nextAttemptAt),
-    deadAt: deadAt ? new Date(deadAt) : null,
-  }));
-  return { mails, more: (rows[0]?.total ?? 0) - rows.length };
+  const mails = rows.map(({ total: _, nextAttemptAt, deadAt, ...mail }): UnsentMail => {
+    return { ...mail, nextAttemptAt: new Date(nextAttemptAt), deadAt: deadAt ? new Date(deadAt) : null };
+  });
+  return { mails, total: rows[0]?.total ?? 0 };
 }

@@ -4,7 +4,8 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { crc32, deflateSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, deflate as deflateInThread } from "node:zlib";
 import sharp from "sharp";
 import { pictureLimits } from "./picture.ts";
 
@@ -50,8 +51,10 @@ export async function heicToPng(path: string, to: string): Promise<void> {
     })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  await writeFile(to, withProfile(png, profileIn(file)));
+  await writeFile(to, await withProfile(png, profileIn(file)));
 }
+
+const deflate = promisify(deflateInThread);
 
 function decode(file: Buffer) {
   const heif: LibHeif = createRequire(import.meta.url)("libheif-js/wasm-bundle.js");
@@ -96,10 +99,10 @@ function profileIn(file: Buffer): Buffer | null {
 }
 
 /** Behind the head of a PNG, where its reader looks for it. */
-function withProfile(png: Buffer, profile: Buffer | null): Buffer {
+async function withProfile(png: Buffer, profile: Buffer | null): Promise<Buffer> {
   if (!profile) return png;
   const head = 8 + 25;
-  const data = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(profile)]);
+  const data = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), await deflate(profile)]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length - 4, 0);
   frame.writeUInt32BE(crc32(data), 4);

@@ -14,7 +14,7 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
-import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { officeDate } from "#app/domain/office-time.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -46,6 +46,12 @@ const tomorrow = new Date(Date.now() + 86_400_000);
 const plan = (wanted: Wanted[], at = tomorrow, action: "publish" | "withdraw" = "publish") =>
   asEditor((tx) => schedule(tx, admin, wanted, action, at));
 const coming = () => asEditor(listComing);
+/** With what it is written from. */
+const nextMail = () =>
+  asMailer(db.database, async (tx) => {
+    const mail = await takeMail(tx);
+    return mail && { ...mail, ...(await readMail(tx, mail)) };
+  });
 const ended = () => asEditor(listEnded);
 const carryOut = () => asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: true }));
 /** What is planned, with whatever of it: `minutes` ago. */
@@ -201,8 +207,7 @@ describe("a plan that cannot be carried out", () => {
     expect(await carryOut()).toMatchObject([{ failure: "slug taken" }]);
     expect((await db.owner.query("select * from publications order by slug")).rows).toEqual(before);
     expect(await ended()).toMatchObject([{ title: "Renamed", failure: "slug taken" }]);
-    const mail = await asMailer(db.database, takeMail);
-    expect(mail).toMatchObject({
+    expect(await nextMail()).toMatchObject({
       kind: "publication failed",
       failed: {
         title: "Renamed",
@@ -324,7 +329,7 @@ describe("a release", () => {
     expect(await publicCount()).toBe(1);
     const { rows } = await db.owner.query("select schedule_id from outbox_mails");
     expect(rows).toHaveLength(1);
-    expect(await asMailer(db.database, takeMail)).toMatchObject({
+    expect(await nextMail()).toMatchObject({
       failed: { title: "S 11", failure: "slug taken", others: 19 },
     });
   });

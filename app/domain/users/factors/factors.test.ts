@@ -7,7 +7,7 @@ import { createTestUser } from "../testing.ts";
 import { factorAdded, passCode, readFactors, resetFactors } from "./factors.server.ts";
 import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 import { seal, unseal } from "./sealed.server.ts";
-import { beginTotp, claimTotp, confirmTotp, removeTotp } from "./totp.server.ts";
+import { beginTotp, claimTotp, confirmTotp, minutesLate, removeTotp } from "./totp.server.ts";
 
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 const step = 30_000;
@@ -80,15 +80,38 @@ describe("a one-time code", () => {
     for (const [seconds, code] of published) expect(codeAt(key, seconds * 1000, 8)).toBe(code);
   });
 
-  test("is accepted of now and one step around it, with spaces, and of nothing further", async () => {
+  test("is accepted of now and two steps around it, with spaces, and of nothing further", async () => {
     const key = await enrolled();
-    for (const steps of [-2, 2])
+    for (const steps of [-3, 3])
       expect(await claim(codeAt(key, noon + steps * step)), `${steps}`).toBe(false);
-    expect(await claim(codeAt(key, noon - step))).toBe(true);
+    expect(await claim(codeAt(key, noon - 2 * step))).toBe(true);
     const code = codeAt(key, noon);
     expect(await claim(` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe(true);
-    expect(await claim(codeAt(key, noon + step))).toBe(true);
+    expect(await claim(codeAt(key, noon + 2 * step))).toBe(true);
     for (const none of ["", "12345", "1234567", "abcdef"]) expect(await claim(none), none).toBe(false);
+  });
+
+  test.each(Array.from({ length: 30 }, (_, second) => second))(
+    "of a phone that is 40 s slow is accepted, at second %i of a step",
+    async (second) => {
+      const key = await enrolled();
+      const time = noon - 15_000 + second * 1000;
+      expect(await claim(codeAt(key, time - 40_000), time)).toBe(true);
+    },
+  );
+
+  test("that came late says how late, for an hour back; one of the future, a used and a wrong one say nothing", async () => {
+    const key = await enrolled();
+    const late = (code: string) => at(noon, () => as((tx) => minutesLate(tx, secret, userId, code)));
+    expect(await late(codeAt(key, noon - 10 * 60_000))).toBe(10);
+    expect(await late(codeAt(key, noon - 3 * step))).toBe(2);
+    expect(await late(codeAt(key, noon - 49 * 60_000))).toBe(49);
+    // Whoever knows when a code will be right only has to wait for it.
+    for (const ahead of [3 * step, 10 * 60_000]) expect(await late(codeAt(key, noon + ahead))).toBeNull();
+    expect(await late(codeAt(key, noon - 61 * 60_000))).toBeNull();
+    expect(await claim(codeAt(key, noon - 2 * step))).toBe(true);
+    expect(await late(codeAt(key, noon - 3 * step))).toBeNull();
+    expect(await late("word")).toBeNull();
   });
 
   test("works once, also when twenty bring it at the same moment; an older one does not work after it", async () => {

@@ -1,4 +1,4 @@
-/** One-time codes as RFC 6238 has them: six digits, 30 seconds, one step of tolerance; each is accepted once. */
+/** One-time codes as RFC 6238 has them: six digits, 30 seconds, two steps of tolerance; each is accepted once. */
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { company } from "#app/content/company.ts";
@@ -10,6 +10,11 @@ import { seal, unseal } from "./sealed.server.ts";
 export type TotpSetup = { uri: string; secret: string };
 
 const secretBytes = 20;
+const stepMs = 30_000;
+/** Steps around the one of now: a clock that is a minute off is a usual one (RFC 6238, 5.2). */
+const tolerance = 2;
+/** How far back a code is looked for that came too late. Steps. */
+const longestDelay = 120;
 
 /** A new secret that counts once it is confirmed; null for somebody who has one that does. */
 export async function beginTotp(
@@ -57,7 +62,7 @@ export async function confirmTotp(
   return confirmed.rowCount === 1;
 }
 
-/** Whether the code is right, of now or one step around it, and of a later step than any that was accepted before. */
+/** Whether the code is right, of now or two steps around it, and of a later step than any that was accepted before. */
 export async function claimTotp(
   tx: Tx<"auth">,
   secret: string,
@@ -84,8 +89,35 @@ async function stepOf(tx: Tx<"auth">, secret: string, userId: string, code: stri
   if (!/^\d{6}$/.test(token)) return null;
   const totp = await readTotp(tx, secret, userId, isConfirmed);
   const now = Date.now();
-  const delta = totp?.validate({ token, window: 1, timestamp: now }) ?? null;
+  const delta = totp?.validate({ token, window: tolerance, timestamp: now }) ?? null;
   return delta === null ? null : OTPAuth.TOTP.counter({ timestamp: now }) + delta;
+}
+
+/**
+ * How many minutes ago a code that is not accepted was right, within an hour: the clock of the phone is behind. Null for
+ * every other code, one of the future too: whoever guesses would learn when to send it again.
+ */
+export async function minutesLate(
+  tx: Tx<"auth">,
+  secret: string,
+  userId: string,
+  code: string,
+): Promise<number | null> {
+  const token = code.replace(/\s/g, "");
+  const totp = /^\d{6}$/.test(token) ? await readTotp(tx, secret, userId, true) : null;
+  if (!totp) return null;
+  const [factor] = await tx
+    .select({ lastStep: totpFactors.lastStep })
+    .from(totpFactors)
+    .where(eq(totpFactors.userId, userId));
+  const now = Date.now();
+  const current = OTPAuth.TOTP.counter({ timestamp: now });
+  // One that was used, or is older than one that was, tells nothing of a clock.
+  const furthest = Math.min(longestDelay, current - (factor?.lastStep ?? 0) - 1);
+  for (let steps = tolerance + 1; steps <= furthest; steps++)
+    if (totp.generate({ timestamp: now - steps * stepMs }) === token)
+      return Math.round((steps * stepMs) / 60_000);
+  return null;
 }
 
 async function readTotp(tx: Tx<"auth">, secret: string, userId: string, isConfirmed: boolean) {

@@ -193,7 +193,6 @@ export default function DocumentListRoute({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { only, words } = useScreen();
-  const { errors } = only === undefined ? words.list : words.form;
-  return <PageError error={error} failure={errors.load} title={words.list.heading} />;
+  const { errors, heading } = useScreen().words.list;
+  return <PageError error={error} failure={errors.load} title={heading} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { RetryLink } from "../shell/admin-error.tsx";
@@ -36,7 +37,7 @@ export function EmptyList({ list, query, words, clearText, elsewhere }: EmptyLis
   );
 }
 
-/** No rows, because nobody answered what was asked for. */
+/** No rows, because the database did not answer; or, where no request was answered, the website. */
 export function FailedList({
   failure,
   help,
@@ -49,7 +50,7 @@ export function FailedList({
   return (
     <div className="state" role="alert">
       <h2>{failure.sentence}</h2>
-      <p className="soft">{help}</p>
+      <p className="soft">{failure.requestId ? help : admin.errors.unanswered}</p>
       <Reference id={failure.requestId} />
       <RetryLink text={retryText} />
     </div>

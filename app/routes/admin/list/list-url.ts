@@ -18,6 +18,8 @@ export type ListRoute<Sort extends string = string> = { path: string; newest: So
 
 export const submissionList = { path: href("/admin/contacts"), newest: "received" } as const;
 export const pictureList = { path: href("/admin/media"), newest: "created" } as const;
+/** By name alone: its address says no order. */
+export const tagList = { path: href("/admin/tags"), newest: "name" } as const;
 export const submissionTrash = { path: href("/admin/contacts/trash"), newest: "deleted" } as const;
 
 export const pictureTrash = { path: href("/admin/media/trash"), newest: "deleted" } as const;

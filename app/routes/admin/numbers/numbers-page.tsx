@@ -25,25 +25,18 @@ export interface NumbersPageProps {
 }
 
 export function NumbersPage({ period, role, usage, failure }: NumbersPageProps) {
-  const query = `?days=${period}`;
+  const fileOf = (format: "xlsx" | "csv") =>
+    `${href("/admin/numbers/export")}?days=${period}&format=${format}`;
   const isEmpty =
     usage !== null && [usage.page, usage.source, usage.topic, usage.search].every(({ names }) => names === 0);
   return (
     <>
       <PageHeader title={words.heading}>
-        {usage &&
-          !isEmpty &&
-          (["xlsx", "csv"] as const).map((format) => (
-            <Link
-              key={format}
-              className="btn ghost"
-              to={`${href("/admin/numbers/export")}${query}&format=${format}`}
-              reloadDocument
-              download
-            >
-              {words[format]}
-            </Link>
-          ))}
+        {usage && !isEmpty && (
+          <Link className="btn ghost" to={fileOf("xlsx")} reloadDocument download>
+            {words.xlsx}
+          </Link>
+        )}
       </PageHeader>
       <nav className={tabs.views} aria-label={words.periods.label}>
         {periods.map((days) => (
@@ -72,6 +65,12 @@ export function NumbersPage({ period, role, usage, failure }: NumbersPageProps) 
             <List of={words.sources} {...usage.source} />
             <List of={words.topics} {...usage.topic} />
             <List of={words.searches} {...usage.search} />
+            <p className="hint">
+              {words.forPrograms}{" "}
+              <Link className="link" to={fileOf("csv")} reloadDocument download>
+                {words.csv}
+              </Link>
+            </p>
           </>
         )}
         {holds(role, "content") && (

@@ -9,6 +9,7 @@ import { openSession, readSession, type SignedIn, signOut } from "#app/domain/us
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { passCode, passPasskey, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { minutesLate } from "#app/domain/users/factors/totp.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
@@ -75,12 +76,9 @@ export async function action(args: Route.ActionArgs) {
         );
         return await endHalfSession(args, after === "stay");
       }
-      return data<CodeAnswer>(
-        intent === "passkey" ? { failure: words.passkeyRefused } : { error: words.wrong },
-        {
-          status: 401,
-        },
-      );
+      if (intent === "passkey") return data<CodeAnswer>({ failure: words.passkeyRefused }, { status: 401 });
+      const late = await asAuth(site.database, userId, (tx) => minutesLate(tx, site.secret, userId, code));
+      return data<CodeAnswer>({ error: late ? words.late(late) : words.wrong }, { status: 401 });
     }
     const device = deviceLabel(request.headers.get("user-agent"));
     const opened = await openSession(site.auth, { userId, secondFactorAt: new Date(), device });

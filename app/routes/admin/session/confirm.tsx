@@ -6,7 +6,7 @@ import { admin } from "#app/content/admin.ts";
 import { confirmSession, isPassword } from "#app/domain/users/account.server.ts";
 import { passPasskey, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
-import { claimTotp } from "#app/domain/users/factors/totp.server.ts";
+import { claimTotp, minutesLate } from "#app/domain/users/factors/totp.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -81,10 +81,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     };
     const who = { email: userId, device: await knownDevice(site, request, email) };
     const tried = await attempt(context, "confirm", who, proves);
-    if (!tried.proof)
-      return tried.wait
-        ? tooMany(answer, tried.wait)
-        : data({ ...answer, error: words.wrong }, { status: 401 });
+    if (!tried.proof) {
+      if (tried.wait) return tooMany(answer, tried.wait);
+      const late = await withOwnAccount(context, (tx) => minutesLate(tx, site.secret, userId, password));
+      return data({ ...answer, error: late ? secondStep.late(late) : words.wrong }, { status: 401 });
+    }
     // A password changed meanwhile has ended the session.
     const isIn = await withOwnAccount(context, (tx) => confirmSession(tx, userId, sessionId));
     if (!isIn) throw redirect(loginAddress(url));

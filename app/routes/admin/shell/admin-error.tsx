@@ -31,7 +31,7 @@ export function PageError({
         <div className="state" role="alert">
           <h2>{isForbidden(error) ? guard.denied : sentenceOf(error, failure)}</h2>
           <p className="soft">
-            {isForbidden(error) ? guard.deniedText : ours ? errors.help : errors.addressHelp}
+            {isForbidden(error) ? guard.deniedText : ours ? helpOf(error) : errors.addressHelp}
           </p>
           <ErrorReference error={error} />
           {ours || !back ? <RetryLink text={errors.retry} /> : <BackLink {...back} />}
@@ -39,6 +39,11 @@ export function PageError({
       </div>
     </>
   );
+}
+
+/** What is said below the sentence of a failure that is no fault of the address. */
+export function helpOf(error: unknown, help: string = errors.help): string {
+  return error instanceof NoAnswer ? errors.unanswered : help;
 }
 
 /** The same page again, in place: without a network there would be no new document. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { href, Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
+import type { Unsent } from "#app/domain/mail/queue.server.ts";
 import type { InboxSubmission, View } from "#app/domain/submissions/inbox.ts";
 import type { Lesson } from "#app/domain/submissions/spam/lessons.server.ts";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -27,7 +27,7 @@ import { Views } from "./views.tsx";
 interface SubmissionListPageProps extends ListData<InboxSubmission, keyof typeof order> {
   /** Unknown when the database did not answer. */
   counts: Record<View, number> | null;
-  unsent: { mails: UnsentMail[]; more: number };
+  unsent: Unsent;
   /** What the spam tray has been taught; where it is looked at. */
   lessons: Lesson[];
   /** More of what is searched for is in All, or what there is, where nothing is in this view. */

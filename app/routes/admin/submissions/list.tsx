@@ -54,7 +54,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isMore: false,
     trashed: 0,
     counts: null,
-    unsent: { mails: [], more: 0 },
+    unsent: { mails: [], more: 0, others: 0 },
     lessons: [] as Lesson[],
     isMoreInAll: false,
   };

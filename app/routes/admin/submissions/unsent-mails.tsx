@@ -11,6 +11,8 @@ interface UnsentMailsProps {
   mails: UnsentMail[];
   /** How many there are beside these. */
   more?: number;
+  /** How many are about no message. */
+  others?: number;
   /** Where the forms post to. */
   address: string;
   /** The address of a message; absent beside the message itself. */
@@ -18,7 +20,7 @@ interface UnsentMailsProps {
 }
 
 /** Mail that has not gone out: what was given up, and what is tried again by itself. */
-export function UnsentMails({ mails, more = 0, ...rest }: UnsentMailsProps) {
+export function UnsentMails({ mails, more = 0, others = 0, ...rest }: UnsentMailsProps) {
   const lost = mails.filter(({ deadAt }) => deadAt !== null);
   const waiting = mails.filter(({ deadAt }) => deadAt === null);
   return (
@@ -42,21 +44,24 @@ export function UnsentMails({ mails, more = 0, ...rest }: UnsentMailsProps) {
           rest={more > 0 ? words.more(more) : undefined}
         />
       )}
+      {others > 0 && <p className="notice">{words.others(others)}</p>}
     </>
   );
 }
 
-interface SectionProps extends Omit<UnsentMailsProps, "more"> {
+interface SectionProps extends Omit<UnsentMailsProps, "more" | "others"> {
   heading: string;
   again: string;
   allAgain: string;
   rest?: string | undefined;
 }
 
+/** So many stand open: more would push the messages out of sight. */
+const mostOpen = 3;
+
 function Section({ mails, heading, again, allAgain, rest, address, messageAt }: SectionProps) {
-  return (
-    <section className={`notice ${styles.unsent}`} aria-label={heading}>
-      {messageAt ? <h2>{heading}</h2> : <h3>{heading}</h3>}
+  const list = (
+    <>
       <ul className="stack">
         {mails.map((mail) => (
           <li key={mail.id} className="cluster apart">
@@ -75,6 +80,19 @@ function Section({ mails, heading, again, allAgain, rest, address, messageAt }: 
         ))}
       </ul>
       {rest && <p>{rest}</p>}
+    </>
+  );
+  return (
+    <section className={`notice ${styles.unsent}`} aria-label={heading}>
+      {messageAt ? <h2>{heading}</h2> : <h3>{heading}</h3>}
+      {mails.length > mostOpen ? (
+        <details>
+          <summary>{words.which}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       {mails.length > 1 && <Again ids={mails.map(({ id }) => id)} address={address} text={allAgain} />}
     </section>
   );

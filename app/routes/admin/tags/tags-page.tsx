@@ -1,10 +1,15 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import { tags as words } from "#app/content/admin/tags.ts";
 import type { UsedTag } from "#app/domain/documents/tags.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
+import { EmptyList } from "../list/list-state.tsx";
+import { type ListQuery, listAddress, listParams, tagList } from "../list/list-url.ts";
+import { Pagination } from "../list/pagination.tsx";
+import { SearchBox } from "../list/search-box.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import lists from "../shell/rows.module.css";
@@ -13,7 +18,11 @@ import styles from "./tags.module.css";
 interface TagsPageProps {
   /** The one whose form is open. */
   chosen: string | null;
-  tags: UsedTag[];
+  rows: UsedTag[];
+  search: string;
+  page: number;
+  pages: number;
+  total: number;
   failure: Failure | null;
   answer: Renaming | undefined;
 }
@@ -27,21 +36,39 @@ export type Renaming = {
   failure?: string;
 };
 
-export function TagsPage({ chosen, tags, failure, answer }: TagsPageProps) {
+/** Where in the list somebody is. */
+export function queryOf({ search, page }: { search: string; page: number }): ListQuery {
+  return { search, page, sort: tagList.newest, direction: "desc" };
+}
+
+export function TagsPage({ chosen, rows, failure, answer, ...view }: TagsPageProps) {
+  const search = useRef<HTMLInputElement>(null);
+  const query = queryOf(view);
+  const isNothing = rows.length === 0 && !failure;
   return (
     <>
-      <PageHeader title={words.heading} />
+      <PageHeader title={words.heading}>
+        <SearchBox list={tagList} query={query} label={words.search} input={search} hasKey={false} />
+      </PageHeader>
       <div className="boxes">
         <FormAlert text={failure?.sentence} answer={null} />
         {failure && <Reference id={failure.requestId} />}
         <section className="box">
           <p className="soft">{words.text}</p>
-          {tags.length === 0 && !failure && <p>{words.empty}</p>}
+          {isNothing && !view.search && <p>{words.empty}</p>}
+          {isNothing && view.search && (
+            <EmptyList
+              list={tagList}
+              query={query}
+              words={words.nothingFound}
+              clearText={words.clearSearch}
+            />
+          )}
           <ul className={lists.rows}>
-            {tags.map(({ tag, written, published }) => (
+            {rows.map(({ tag, written, published }) => (
               <li key={tag}>
                 {tag === chosen ? (
-                  <RenameForm tag={tag} answer={answer} />
+                  <RenameForm tag={tag} query={query} answer={answer} />
                 ) : (
                   <>
                     <div>
@@ -50,7 +77,7 @@ export function TagsPage({ chosen, tags, failure, answer }: TagsPageProps) {
                     </div>
                     <Link
                       className="btn ghost sm"
-                      to={`${href("/admin/tags")}?${new URLSearchParams({ tag })}`}
+                      to={formAddress(query, tag)}
                       aria-label={words.renameOne(tag)}
                       preventScrollReset
                     >
@@ -61,20 +88,37 @@ export function TagsPage({ chosen, tags, failure, answer }: TagsPageProps) {
               </li>
             ))}
           </ul>
+          {rows.length > 0 && (
+            <p className="soft" role="status">
+              {words.count(view.total)}
+            </p>
+          )}
+          <Pagination list={tagList} query={query} pages={view.pages} />
         </section>
       </div>
     </>
   );
 }
 
-function RenameForm({ tag, answer }: { tag: string; answer: Renaming | undefined }) {
+function formAddress(query: ListQuery, tag: string): string {
+  const parameters = new URLSearchParams({ ...listParams(tagList, query), tag });
+  return `${tagList.path}?${parameters}`;
+}
+
+interface RenameFormProps {
+  tag: string;
+  query: ListQuery;
+  answer: Renaming | undefined;
+}
+
+function RenameForm({ tag, query, answer }: RenameFormProps) {
   const isBusy = useNavigation().state === "submitting";
   const form = useFirstInvalid(answer);
   const taken = answer?.taken;
   return (
     <Form
       method="post"
-      action={`${href("/admin/tags")}?${new URLSearchParams({ tag })}`}
+      action={formAddress(query, tag)}
       className={styles.form}
       ref={form}
       noValidate
@@ -97,7 +141,7 @@ function RenameForm({ tag, answer }: { tag: string; answer: Renaming | undefined
         <Button type="submit" {...(taken && { name: "merge", value: taken.tag })} busy={isBusy}>
           {taken ? words.form.merge : words.form.submit}
         </Button>
-        <Link className="btn ghost" to={href("/admin/tags")} preventScrollReset>
+        <Link className="btn ghost" to={listAddress(tagList, query)} preventScrollReset>
           {words.form.cancel}
         </Link>
       </div>

@@ -69,6 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         (result) => replaceWithToast(back, toastOfRestored(kind, result)),
       );
     case "delete":
+      if (ids.length > 1) throw data(kind.invalidId, { status: 400 });
       return mutateOr503(
         context,
         kind.right,

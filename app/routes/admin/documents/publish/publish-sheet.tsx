@@ -17,7 +17,7 @@ import { Sheet } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
-import { RetryLink } from "../../shell/admin-error.tsx";
+import { helpOf, RetryLink } from "../../shell/admin-error.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { NotRead } from "../../shell/not-read.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
@@ -145,6 +145,7 @@ export function NotShown({ id, sentence, error }: NotShownProps) {
     <OverEditor id={id}>
       <div className="state" role="alert">
         <h3>{sentence}</h3>
+        <p className="soft">{helpOf(error)}</p>
         <ErrorReference error={error} />
         <RetryLink text={admin.errors.retry} />
       </div>

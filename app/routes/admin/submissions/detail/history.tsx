@@ -38,10 +38,10 @@ export function History(props: HistoryProps) {
       <ol>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <p className={styles.event}>
+            <div className={styles.event}>
               {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
               <MailState entry={entry} address={address} />
-            </p>
+            </div>
             {entry.kind === "note" && (
               <div className={styles.note}>
                 <TypedText text={entry.body} search={search} />

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { submissionList as list } from "#app/routes/admin/list/list-url.ts";
-import { RetryLink } from "#app/routes/admin/shell/admin-error.tsx";
+import { helpOf, RetryLink } from "#app/routes/admin/shell/admin-error.tsx";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import styles from "./submission.module.css";
@@ -24,7 +24,7 @@ export function MissingSubmission({ sentence, isGone, error }: MissingSubmission
     <Sheet title={words.title} closeText={words.close} closeTo={address} onClose={() => navigate(address)}>
       <div className={`state ${styles.missing}`} role="alert">
         <h3>{sentence}</h3>
-        <p className="soft">{isGone ? notFoundHelp : loadHelp}</p>
+        <p className="soft">{isGone ? notFoundHelp : helpOf(error, loadHelp)}</p>
         <ErrorReference error={error} />
         <div className="acts">
           {!isGone && <RetryLink text={admin.errors.retry} />}

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
-import { listUnsent } from "#app/domain/mail/queue.server.ts";
+import { listUnsentAbout } from "#app/domain/mail/queue.server.ts";
 import { countOthers, listColleagues, listEntries } from "#app/domain/submissions/inbox.server.ts";
 import { offeringWords } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
@@ -87,7 +87,7 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
         others: await countOthers(tx, submission),
         entries: await listEntries(tx, id),
         colleagues: await listColleagues(tx),
-        unsent: await listUnsent(tx, id),
+        unsent: (await listUnsentAbout(tx, id)).filter(({ kind }) => kind !== "notification"),
         mailbox: (await readCompany(tx)).email,
       };
     });

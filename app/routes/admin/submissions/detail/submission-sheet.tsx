@@ -42,8 +42,8 @@ interface SubmissionSheetProps {
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
-  /** Mail about it that has not gone out. */
-  unsent: { mails: UnsentMail[] };
+  /** Mail to its sender that has not gone out. */
+  unsent: UnsentMail[];
   /** The mailbox to which the sender's answers go. */
   mailbox: string;
   colleagues: Colleague[];
@@ -137,7 +137,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
         </h3>
-        <UnsentMails mails={unsent.mails} address={own} />
+        <UnsentMails mails={unsent} address={own} />
         <div className={styles.text} data-message>
           <TypedText text={message} search={query.search} />
         </div>

@@ -18,7 +18,8 @@ export function TypedText({ text, search }: TypedTextProps) {
       </p>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
-      <div key={n} className={styles.columns}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: many columns are scrolled by keyboard.
+      <div key={n} className={styles.columns} tabIndex={0}>
         <table>
           <tbody>
             {part.map((cells, row) => (
