@@ -11,6 +11,8 @@ import { wordsOfRoutes } from "./part/route-table.ts";
 export type SiteOptions = PartOptions & Pick<FrontOptions, "trustProxy" | "metrics">;
 export type RunningSite = {
   listener: RequestListener;
+  /** Until then a refusal is a sentence, not a page. */
+  prepared: Promise<void>;
   /** Since when this process hears of no change that another makes; null while it does. */
   unheardSince(): Date | null;
   close(): Promise<void>;
@@ -34,10 +36,11 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     loggedPath: pathsForLog(wordsOfRoutes(routes)),
     onMissing: part.countMissing,
   });
-  await front.prepare();
+  const prepared = front.prepare();
   const { listener, close } = front;
   return {
     listener,
+    prepared,
     unheardSince: part.unheardSince,
     async close() {
       close();

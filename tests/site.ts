@@ -108,6 +108,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
     },
     ...special,
   });
+  await site.prepared;
   ports.answerWith(site.listener);
 
   const request = (path: string, init: RequestInit = {}) =>
