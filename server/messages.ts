@@ -1,4 +1,4 @@
-/** What the front and its parts tell each other besides requests (docs/decisions/053-a-front-and-two-parts.md). */
+/** What the front and its parts tell each other besides requests (docs/decisions/054-a-front-and-two-parts.md). */
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 
 /** What becomes of what was answered: it may be another now, must not be shown any more, or nobody would tell. */

@@ -105,7 +105,7 @@ describe.each(faults)("%s:", (fault, rarely) => {
         const text = await expectFailure(answer, sentence, path);
         // Whoever is asked for help is told by what to find it in the log.
         if (answer.headers.get("content-type")?.startsWith("text/html"))
-          expect(text, path).toContain(`<code>${answer.headers.get("x-request-id")}</code>`);
+          expect(text, path).toContain(`>${answer.headers.get("x-request-id")}</code>`);
       }),
     );
     for (const path of standing) expect((await get(path)).status, path).toBe(200);

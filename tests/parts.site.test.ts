@@ -1,4 +1,4 @@
-/** Parts behind the front end, and come back; what everybody sees is sent all the while (docs/decisions/053-a-front-and-two-parts.md). */
+/** Parts behind the front end, and come back; what everybody sees is sent all the while (docs/decisions/054-a-front-and-two-parts.md). */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -788,6 +788,20 @@ describe("a mail that cannot be written", () => {
     expect(log.join()).not.toMatch(/Asha|example\.org/);
   });
 
+  test("keeps none from being sent that would go into one mail with it", async () => {
+    await aBrokenOne();
+    for (const n of [1, 2]) await send(n, { receivedAt: new Date(Date.now() - 1000) });
+    await timePasses(); // all of them at one moment
+    work();
+    await received(2);
+    expect(smtp.mails.map(({ body }) => /Asha \d/.exec(body)?.[0]).sort()).toEqual(["Asha 1", "Asha 2"]);
+    const unsent = async () => (await outbox()).filter(({ sent }) => !sent);
+    await vi.waitFor(
+      async () => expect(await unsent()).toMatchObject([{ attempts: 1, last_error: "EWRITING" }]),
+      within,
+    );
+  });
+
   test("is not tried at once because another one got through", async () => {
     await aBrokenOne();
     work();

@@ -1,6 +1,6 @@
 /**
  * What is public and follows from rows, kept in memory with the headers of its very rendering, bounded in bytes; large
- * bodies lie in files (docs/decisions/007, 053). An answer is made once for all who wait for it, is sent while the
+ * bodies lie in files (docs/decisions/007, 054). An answer is made once for all who wait for it, is sent while the
  * database is away, and is made anew at once when what it shows has changed.
  */
 import { rm } from "node:fs/promises";

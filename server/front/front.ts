@@ -1,5 +1,5 @@
 /**
- * The way of a request (docs/decisions/053-a-front-and-two-parts.md): odd ones are refused, the address becomes
+ * The way of a request (docs/decisions/054-a-front-and-two-parts.md): odd ones are refused, the address becomes
  * canonical, files and what is kept are sent, all else goes behind in its turn. Nothing here computes a page or asks the
  * database, so nothing that is worked on behind keeps anybody from what everybody sees.
  */

@@ -1,5 +1,5 @@
 /**
- * Who comes behind the front, and who is refused at once (docs/decisions/033, 053). A part has one loop, so few are let
+ * Who comes behind the front, and who is refused at once (docs/decisions/033, 054). A part has one loop, so few are let
  * in at a time; the others wait, each network with its share of the places.
  */
 import { type Asker, type Bounds, type Limited, limited } from "#app/domain/queues/limited.ts";

@@ -1,5 +1,5 @@
 /**
- * The parts as processes (docs/decisions/053-a-front-and-two-parts.md): each is started again when it has ended, and is
+ * The parts as processes (docs/decisions/054-a-front-and-two-parts.md): each is started again when it has ended, and is
  * ended when its loop does not answer any more.
  */
 import { type ChildProcess, fork } from "node:child_process";

@@ -263,8 +263,13 @@ export async function someWaitForServer(tx: Tx<"mailer">, atStart: boolean): Pro
 const waitsForServer = sql`sent_at is null and dead_at is null and next_attempt_at > now()
   and last_error !~ ${`^([45]|${Object.values(ownFailures).join("|")})`}`;
 
-/** Tried again later, or given up; a message whose reply is given up has to be answered again. */
+/**
+ * Tried again later, or given up; a message whose reply is given up has to be answered again. Where several could not be
+ * written in one, each is tried by itself at once, and that attempt counts for none of them.
+ */
 export async function markFailed(tx: Tx<"mailer">, mail: TakenMail, failure: MailFailure): Promise<void> {
+  // guard: one that cannot be written does not take others with it
+  if (failure.reason === ownFailures.writing && mail.ids.length > 1) return setApart(tx, mail);
   const pause = failure.isFinal ? undefined : pauses[mail.attempt - 1];
   const next =
     pause === undefined
@@ -280,6 +285,19 @@ export async function markFailed(tx: Tx<"mailer">, mail: TakenMail, failure: Mai
     .update(contactSubmissions)
     .set({ status: "open" })
     .where(and(isWaiting, messagesOf(mail)));
+}
+
+/** Mails that become due at different moments are told of one by one. */
+async function setApart(tx: Tx<"mailer">, mail: TakenMail): Promise<void> {
+  const place = sql`array_position(${sql.param(mail.ids)}::uuid[], ${outboxMails.id})`;
+  await tx
+    .update(outboxMails)
+    .set({
+      attempts: sql`${outboxMails.attempts} - 1`,
+      nextAttemptAt: sql`now() - make_interval(secs => 0.001 * ${place})`,
+      lastError: ownFailures.writing,
+    })
+    .where(rowsOf(mail));
 }
 
 /**

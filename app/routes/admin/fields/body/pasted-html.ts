@@ -51,12 +51,12 @@ function isHidden(element: Element, selector: string): boolean {
 
 /** The classes that the sheets of the page hide, as one selector. */
 function hiddenBy(sheets: Iterable<HTMLTemplateElement>): string {
-  const rules = Array.from(sheets, ({ innerHTML }) => [
-    ...innerHTML.matchAll(/([^{}]+)\{([^{}]*)\}/g),
-  ]).flat();
+  const rules = Array.from(sheets, ({ innerHTML }) => innerHTML.split("}"))
+    .flat()
+    .map((rule) => rule.split("{").slice(-2)); // the innermost, where one stands within another
   return rules
-    .filter(([, , rule = ""]) => hides.test(rule))
-    .flatMap(([, names = ""]) => names.replace(/<!--|\/\*.*?\*\//gs, "").split(","))
+    .filter(([, rule = ""]) => hides.test(rule))
+    .flatMap(([names = ""]) => names.replace(/<!--|\/\*.*?\*\//gs, "").split(","))
     .filter((name) => /^\s*[a-z]*\.[\w-]+\s*$/i.test(name))
     .join();
 }
