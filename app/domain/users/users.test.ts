@@ -238,10 +238,8 @@ test("nobody hashes or checks a password while a transaction holds a connection"
 describe("whose password is checked", () => {
   /** A turn that lasts until it is ended. */
   const aTurn = (isKnown: boolean, person: string) => {
-    let end = () => {};
-    const work = () => new Promise<void>((resolve) => (end = resolve));
-    const done = inPasswordTurn({ person, isKnown }, work);
-    return { done, end: () => end() };
+    const { promise, resolve } = Promise.withResolvers<void>(); // it may be ended before it has begun
+    return { done: inPasswordTurn({ person, isKnown }, () => promise), end: resolve };
   };
 
   test("is told at once where too many strangers wait, and whoever is known has a lane of their own", async () => {
