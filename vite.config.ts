@@ -12,7 +12,16 @@ export default defineConfig(({ command }) => ({
       // Of React only the fast half, whatever the environment of who runs it says: tests judge what is served.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: command === "build" ? { noExternal: true, external: ["sharp", "vite"] } : {},
-      build: { rolldownOptions: { input: { index: "./server/index.ts", site: "./server/site.ts", thread } } },
+      build: {
+        rolldownOptions: {
+          input: {
+            index: "./server/index.ts",
+            part: "./server/part/index.ts",
+            site: "./server/site.ts",
+            thread,
+          },
+        },
+      },
     },
     client: {
       build: {
@@ -31,7 +40,7 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The server finds the script of public pages in it (server/client-build.ts).
+    // The server finds the script of public pages in it (server/part/client-build.ts).
     manifest: true,
   },
 }));

@@ -3,6 +3,7 @@
  * everything else is handed an `Env`.
  */
 import { readFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -36,8 +37,10 @@ export type Env = {
   metrics: { port: number; host: string; token: string | null } | null;
   /** Backups that are made by themselves; null: none. */
   backups: BackupRules | null;
-  /** Connections of this process for pages and jobs; four more are for sign-ins. */
+  /** Connections of this process and its parts together for pages and jobs; four more are for sign-ins. */
   databasePool: number;
+  /** Whether front and parts are one process. */
+  isOneProcess: boolean;
   /** After SIGTERM the site answers for so long, not ready any more, before it closes its port. */
   drainSeconds: number;
   /** With less free disk space at dataDir the site is not ready. In MB. */
@@ -164,6 +167,7 @@ const variables = z.object({
   BACKUP_HOURS: integer(24, 1, 168, "must be a number of hours, 1 to 168"),
   BACKUP_KEEP: integer(14, 1, 1000, "must be a number of backups, 1 to 1000"),
   DATABASE_POOL: integer(12, 12, 500, "must be a number of connections, 12 to 500"),
+  PROCESSES: oneOf(["1", "3"]),
   DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
   MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
   MEDIA_LIMIT_MB: integer(2000, 10, 1_000_000, "must be a number of megabytes, 10 to 1000000"),
@@ -242,11 +246,22 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
       ? { folder: resolve(value.BACKUP_DIR), hours: value.BACKUP_HOURS, keep: value.BACKUP_KEEP }
       : null,
     databasePool: value.DATABASE_POOL,
+    isOneProcess:
+      value.PROCESSES === undefined ? megabytesOfMachine() < leastForSeveral : value.PROCESSES === "1",
     drainSeconds: value.DRAIN_SECONDS,
     minFreeMegabytes: value.MIN_FREE_MB,
     mediaLimitMegabytes: value.MEDIA_LIMIT_MB,
     pictureHosts: hostsOf(value.PICTURE_HOSTS),
   };
+}
+
+/** A machine with less runs all of the site in one process. In MB. */
+const leastForSeveral = 700;
+
+/** Of this machine, or of the container. */
+function megabytesOfMachine(): number {
+  const allowed = process.constrainedMemory();
+  return (allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()) / 1_000_000;
 }
 
 /** SMTP_URL switches mail on; of sender and recipient either can stand for the other. */

@@ -1,5 +1,6 @@
 /** Starting the site and others, and what they cost: CPU seconds and memory from /proc (Linux only). */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,6 +67,13 @@ export async function cpuSeconds(pid: number): Promise<number> {
     ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   }
   return ticks / ticksPerSecond;
+}
+
+/** The cookie of a session that was signed here and is nobody's: what is public is rendered anew for it. */
+export async function nobodysCookie({ dataDir }: Pick<Started, "dataDir">): Promise<string> {
+  const secret = (await readFile(join(dataDir, "auth-secret"), "utf8")).trim();
+  const signature = createHmac("sha256", secret).update("nobody").digest("base64");
+  return `session=${encodeURIComponent(`nobody.${signature}`)}`;
 }
 
 /** Proportional memory in MB of the processes. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { answerTime, type Load, load, median } from "./load.ts";
-import { type Started, startNginx } from "./processes.ts";
+import { nobodysCookie, type Started, startNginx } from "./processes.ts";
 import type { Table } from "./table.ts";
 
 const rounds = 5;
@@ -47,8 +47,8 @@ export async function servedPages(site: Started, table: Table): Promise<void> {
       beside: { what: "nginx", figure: of(theirs, "p99") },
       atMost: 5,
     });
-    // A message cookie of nobody's: the page is rendered for this one.
-    const ask = () => fetch(site.url + path, { headers: { cookie: "toast=none" } });
+    const cookie = await nobodysCookie(site); // the page is rendered for this one
+    const ask = () => fetch(site.url + path, { headers: { cookie } });
     table.add({
       part: "a",
       what: `${name}, rendered anew`,

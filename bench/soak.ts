@@ -1,9 +1,9 @@
 /** Mixed load and a fault from time to time, for a long time (SECURITY.md B12). */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { killPostgres, sendMessage, storedMessages, untilReady } from "./assertions.ts";
-import { type Started, startSite } from "./processes.ts";
+import { descendants, memory, nobodysCookie, postgresPids, type Started, startSite } from "./processes.ts";
 
 export type Soak = {
   requests: number;
@@ -32,6 +32,7 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
   const dataDir = await mkdtemp(join(tmpdir(), "site-soak-"));
   const steady = await startSite({}, dataDir);
   let other = await startSite({}, dataDir);
+  const cookie = await nobodysCookie(steady);
   const began = Date.now();
   const end = began + minutes * 60_000;
   const goesOn = () => Date.now() < end;
@@ -48,8 +49,8 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
         if (await sendMessage(urlNow(), message)) thanked.push(message);
       } else {
         const path = paths[n % paths.length] ?? "/";
-        // Somebody with a cookie of ours gets no page from memory.
-        const headers: HeadersInit = n % 3 === 0 ? { cookie: "session=nobody" } : {};
+        // Somebody with a session gets no page from memory.
+        const headers: HeadersInit = n % 3 === 0 ? { cookie } : {};
         await fetch(urlNow() + path, { headers })
           .then((answer) => answer.arrayBuffer())
           .catch(() => null); // killed before or amid its answer
@@ -60,7 +61,7 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
   };
   const watcher = async () => {
     for (; goesOn(); await pause(Math.min(5000, minutes * 2000))) {
-      samples.push({ minute: (Date.now() - began) / 60_000, ...(await measure(steady.pid)) });
+      samples.push({ minute: (Date.now() - began) / 60_000, ...(await measure(steady.pid, dataDir)) });
     }
   };
   const troublemaker = async () => {
@@ -119,10 +120,12 @@ async function makeTrouble(name: string, other: Started, dataDir: string): Promi
   return startSite({}, dataDir);
 }
 
-async function measure(pid: number): Promise<Omit<Sample, "minute">> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  const files = await readdir(`/proc/${pid}/fd`);
-  return { megabytes: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024, files: files.length };
+/** Of the site's processes together, without PostgreSQL. */
+async function measure(pid: number, dataDir: string): Promise<Omit<Sample, "minute">> {
+  const postgres = new Set(await postgresPids(dataDir));
+  const pids = [pid, ...(await descendants(pid))].filter((one) => !postgres.has(one));
+  const files = await Promise.all(pids.map((one) => readdir(`/proc/${one}/fd`).catch(() => [])));
+  return { megabytes: await memory(pids), files: files.flat().length };
 }
 
 /** Least squares. */

@@ -2,7 +2,7 @@
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { answerTime, median } from "./load.ts";
-import { memory } from "./processes.ts";
+import { descendants, memory } from "./processes.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
 import type { Table } from "./table.ts";
 
@@ -84,14 +84,15 @@ async function exports({ url, cookie, pid }: StaffSite, table: Table): Promise<v
     const what = `export of all messages as ${format.toUpperCase()}: first bytes`;
     table.add({ part: "g", what, here: median(series), unit: "ms", atMost: 150 });
   }
-  const before = await memory([pid]);
+  const pids = [pid, ...(await descendants(pid))];
+  const before = await memory(pids);
   const reader = await begin("json");
   let [bytes, most] = [0, before];
   for (let n = 0; ; n++) {
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.length;
-    if (n % 50 === 0) most = Math.max(most, await memory([pid]));
+    if (n % 50 === 0) most = Math.max(most, await memory(pids));
   }
   const what = `export of all messages, ${Math.round(bytes / 1e6)} MB: the process's memory at most`;
   table.add({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { openEmbeddedDatabase } from "#app/db/embedded/embedded.ts";
 import { load, median } from "./load.ts";
-import { memory, postgresPids, startSite } from "./processes.ts";
+import { descendants, memory, postgresPids, startSite } from "./processes.ts";
 import type { Table } from "./table.ts";
 
 const rounds = 5;
@@ -57,7 +57,8 @@ async function series(env: Record<string, string>, folder: string) {
     const site = await startSite(env, folder);
     await load(site, "/", 2);
     ready.push(site.readySeconds);
-    used.push(await memory([site.pid, ...(env.DATABASE_URL ? [] : await postgresPids(folder))]));
+    const postgres = env.DATABASE_URL ? [] : await postgresPids(folder);
+    used.push(await memory([...new Set([site.pid, ...(await descendants(site.pid)), ...postgres])]));
     await site.stop();
   }
   return { ready: median(ready), memory: median(used) };

@@ -113,7 +113,7 @@ export async function checkDatabase(
           `${login} owns the tables, ${loginOf(logins.serve)} serves.${takenByOthers(found)}`,
         ),
       );
-    const wanted = pool + 4 + 3;
+    const wanted = pool + 8 + 4; // two pools for sign-ins and limits, and who listens
     findings.push(
       found.connections < wanted + 3
         ? bad(

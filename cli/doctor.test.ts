@@ -74,7 +74,7 @@ test("a database that is not: each thing with what to do", async () => {
     `bad database rights: The login ${login} may not create roles. ALTER ROLE ${login} CREATEROLE`,
     `bad database rights: The login ${login} does not own ${db.target.database}.`,
     `look database rights: The login ${login} serves and owns the tables.`,
-    "bad connections: The server has room for 60, and one process wants 507.",
+    "bad connections: The server has room for 60, and one process wants 512.",
     "bad schema: The database was brought up by version 9.1.0, on which no version before 9.1.0 runs",
     "bad clock: This machine and the database are 3600 s apart.",
   ])

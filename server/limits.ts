@@ -16,6 +16,10 @@ export function maxBodyBytes({ largeForm, uploads }: RouteHandle): number {
   return largeForm ? 1024 * kilobyte : 128 * kilobyte;
 }
 
+/** What the front lets pass: of a visitor, who sends messages, and of staff, who send pictures. */
+export const mostOfVisitors = maxBodyBytes({});
+export const mostOfStaff = maxBodyBytes({ uploads: true });
+
 /** Status with which an odd request is refused, or null for an ordinary one. */
 export function rejectionStatus(request: IncomingMessage): number | null {
   const url = request.url ?? "";

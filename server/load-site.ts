@@ -29,6 +29,7 @@ async function loadFromSource(options: SiteOptions): Promise<RunningSite> {
   };
   return {
     listener: (request, response) => vite.middlewares(request, response, () => answer(request, response)),
+    prepared: Promise.resolve(),
     unheardSince: () => null,
     close: () => vite.close(),
   };

@@ -7,19 +7,23 @@ import { version } from "#app/project-root.ts";
 /** Which process a line is of: several write into one log. */
 const base = { pid: process.pid, host: hostname(), version };
 
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base, serializers: { err: describe } }, destination ?? pino.destination(1));
+/** @param part of the site whose lines they are; absent: the front, or all of it. */
+export function createLog(level: string, destination?: DestinationStream, part?: string): Logger {
+  return pino(
+    { level, base: part ? { ...base, part } : base, serializers: { err: describe } },
+    destination ?? pino.destination(1),
+  );
 }
 
 /** What an operator is told whatever LOG_LEVEL says: that the site is there, why it is not, what is still to be done. */
 export type Announcer = { say(text: string): void; warn(text: string): void; fail(text: string): void };
 
 /** Plain text for somebody at a terminal, otherwise lines of the log, so that a log is JSON from its first line on. */
-export function createAnnouncer(isTerminal = process.stdout.isTTY === true): Announcer {
+export function createAnnouncer(isTerminal = process.stdout.isTTY === true, part?: string): Announcer {
   const write = (text: string) => void process.stdout.write(`${text}\n`);
   const writeError = (text: string) => void process.stderr.write(`${text}\n`);
   if (isTerminal) return { say: write, warn: writeError, fail: writeError };
-  const log = createLog("info");
+  const log = createLog("info", undefined, part);
   return {
     say: (text) => log.info(text),
     warn: (text) => log.warn(text),

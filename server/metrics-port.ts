@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
 /** @throws Error with one sentence when the port cannot be had. */
 export async function openMetricsPort(
   { port, host, token }: { port: number; host: string; token: string | null },
-  metrics: Metrics,
+  metrics: Pick<Metrics, "text">,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer({ requestTimeout: 5000 }, async (request, response) => {
     const isAsked = request.method === "GET" && request.url === "/metrics";

@@ -1,6 +1,6 @@
 /** Figures for Prometheus (METRICS_PORT): by route, never by path or person (docs/decisions/011-health-metrics-logs.md). */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { type Database, poolUse } from "#app/db/client.server.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
@@ -10,32 +10,52 @@ import { queueUse } from "#app/domain/queues/limited.ts";
 import type { MetricEvent } from "#app/middleware/context.ts";
 import { version } from "#app/project-root.ts";
 
-export type Metrics = {
-  /** Measures a request until its answer is sent or given up. `route` is an id of the manifest. */
-  follow(route: string, request: IncomingMessage, response: ServerResponse): void;
-  /** A public page came from memory, came from memory though it may be old, or was rendered. */
+/** Those of the front. */
+export type FrontMetrics = {
+  /** Measures a request until its answer is sent or given up; `route`, an id of the manifest, may be set until then. */
+  follow(request: IncomingMessage, response: ServerResponse): { route: string };
+  /** What many get came from memory, came from memory though it may be old, or was made by a part. */
   countPage(from: "memory" | "stale memory" | "rendering"): void;
-  count(event: MetricEvent): void;
-  /** All figures in Prometheus' text format. */
-  text(): Promise<string>;
 };
+
+/** Those of a part. */
+export type PartMetrics = { count(event: MetricEvent): void };
+
+export type Metrics = FrontMetrics &
+  PartMetrics & {
+    /** All figures in Prometheus' text format. */
+    text(): Promise<string>;
+  };
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** @param options.sendsMail whether SMTP_URL is set: otherwise there is no queue to look at. */
-export function createMetrics({
-  database,
-  sendsMail,
-  backups,
-}: {
-  database: Database;
-  sendsMail: boolean;
-  backups?: () => Promise<BackupState>;
-}): Metrics {
+/** Figures of all that one process does: the front's and a part's. */
+export function createMetrics(options: PartMetricsOptions): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  return {
+    ...createFrontMetrics(registry),
+    ...createPartMetrics(registry, options),
+    text: () => registry.metrics(),
+  };
+}
+
+/** A registry of a process that is one of several: what each of them has bears its name. */
+export function createRegistry(part: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ part });
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** The figures of several processes as one text. */
+export function together(figures: object[]): Promise<string> {
+  return AggregatorRegistry.aggregate(figures).metrics();
+}
+
+export function createFrontMetrics(registry: Registry): FrontMetrics {
+  const registers = [registry];
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Seconds from a request to the end of its answer; _count counts the requests",
@@ -49,6 +69,44 @@ export function createMetrics({
     labelNames: ["from"],
     registers,
   });
+  new Gauge({
+    name: "site_info",
+    help: "Which release runs: always 1",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
+  return {
+    follow(request, response) {
+      const measured = { route: "none" };
+      const { method = "" } = request;
+      const end = durations.startTimer();
+      response.once("close", () =>
+        end({
+          route: measured.route,
+          method: methods.has(method) ? method : "other",
+          status: `${Math.floor(response.statusCode / 100)}xx`,
+        }),
+      );
+      return measured;
+    },
+    countPage: (from) => pages.inc({ from }),
+  };
+}
+
+export type PartMetricsOptions = {
+  database: Database;
+  /** Whether SMTP_URL is set: otherwise there is no queue to look at. */
+  sendsMail: boolean;
+  backups?: () => Promise<BackupState>;
+  /** Whether the figures of the whole site are told too, or another part does. */
+  isAlone?: boolean;
+};
+
+export function createPartMetrics(
+  registry: Registry,
+  { database, sendsMail, backups, isAlone = true }: PartMetricsOptions,
+): PartMetrics {
+  const registers = [registry];
   const events = new Counter({
     name: "site_events_total",
     help: "Messages stored, sign-ins refused",
@@ -94,12 +152,8 @@ export function createMetrics({
       }
     },
   });
-  new Gauge({
-    name: "site_info",
-    help: "Which release runs: always 1",
-    labelNames: ["version"],
-    registers,
-  }).set({ version }, 1);
+  const told: PartMetrics = { count: (event) => events.inc({ event }) };
+  if (!isAlone) return told;
   if (backups) {
     new Gauge({
       name: "site_backup_age_seconds",
@@ -135,18 +189,7 @@ export function createMetrics({
     });
   }
 
-  return {
-    follow(route, request, response) {
-      const end = durations.startTimer({
-        route,
-        method: methods.has(request.method ?? "") ? request.method : "other",
-      });
-      response.once("close", () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }));
-    },
-    countPage: (from) => pages.inc({ from }),
-    count: (event) => events.inc({ event }),
-    text: () => registry.metrics(),
-  };
+  return told;
 }
 
 /** Not less than none, whatever a clock has done. */

@@ -145,7 +145,7 @@ test("a page and a file that the database refuses carry every header", async () 
   expect(refused.status).toBe(503);
   carriesEveryHeader(refused.headers);
   expect(findings(refused.headers)).toEqual([]);
-  const failed = await site.request("/feed.xml");
+  const failed = await site.request("/feed.json");
   expect(failed.status).toBe(503);
   carriesEveryHeader(failed.headers);
   await site.owner.query("grant select on published_case_studies to site_visitor");

@@ -131,9 +131,12 @@ test("visitors are sent the files of a public text, to be kept an hour; of a dra
   const forStaff = await get(`/admin${address}`, { cookie });
   expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([200, "private, max-age=3600"]);
   await publishStored(site.owner, [draft]);
-  const file = await get(address);
+  const file = await eventually(async () => {
+    const answer = await get(address);
+    expect(answer.status).toBe(200);
+    return answer;
+  });
   const { headers } = file;
-  expect(file.status).toBe(200);
   expect(headers.get("content-type")).toBe("image/webp");
   expect(headers.get("cache-control")).toMatch(/^public, max-age=3600, s-maxage=10,/);
   expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
@@ -143,7 +146,7 @@ test("visitors are sent the files of a public text, to be kept an hour; of a dra
   const other = await get(await addressOf(id, 700));
   expect([other.status, other.headers.get("location")]).toEqual([302, address]);
   await site.post("/admin/case-studies", { intent: "delete", id: draft }, { cookie });
-  expect((await get(address)).status).toBe(404);
+  await eventually(async () => expect((await get(address)).status).toBe(404));
 });
 
 test("the holder of a preview link is sent the pictures of its text, below the link and nowhere else", async () => {

@@ -194,7 +194,7 @@ describe("figures", () => {
           ).exec(text)?.[1] ?? 0,
         );
       expect(counted("routes/site/case-studies/detail", "GET", "4xx")).toBe(1);
-      expect(counted("routes/site/pages/not-found", "GET", "4xx")).toBe(1);
+      expect(counted("none", "GET", "4xx")).toBe(1);
       expect(counted("about", "GET", "2xx")).toBe(1);
       expect(counted("routes/resources/robots", "other", "4xx")).toBe(1);
       expect(counted("files", "GET", "4xx")).toBe(1);

@@ -39,34 +39,115 @@ test("a page is rendered once and then sent from memory, with the policy of that
   expect((await site.request("/about", { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
-/** What the framework has answered so far: every rendering, and nothing that came from memory. */
-const renderings = () => site.log.filter((line) => line.includes('"msg":"request"')).length;
+/** How often the framework has answered for this route: every rendering, and nothing that came from memory. */
+const renderings = (route: string) =>
+  site.log.map((line) => JSON.parse(line)).filter((line) => line.msg === "request" && line.route === route)
+    .length;
 
 test("fifty who ask at once for a new page cause one rendering", async () => {
-  const before = renderings();
+  const before = renderings("terms");
   const answers = await Promise.all(Array.from({ length: 50 }, () => site.request("/terms")));
   const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
   expect(texts.size).toBe(1);
-  expect(renderings() - before).toBe(1);
+  expect(renderings("terms") - before).toBe(1);
 });
 
-test("errors, private pages, other queries and people with a cookie of ours are never answered from memory", async () => {
+test("a query that a page does not read makes no other page, in whatever number", async () => {
+  await kept("/careers");
+  const before = renderings("careers");
+  const { text } = await kept("/careers");
+  for (const query of [
+    "utm_source=x",
+    "page=2",
+    "tag=A&x",
+    ...Array.from({ length: 20 }, (_, n) => `x=${n}`),
+  ])
+    expect((await kept(`/careers?${query}`)).text).toBe(text);
+  expect(renderings("careers") - before).toBe(0);
+  const first = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => site.request(`/privacy-policy?x=${n}`)),
+  );
+  expect(new Set(await Promise.all(first.map((answer) => answer.text()))).size).toBe(1);
+  expect(renderings("privacy-policy")).toBe(1);
+});
+
+test("an address that leads nowhere is asked for once behind the front, then costs what a kept page costs", async () => {
+  const asked = () => renderings("none") + renderings("routes/site/case-studies/detail");
+  for (const path of ["/no-such-page", "/case-studies/no-such-study"]) {
+    const first = await (await site.request(path)).text();
+    const before = asked();
+    for (let n = 0; n < 20; n++) {
+      const answer = await site.request(`${path}?x=${n}`);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      expect(await answer.text()).toBe(first);
+    }
+    expect(asked() - before).toBe(0);
+  }
+  expect(await (await site.request("/no-such-page")).text()).toContain('href="/search?q=no+such+page"');
+  const { rows } = await aCaseStudy(site.owner, { slug: "no-such-study", title: "There now" }).then(() =>
+    eventually(async () => {
+      expect((await site.request("/case-studies/no-such-study")).status).toBe(200);
+      return site.owner.query("delete from documents where slug = 'no-such-study' returning slug");
+    }),
+  );
+  expect(rows).toHaveLength(1);
+  await eventually(async () => expect((await site.request("/case-studies/no-such-study")).status).toBe(404));
+});
+
+test("what follows from rows is kept as pages are: texts, feeds, lists of pages, drawings, share images", async () => {
+  for (const path of [
+    "/about.md",
+    "/feed.xml",
+    "/feed.json",
+    "/sitemap.xml",
+    "/llms.txt",
+    "/share/about.png",
+  ]) {
+    const { response } = await kept(path);
+    const etag = response.headers.get("etag") ?? "";
+    expect((await site.request(path, { headers: { "if-none-match": etag } })).status, path).toBe(304);
+  }
+  const { response, text } = await kept("/share/about.png");
+  expect(response.headers.get("accept-ranges")).toBe("bytes");
+  const part = await site.request("/share/about.png", { headers: { range: "bytes=1-3" } });
+  expect([part.status, await part.text()]).toEqual([206, "PNG"]);
+  const size = Number(response.headers.get("content-length"));
+  expect(part.headers.get("content-range")).toBe(`bytes 1-3/${size}`);
+  expect((await site.request("/share/about.png", { headers: { range: `bytes=${size}-` } })).status).toBe(416);
+  expect(text.length).toBeGreaterThan(0);
+});
+
+test("a cookie counts if it was signed here, and in no other case", async () => {
+  await kept("/");
+  for (const cookie of [
+    "session=x",
+    "session=x.y",
+    "toast=x",
+    `session=${"a".repeat(32)}.${"A".repeat(43)}%3D`,
+  ])
+    expect((await site.request("/", { headers: { cookie } })).headers.get("cache-status"), cookie).toBe(
+      "site; hit",
+    );
+  const { cookie } = await site.signIn("signed@example.com", "admin");
+  for (const signed of [cookie, `session=x; ${cookie}`]) {
+    const response = await site.request("/", { headers: { cookie: signed } });
+    expect(response.headers.get("cache-status")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("errors and private pages are never answered from memory", async () => {
   await kept("/");
   const bypass = [
     "/nowhere",
     "/services/nothing",
     "/admin/login",
-    "/?q=1",
+    "/search?q=1",
     "/contact.data?sent",
     "/contact?sent",
   ];
   for (const path of [...bypass, ...bypass]) {
     expect((await site.request(path)).headers.get("cache-status"), path).toBeNull();
-  }
-  for (const cookie of ["session=x", "toast=x"]) {
-    const response = await site.request("/", { headers: { cookie } });
-    expect(response.headers.get("cache-status")).toBeNull();
-    expect(response.headers.get("cache-control")).toBe("no-store");
   }
 });
 

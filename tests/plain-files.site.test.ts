@@ -7,7 +7,7 @@ import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, renderedAnew, type TestSite } from "./site.ts";
 
 const publicUrl = "https://www.example.com";
 let site: TestSite;
@@ -176,7 +176,7 @@ test.each([
 test("when the database fails, the lists say so and nobody keeps that", async () => {
   await site.owner.query("begin; lock table publications in access exclusive mode");
   const paths = ["/sitemap.xml", "/feed.xml", "/feed.json", "/case-studies.md", "/case-studies/own.md"];
-  const answers = await Promise.all(paths.map((path) => site.request(path)));
+  const answers = await Promise.all(paths.map((path) => site.request(path, { headers: renderedAnew })));
   await site.owner.query("rollback");
   for (const answer of answers) {
     expect(answer.status).toBe(503);

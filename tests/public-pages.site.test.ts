@@ -5,7 +5,7 @@ import { asSystem } from "#app/db/actors.server.ts";
 import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, renderedAnew, type TestSite } from "./site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 async function page(path: string) {
   // With a cookie of ours the page is rendered for this request; what is kept is tested in page-cache.site.test.ts.
-  const response = await site.request(path, { headers: { cookie: "toast=none" } });
+  const response = await site.request(path, { headers: renderedAnew });
   const html = await response.text();
   const text = html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>/g, " ")

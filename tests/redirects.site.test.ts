@@ -71,13 +71,13 @@ test("staff redirect an address that shows no page, and remove the redirect", as
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("Enter a page of this site such as /about");
   expect((await send("/old-page", "/about")).status).toBe(302);
-  expect(await answerOf("/old-page?x=1")).toEqual(moved("/about?x=1"));
+  await eventually(async () => expect(await answerOf("/old-page?x=1")).toEqual(moved("/about?x=1")));
   const screen = await (await site.request("/admin/redirects", { headers: { cookie } })).text();
   expect(screen).toContain("/old-page");
   expect(
     (await site.post("/admin/redirects", { intent: "remove", from: "/old-page" }, { cookie })).status,
   ).toBe(302);
-  expect((await answerOf("/old-page")).status).toBe(404);
+  await eventually(async () => expect((await answerOf("/old-page")).status).toBe(404));
 });
 
 test("an address that shows no page is counted by its path alone once three networks have asked, when the site stops at the latest", async () => {

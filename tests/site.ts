@@ -1,4 +1,5 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
+import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
@@ -9,8 +10,8 @@ import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.t
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import type { StaffAccount } from "#app/domain/users/users.server.ts";
 import { projectRoot } from "#app/project-root.ts";
+import { type ClientTimeouts, openPorts } from "#server/front/ports.ts";
 import { createLog } from "#server/log.ts";
-import { type ClientTimeouts, openPorts } from "#server/ports.ts";
 import type { SiteOptions } from "#server/site.ts";
 
 export type TestSite = TestDatabase & {
@@ -38,6 +39,12 @@ export type TestSite = TestDatabase & {
 };
 
 export { password };
+
+const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
+
+const signed = encodeURIComponent(`nobody.${createHmac("sha256", secret).update("nobody").digest("base64")}`);
+/** The cookie of a session that was signed here and is nobody's: what is public is rendered anew for it. */
+export const renderedAnew = { cookie: `session=${signed}; __Host-session=${signed}` };
 
 const minute = 60_000;
 /** No verdict by a clock: a machine may be as busy as it likes. */
@@ -76,7 +83,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
   const site = await createSite({
     database,
     target: testDatabase.target,
-    secret: "a-secret-for-tests-of-enough-bytes-0123456789",
+    secret,
     mail: null,
     log: logger,
     publicUrl: url,
@@ -101,6 +108,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
     },
     ...special,
   });
+  await site.prepared;
   ports.answerWith(site.listener);
 
   const request = (path: string, init: RequestInit = {}) =>

@@ -1,7 +1,7 @@
 /** Clients that send or read too slowly are let go, and nobody else notices (SECURITY.md N1). */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type ClientTimeouts, type OpenPorts, openPorts, uploadAllowed } from "#server/ports.ts";
+import { type ClientTimeouts, type OpenPorts, openPorts, uploadAllowed } from "#server/front/ports.ts";
 
 const each = 17;
 const timeouts: ClientTimeouts = {

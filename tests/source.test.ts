@@ -57,11 +57,14 @@ test("nothing goes out from the server: no code of it fetches, dials or runs a p
     /\bfetch\(|\bhttps?\.(?:get|request)\(|from "node:(?:https|http2|dgram|tls|dns|child_process)"|\bconnect\(\{?["'`\d]/;
   // PostgreSQL is started as a child, and asked for on its socket; the framework is handed requests by `fetch`.
   // Pictures are prepared by a child of ours, and fetched from hosts that the operator names.
+  // The front asks its parts on sockets of its own.
+  const parts = /^server\/front\/(?:parts|upstream)\.ts/;
   const pictures = /^app\/domain\/media\/(?:decode|fetch-picture)\.server\.ts/;
   // What browsers run asks this very site for something.
   const browsers = /^app\/routes\/(?:site|admin)\/(?!.*\.server\.ts)/;
   const lines = found(dialling).filter(
-    (line) => !line.startsWith("app/db/") && !pictures.test(line) && !browsers.test(line),
+    (line) =>
+      !line.startsWith("app/db/") && !pictures.test(line) && !parts.test(line) && !browsers.test(line),
   );
   expect(lines.filter((line) => !/\.tsx?: .*app\.fetch/.test(line))).toEqual([]);
 });
@@ -95,7 +98,7 @@ test("how long an answer may be kept is said in one place", () => {
 test("nothing is compressed, hashed or read on the event loop while a request waits", () => {
   // Once at the start: what the build made, the fonts of a thread, the age of the build, the version, settings, a key from the secret, where the packages lie.
   const once =
-    /^(?:server\/client-build|app\/seo\/share-fonts\.server|app\/project-root|app\/env\.server|app\/routes\/resources\/built-at\.server|app\/domain\/users\/factors\/sealed\.server|app\/domain\/media\/decode\.server)\.ts/;
+    /^(?:server\/part\/client-build|app\/seo\/share-fonts\.server|app\/project-root|app\/env\.server|app\/routes\/resources\/built-at\.server|app\/domain\/users\/factors\/sealed\.server|app\/domain\/media\/decode\.server)\.ts/;
   const lines = found(/\b(?!flushSync)[a-z]\w*Sync\(/);
   expect(lines.filter((line) => !once.test(line))).toEqual([]);
 });

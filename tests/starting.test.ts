@@ -1,7 +1,7 @@
 /** From the opening of the port until the site is there (docs/decisions/040-releases-and-operation.md). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { version } from "#app/project-root.ts";
-import { type OpenPorts, openPorts } from "#server/ports.ts";
+import { type OpenPorts, openPorts } from "#server/front/ports.ts";
 
 let ports: OpenPorts;
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${ports.port}${path}`, init);

@@ -58,7 +58,9 @@ test("a database that comes later is waited for: the port answers at once, and s
   );
   expect([lines[0]?.msg, lines.at(-1)?.msg]).toEqual(["starting", "stopped"]);
   for (const line of lines)
-    expect(line).toMatchObject({ pid: site.child.pid, version, host: expect.any(String) });
+    expect(line).toMatchObject({ pid: expect.any(Number), version, host: expect.any(String) });
+  const parts = lines.filter(({ pid }) => pid !== site.child.pid).map(({ part }) => part);
+  expect([...new Set(parts)].filter((part) => part !== "visitors" && part !== "staff")).toEqual([]);
 });
 
 test("a folder for uploads that cannot be made ends the start with its variable and path", async () => {

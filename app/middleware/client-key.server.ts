@@ -3,7 +3,16 @@ import { createHmac } from "node:crypto";
 
 /** One client: an IPv4 address, or the /64 network that one IPv6 subscriber is given (SECURITY.md L3). */
 export function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
+  return address.includes(":") ? firstGroups(address, 4) : address;
+}
+
+/** What one provider gives to one site: a /24 of IPv4 addresses, a /48 of IPv6. */
+export function wideNetworkOf(address: string): string {
+  return address.includes(":") ? firstGroups(address, 3) : `${address.split(".").slice(0, 3).join(".")}.0/24`;
+}
+
+/** The network of an IPv6 address whose first groups, of 16 bits each, these are. */
+function firstGroups(address: string, most: number): string {
   const [bare = ""] = address.toLowerCase().split("%"); // without the zone
   const [head = "", tail] = bare.split("::");
   const groups = head === "" ? [] : head.split(":");
@@ -11,9 +20,9 @@ export function networkOf(address: string): string {
   const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
   const all = [...groups, ...Array<string>(missing).fill("0"), ...rest];
   return `${all
-    .slice(0, 4)
+    .slice(0, most)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${most * 16}`;
 }
 
 /** Asked from this machine itself: an operator, or a proxy that nobody has declared with TRUST_PROXY. */

@@ -1,4 +1,4 @@
-/** What server/app.ts hands to every loader and action, and what middleware adds on the way. */
+/** What server/part/app.ts hands to every loader and action, and what middleware adds on the way. */
 
 import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
@@ -42,7 +42,7 @@ export type Site = {
   weigh(path: string, tx: Tx<"visitor">): Promise<number>;
 };
 
-/** What the routes say of themselves in their `handle` (server/route-table.ts), by address. */
+/** What the routes say of themselves in their `handle` (server/part/route-table.ts), by address. */
 export type SiteRoutes = {
   /** An address as it may stand in the log: without its query, and without what was typed into its path. */
   loggedPath(url: string): string;
@@ -57,7 +57,7 @@ export type SiteRoutes = {
 /** The address of a script, and of all that it imports. */
 export type ClientScript = { src?: string; imports: readonly string[] };
 
-/** What the build made for browsers (server/client-build.ts). */
+/** What the build made for browsers (server/part/client-build.ts). */
 export type ClientBuild = {
   /** The script of public pages, and the one that the contact page runs besides. */
   pageScript: ClientScript;
@@ -85,6 +85,8 @@ export type Client = {
   hasSession: boolean;
   /** Only the head of the answer is sent; loaders are told of a GET. */
   isHead: boolean;
+  /** Says whose session it is, by the id of the account: for who looks for what holds up the site. */
+  known(person: string): void;
   /** The body may take as long as pictures over an office line: its sender is let in, and its route takes pictures. */
   allowUpload(): void;
 };
@@ -101,8 +103,13 @@ export type ShownPreview = {
 export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();
 export const previewContext = createContext<ShownPreview | null>(null);
-/** Why a preview cannot be shown, for the page that says so. */
-export const previewFailureContext = createContext<{ sentence: string; status: number } | null>(null);
+/** Why a preview cannot be shown, or somebody is refused, for the page that says so. */
+export const failureContext = createContext<{
+  heading: string;
+  text: string;
+  status: number;
+  requestId?: string;
+} | null>(null);
 /** Set by require-staff for everything under /admin except the login. */
 export const staffContext = createContext<SignedIn & { role: StaffRole; mustSetUp: boolean }>();
 

@@ -21,6 +21,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   // Only a page can be come back to, not the sending of a form.
   if (!session) throw redirect(request.method === "GET" ? loginAddress(url) : href("/admin/login"));
   const { signedIn, cookies } = session;
+  context.get(clientContext).known(signedIn.userId);
   const access = await accessOf(database, signedIn).catch((error: unknown): Access => {
     log.error({ err: error, requestId }, "role lookup failed");
     return { role: null, secondFactor: "none" };

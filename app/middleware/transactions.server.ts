@@ -64,7 +64,7 @@ export function withOwnAccount<T>(context: Context, work: (tx: Tx<"auth">) => Pr
   return asAuth(context.get(siteContext).database, context.get(staffContext).userId, work);
 }
 
-/** Beside it stands Retry-After, as beside every 503 (server/app.ts). */
+/** Beside it stands Retry-After, as beside every 503 (server/part/app.ts). */
 export const busySentence =
   "Too many people are asking for this at the moment. Please try again in a few seconds.";
 

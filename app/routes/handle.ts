@@ -1,6 +1,6 @@
 import type { Right } from "#app/db/roles.ts";
 
-/** What a route says of itself in its `handle`: to the document around it (root.tsx) and to server/route-table.ts. */
+/** What a route says of itself in its `handle`: to the document around it (root.tsx) and to server/part/route-table.ts. */
 export interface RouteHandle {
   /** What somebody of the staff must be allowed to do to come here, to an address of it; without it only admins come. */
   needs?: Right | ((path: string) => Right);
@@ -8,7 +8,7 @@ export interface RouteHandle {
   document?: true;
   /** React runs in the browser. */
   react?: true;
-  /** Whether the finished page may be kept for everybody, and under which queries. */
+  /** Whether the finished answer may be kept for everybody, and what it depends on. */
   cache?: Cacheable | false;
   /** Style sheets of what its loader has given, besides those that it always has: their text. */
   styles?(loaded: unknown): string;
@@ -27,8 +27,10 @@ export interface RouteHandle {
 }
 
 export interface Cacheable {
-  /** Queries under which it may be kept besides the plain address, without the question mark. */
-  query?: RegExp;
+  /** The parameters of a query that it reads, with the values under which it may be kept; all others change nothing. */
+  reads?: Readonly<Record<string, RegExp>>;
+  /** Parameters with which the answer is for one person. */
+  personal?: readonly string[];
 }
 
 /** The handle of a match, as React Router gives it. */

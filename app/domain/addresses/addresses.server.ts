@@ -111,6 +111,7 @@ export async function addRedirect(
     .insert(addresses)
     .values({ path, ...row })
     .onConflictDoUpdate({ target: addresses.path, set: row });
+  await tellOfAddress(tx);
   await recordAudit(tx, "redirect added", {});
   return "added";
 }
@@ -120,8 +121,15 @@ export async function removeRedirect(tx: Tx<Holder<"content">>, path: string): P
   const { rowCount } = await tx
     .delete(addresses)
     .where(and(eq(addresses.path, path), eq(addresses.manual, true)));
-  if (rowCount === 1) await recordAudit(tx, "redirect removed", {});
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  await tellOfAddress(tx);
+  await recordAudit(tx, "redirect removed", {});
+  return true;
+}
+
+/** What is known of addresses that lead nowhere is looked up anew, as after a publication. */
+async function tellOfAddress(tx: Tx<Holder<"content">>): Promise<void> {
+  await tx.execute(sql`select pg_notify('documents', 'address')`);
 }
 
 type Target = { documentId: string | null; toPath: string | null };

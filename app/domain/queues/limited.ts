@@ -19,9 +19,16 @@ export type Asker = {
 /** Runs the work in its turn. @throws {BusyError} at once where there is no room. @throws {GoneError} */
 export type Limited = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 
-/** The queue is full, or this person's part of it. Answered with 503 and Retry-After. */
+/** The queue is full, or this person's part of it. Answered with Retry-After. */
 export class BusyError extends Error {
   override name = "BusyError";
+  /** It is this person's part that is full. */
+  readonly isOfPerson: boolean;
+
+  constructor(message: string, isOfPerson = false) {
+    super(message);
+    this.isOfPerson = isOfPerson;
+  }
 }
 
 /** Whoever asked has gone: there is nobody to answer. */
@@ -48,11 +55,8 @@ export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): L
   let underWay = 0;
   queues.push(() => ({ name, underWay, waiting: queue.length }));
 
-  const isFull = (person: string | null) => {
-    // guard: one person's part of a queue
-    if (person !== null && (places.get(person) ?? 0) >= (perPerson ?? Number.POSITIVE_INFINITY)) return true;
-    return underWay >= atOnce && queue.length >= waiting;
-  };
+  const isFullFor = (person: string | null) =>
+    person !== null && (places.get(person) ?? 0) >= (perPerson ?? Number.POSITIVE_INFINITY);
   const occupy = (person: string | null, change: 1 | -1) => {
     if (person === null) return;
     const taken = (places.get(person) ?? 0) + change;
@@ -95,8 +99,10 @@ export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): L
 
   return async ({ person, signal }, work) => {
     if (signal?.aborted) throw new GoneError(name);
+    // guard: one person's part of a queue
+    if (isFullFor(person)) throw new BusyError(name, true);
     // guard: the bound of a queue
-    if (isFull(person)) throw new BusyError(name);
+    if (underWay >= atOnce && queue.length >= waiting) throw new BusyError(name);
     occupy(person, 1);
     try {
       const own = roundOf(person);

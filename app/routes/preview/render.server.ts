@@ -17,8 +17,8 @@ import {
 import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
   clientContext,
+  failureContext,
   previewContext,
-  previewFailureContext,
   siteContext,
   staffContext,
 } from "#app/middleware/context.ts";
@@ -132,7 +132,7 @@ export async function renderFailure(
   retryAfter = 5,
 ): Promise<Response> {
   const context = innerContext(args);
-  context.set(previewFailureContext, { sentence, status });
+  context.set(failureContext, { heading: words.notShown, text: sentence, status });
   const page = await renderPage(args, "/preview", context);
   page.headers.set("retry-after", String(retryAfter));
   return page;

@@ -16,6 +16,7 @@ import type { Page } from "#app/domain/pages/page.ts";
 import { previewContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { draw, drawnBefore } from "#app/threads/drawings.server.ts";
 import { anHour, cacheControl, keptByNobody } from "../cache-control.ts";
 import type { Route } from "./+types/art.ts";
@@ -23,6 +24,8 @@ import { sendDrawing, sendSvg } from "./art-file.ts";
 import { errorText } from "./http-cache.ts";
 
 type Context = Route.LoaderArgs["context"];
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const audience = context.get(previewContext) ? "some" : "everybody";

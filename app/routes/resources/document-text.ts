@@ -7,11 +7,14 @@ import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { type PublishedText, readings } from "#app/domain/documents/readings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/document-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

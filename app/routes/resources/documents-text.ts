@@ -7,6 +7,7 @@ import type { Page } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame } from "#app/middleware/words.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageOfText, textPath } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import { outlineOf } from "#app/seo/outline.ts";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/documents-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
 const mostLinks = 500;
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

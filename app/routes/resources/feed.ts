@@ -7,6 +7,7 @@ import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { type PublishedText, readings } from "#app/domain/documents/readings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { shareImagePath } from "#app/seo/addresses.ts";
 import { atomFeed, type FeedItem, jsonFeed } from "#app/seo/feeds.ts";
 import type { Route } from "./+types/feed.ts";
@@ -14,6 +15,8 @@ import { builtAt } from "./built-at.server.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
 const mostItems = 50;
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

@@ -1,6 +1,9 @@
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { issueFormTimestamp } from "#app/middleware/form-timestamp.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/form-timestamp.ts";
+
+export const handle: RouteHandle = { cache: false };
 
 /** Asked for by the contact form when somebody takes it in hand; see domain/submissions/spam/spam-score.server.ts. */
 export function loader({ context }: Route.LoaderArgs) {

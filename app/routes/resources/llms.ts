@@ -4,12 +4,15 @@ import { readings } from "#app/domain/documents/readings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { llmsTxt } from "#app/seo/llms.ts";
 import { sitePagesOf } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/llms.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
 const mostArticles = 500;
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

@@ -4,10 +4,13 @@ import { notFound } from "#app/content/not-found.ts";
 import { findPublicFile } from "#app/domain/media/media.server.ts";
 import { previewContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { anHour, cacheControl, keptByNobody } from "../cache-control.ts";
 import type { Route } from "./+types/media.ts";
 import { errorText } from "./http-cache.ts";
 import { sendFile, wantedFile } from "./media-file.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const wanted = wantedFile(request, params);

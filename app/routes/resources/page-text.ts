@@ -6,12 +6,15 @@ import type { Page } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import { outlineOf, type Shown } from "#app/seo/outline.ts";
 import { shownOpening } from "../site/careers/shown-opening.server.ts";
 import type { Route } from "./+types/page-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

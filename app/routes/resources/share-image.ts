@@ -6,6 +6,7 @@ import { documentAt, publicKinds } from "#app/content/public-kinds.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageOfShareImage, shareImageVersion } from "#app/seo/addresses.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
 import { draw, type Task } from "#app/threads/drawings.server.ts";
@@ -14,6 +15,8 @@ import type { Route } from "./+types/share-image.ts";
 import { errorText, matchesEtag, notModified, types } from "./http-cache.ts";
 
 type Subject = Extract<Task, { share: string }>;
+
+export const handle: RouteHandle = { cache: { reads: { v: /^[\w-]{1,40}$/ } } };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {

@@ -6,8 +6,11 @@ import { siteContext } from "#app/middleware/context.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/shown.ts";
+
+export const handle: RouteHandle = { cache: false };
 
 export function loader() {
   throw data(null, { status: 405, headers: { allow: "POST" } });

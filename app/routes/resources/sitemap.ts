@@ -9,12 +9,15 @@ import { openingsChangedAt } from "#app/domain/openings/openings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { shareImagePath } from "#app/seo/addresses.ts";
 import { sitePagesOf } from "#app/seo/pages.server.ts";
 import { longestSitemap, type SitemapEntry, sitemapXml } from "#app/seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { builtAt } from "./built-at.server.ts";
 import { cachedText, errorText } from "./http-cache.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

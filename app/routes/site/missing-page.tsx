@@ -1,5 +1,6 @@
 import { href, useLocation } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
+import { wordsOfAddress } from "#app/domain/addresses/words-of-address.ts";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -36,11 +37,9 @@ export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
   );
 }
 
-/** The words at the end of the address: "/services/data-analysys" was probably meant for something. */
 function searchFor(pathname: string): string {
-  const [words = ""] = pathname.match(/[^/]*$/) ?? [];
-  const query = words.replace(/%[\da-f]{2}|[-_.+]/gi, " ").trim();
-  return query ? `${href("/search")}?${new URLSearchParams({ q: query.slice(0, 100) })}` : href("/search");
+  const words = wordsOfAddress(pathname);
+  return words ? `${href("/search")}?${new URLSearchParams({ q: words })}` : href("/search");
 }
 
 interface MissingPageProps {

@@ -78,7 +78,7 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
   return !isOurs(result) || (result.status >= 500 && Boolean((result.data as Partial<Refusal>)?.refused));
 }
 
-/** What this site throws is a record (server/error-logging.ts); the answer of somebody else is a bare text. */
+/** What this site throws is a record (server/part/error-logging.ts); the answer of somebody else is a bare text. */
 export function isOurs(error: unknown): error is { status: number; data: unknown } {
   return isRouteErrorResponse(error) && typeof error.data !== "string";
 }

@@ -22,8 +22,8 @@ const topics = Object.entries(contact.about.starters).map(
   ([id, starter]): ContactTopic => ({ id, label: contact.about.label(topicNames.get(id) ?? ""), starter }),
 );
 
-/** The queries of the form's address, each a page of its own for the cache. */
-export const topicQuery = new RegExp(`^about=(?:${topics.map(({ id }) => id).join("|")})$`);
+/** What the form's address may say, each a page of its own for the cache. */
+export const topicIds = new RegExp(`^(?:${topics.map(({ id }) => id).join("|")})$`);
 
 export function findContactTopic(wanted: string | null | undefined): ContactTopic | undefined {
   return topics.find(({ id }) => id === wanted);

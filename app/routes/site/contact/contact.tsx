@@ -6,11 +6,11 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
-import { findContactTopic, topicQuery } from "./contact-topic.ts";
+import { findContactTopic, topicIds } from "./contact-topic.ts";
 import type { FormState } from "./form-state.ts";
 import { receiveSubmission } from "./receive-submission.server.ts";
 
-export const handle: RouteHandle = { cache: { query: topicQuery } };
+export const handle: RouteHandle = { cache: { reads: { about: topicIds }, personal: ["sent"] } };
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData

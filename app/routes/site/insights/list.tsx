@@ -15,7 +15,7 @@ import { InsightsPage } from "./insights-page.tsx";
 import { pageAddress, pageQuery } from "./page-address.ts";
 
 /** Each page has an address of its own. */
-export const handle: RouteHandle = { cache: { query: /^page=[1-9]\d{0,4}$/ } };
+export const handle: RouteHandle = { cache: { reads: { page: /^[1-9]\d{0,4}$/ } } };
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

@@ -1,9 +1,10 @@
 /** Which route of the manifest an address belongs to, and what the route says of itself. */
 import { matchRoutes, type RouteObject } from "react-router";
-import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import type { SiteRoutes } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
+import { pathsForLog } from "../logged-paths.ts";
+import { keyOf } from "../steering.ts";
 
 type Manifest = Record<
   string,
@@ -43,24 +44,33 @@ export function createRouteTable(manifest: Manifest, isPage: (path: string) => b
 
 const nowhere: FoundRoute = { name: "none", isKnown: false, handle: {}, cache: null };
 
-/**
- * Under which name an answer to this address may be kept for everybody; null: it may not. Only plain spellings have
- * one, so that no page is kept under many names.
- */
-export function cacheKey(url: string, { cache }: FoundRoute): string | null {
-  const { path, query } = splitUrl(url);
-  if (!cache || !/^\/[a-z0-9/-]*$/.test(path)) return null;
-  const parameters = query.slice(1);
-  // guard: only the queries that a route names may be kept: if (parameters === "") ->
-  if (parameters === "") return path;
-  const isPlain = String(new URLSearchParams(parameters)) === parameters;
-  return isPlain && cache.query?.test(parameters) ? url : null;
+/** The address without what its page does not read of the query: nothing of that reaches a page for many. */
+export function plainUrl(path: string, query: string, { cache }: FoundRoute): string {
+  // guard: a query that a page does not read makes no other page: !cache -> true
+  if (!cache) return path + query;
+  const { reads = {}, personal = [] } = cache;
+  return keyOf(path, query, { parameters: Object.keys(reads), personal }) ?? path + query;
+}
+
+/** Whether the answer to a query is for one person. */
+export function isPersonal(path: string, query: string, { cache }: FoundRoute): boolean {
+  return cache !== null && keyOf(path, query, { parameters: [], personal: cache.personal ?? [] }) === null;
+}
+
+/** Whether the answer to a query may be kept: each parameter that the page reads has a value that it can have. */
+export function mayKeep(query: Record<string, string>, { cache }: FoundRoute): boolean {
+  for (const [name, values] of Object.entries(cache?.reads ?? {})) {
+    const value = query[name];
+    // guard: only the queries that a route names may be kept
+    if (value !== undefined && !values.test(value)) return false;
+  }
+  return true;
 }
 
 /** What loaders and middleware ask of it. */
 export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes {
   return {
-    loggedPath: pathsForLog(manifest),
+    loggedPath: pathsForLog(wordsOfRoutes(manifest)),
     isBackground: (path) => routeAt(path).handle.background === true,
     needs: (path) => {
       const { needs = "administration" } = routeAt(path).handle;
@@ -72,23 +82,9 @@ export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes 
   };
 }
 
-const longestLogged = 200;
-/** Ids of ours are random: they tell nothing of who it was. */
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/**
- * Paths as they may stand in the log: the words of our own addresses and ids stay, and whatever else was typed is "*",
- * for it may name a person or open something.
- */
-export function pathsForLog(manifest: Manifest): (url: string) => string {
-  const own = new Set(Object.values(manifest).flatMap((route) => route?.path?.split("/") ?? []));
-  const known = (word: string) => word === "" || id.test(word) || own.has(word.replace(/\.(?:data|md)$/, ""));
-  return (url) => {
-    const words = splitUrl(url).path.split("/");
-    // guard: what was typed stays out of the paths of the log: known(word) -> true
-    const told = words.map((word) => (known(word) ? word : "*"));
-    return told.join("/").slice(0, longestLogged);
-  };
+/** What stands between the slashes of our own addresses. */
+export function wordsOfRoutes(manifest: Manifest): string[] {
+  return [...new Set(Object.values(manifest).flatMap((route) => route?.path?.split("/") ?? []))];
 }
 
 function isGuarded(manifest: Manifest, id: string | undefined): boolean {

@@ -1,5 +1,7 @@
 /** The one gate against cross-site requests (SECURITY.md C1, C2; OWASP: Fetch Metadata). */
 
+import type { IncomingHttpHeaders } from "node:http";
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -7,12 +9,11 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * Whether this request may change something: its browser says it comes from this very site, or, where a
  * browser says nothing (older ones), its Origin is ours. Neither: refused.
  */
-export function isSameOrigin(method: string, headers: Headers, publicUrl: string): boolean {
+export function isSameOrigin(method: string, headers: IncomingHttpHeaders, publicUrl: string): boolean {
   if (safeMethods.has(method)) return true;
-  const origin = headers.get("origin");
-  const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin" && (origin === null || isHttp(origin));
-  return origin !== null && isOurs(origin, publicUrl);
+  const { origin, "sec-fetch-site": site } = headers;
+  if (site !== undefined) return site === "same-origin" && (origin === undefined || isHttp(origin));
+  return origin !== undefined && isOurs(origin, publicUrl);
 }
 
 function isOurs(origin: string, publicUrl: string): boolean {

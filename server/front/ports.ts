@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { rejectSocket, sendError } from "./http-errors.ts";
+import { rejectSocket, sendError } from "../http-errors.ts";
 import { answerWhileStarting } from "./starting.ts";
 
 export type OpenPorts = {
@@ -130,7 +130,7 @@ export async function openPorts(
 }
 
 /** Whatever the method: a GET may bring a body too. */
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 

@@ -1,0 +1,574 @@
+/**
+ * The way of a request (docs/decisions/054-a-front-and-two-parts.md): odd ones are refused, the address becomes
+ * canonical, files and what is kept are sent, all else goes behind in its turn. Nothing here computes a page or asks the
+ * database, so nothing that is worked on behind keeps anybody from what everybody sees.
+ */
+import { createWriteStream } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
+import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
+import { version } from "#app/project-root.ts";
+import { sendError, sendJson } from "../http-errors.ts";
+import { mostOfStaff, mostOfVisitors, rejectionStatus } from "../limits.ts";
+import type { Change, Missing, PartName } from "../messages.ts";
+import type { FrontMetrics } from "../metrics.ts";
+import { isPreviewPath } from "../security-headers.ts";
+import { type Asked, encodings, keyOf, type Reads } from "../steering.ts";
+import { type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
+import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
+import { clientAddress } from "./client-address.ts";
+import { createFiles } from "./files.ts";
+import { type Kept, sendKept } from "./kept.ts";
+import { createLanes, type LaneName } from "./lanes.ts";
+import { logMissing } from "./missing-paths.ts";
+import { hasBody, uploadAllowed } from "./ports.ts";
+import { createRefusals, placeholder, preparedStatuses } from "./refusals.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { sessionCookies } from "./session-cookie.ts";
+import { type Answer, PartAwayError, type Upstream } from "./upstream.ts";
+
+export type FrontOptions = {
+  log: Logger;
+  secret: string;
+  publicUrl: string;
+  trustProxy: number;
+  /** Folder of the built client files. */
+  clientDir: string;
+  /** Nothing is kept, and Vite brings the files. */
+  development: boolean;
+  /** Where large bodies lie while they are kept: a folder of this process alone. */
+  folder: string;
+  /** Both may be the same. */
+  parts: Record<PartName, Upstream>;
+  metrics?: FrontMetrics;
+  /** A path as it may stand in the log. */
+  loggedPath(url: string): string;
+  /** Hears, once a second, who wanted to read what leads nowhere, each once. */
+  onMissing(asked: Missing[]): void;
+  bounds?: Bounds;
+};
+
+export type Front = {
+  listener: RequestListener;
+  /** What the part of the visitors says of what it has answered. */
+  change(change: Change): void;
+  /** Has the pages of refusals made; `change` does it too. */
+  prepare(): Promise<void>;
+  /** When nobody is answered any more. */
+  close(): void;
+};
+
+/** What is known of a path: what its answers depend on, or that each is for its request alone. */
+type Rule = Reads | "alone";
+
+const second = 1000;
+/** A larger body is kept in a file. */
+const largestInMemory = 128 * 1024;
+const mostRules = 5_000;
+/** More different ones in a second are not counted. */
+const mostMissing = 1_000;
+/** Between two attempts to make anew what fails: milliseconds. */
+const pauses = { first: second, longest: 60 * second };
+/** RFC 9211 */
+const hit = "site; hit";
+const staleHit = "site; hit; detail=stale";
+const nothingThere = "There is no page at this address.\n";
+const tooMany = "Too much has come from your connection. Please try again in a moment.\n";
+const comeBack = "The site cannot answer just now. Please try again in a moment.\n";
+
+export function createFront(options: FrontOptions): Front {
+  const { log, publicUrl, trustProxy, development, parts, metrics, folder } = options;
+  const https = publicUrl.startsWith("https://");
+  const refusals = createRefusals(https);
+  const files = createFiles(options.clientDir, https);
+  const sessionOf = sessionCookies(options.secret, publicUrl);
+  const inLane = createLanes();
+  const rules = new LRUCache<string, Rule>({ max: mostRules });
+  const lessons = new Map<string, Promise<unknown>>();
+  const cache = createCache(loadKept, options.bounds ?? usualBounds);
+  const isRejected = rejectInvalid(options);
+  let bodies = 0;
+  let missing = new Map<string, Missing>();
+  let isClosed = false;
+  let refreshing: NodeJS.Timeout | undefined;
+  const telling = setInterval(tellMissing, second).unref();
+
+  const listener: RequestListener = (request, response) => {
+    const measured = metrics?.follow(request, response);
+    const measure = (route: string) => {
+      if (measured) measured.route = route;
+    };
+    if (isRejected(request, response)) return;
+    const { url = "", method = "", headers } = request; // by its canonical path
+    const { path, query } = splitUrl(url);
+    const reads = method === "GET" || method === "HEAD";
+    if (!development && files.isOfFiles(path)) {
+      measure("files");
+      const file = files.get(path);
+      if (file && reads) return sendKept(file, request, response);
+      return void sendFile(path, request, response);
+    }
+    if (path === "/health/live") return void sendLive(response, measure);
+    // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
+    const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
+    // guard: the same-origin gate
+    if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl)) {
+      sendError(response, 403, "This request did not come from this site.", https);
+      return;
+    }
+    if (path === "/health/ready" && !areThere()) return notReady(response);
+    const isOfStaff = isStaffPath(path);
+    if (Number(headers["content-length"] ?? 0) > (isOfStaff ? mostOfStaff : mostOfVisitors))
+      return refuse(413, request, response, { sentence: "The request is too large.\n" });
+    const session = sessionOf(headers.cookie);
+    const isKeeping = !isOfStaff && !development && !isPreviewPath(path);
+    // guard: no kept page for who has a session: && session === null ->
+    const isForEverybody = isKeeping && reads && isCanonical(request) && session === null;
+    if (!isForEverybody) return void passOn(request, response, { session, isOfStaff, measure });
+    const rule = rules.get(path);
+    if (rule && rule !== "alone") {
+      const key = keyOf(path, query, rule);
+      const kept = key === null ? undefined : cache.get(key);
+      if (kept && !cache.isAwaited(kept)) {
+        measure(kept.route);
+        metrics?.countPage(kept.isStale ? "stale memory" : "memory");
+        return sendKept(kept, request, response, kept.isStale ? staleHit : hit);
+      }
+    }
+    void read(path, query, request, response, measure);
+  };
+
+  const areThere = () => parts.visitors.isThere() && parts.staff.isThere();
+
+  /** A part has ended, and is started again. */
+  function notReady(response: ServerResponse): void {
+    const checks = {
+      visitors: parts.visitors.isThere() ? "ok" : "starts",
+      staff: parts.staff.isThere() ? "ok" : "starts",
+    };
+    sendJson(response, 503, { status: "unavailable", version, checks }, https);
+  }
+
+  function sendLive(response: ServerResponse, measure: (route: string) => void): void {
+    measure("routes/resources/health-live");
+    sendJson(response, 200, { status: "live" }, https);
+  }
+
+  /** What may be kept, or shared by all who ask for it now. */
+  async function read(
+    path: string,
+    query: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    measure: (route: string) => void,
+  ): Promise<void> {
+    try {
+      for (;;) {
+        const rule = rules.get(path);
+        const lesson = rule === undefined ? lessons.get(path) : undefined;
+        if (lesson) {
+          await lesson;
+          continue;
+        }
+        if (rule === undefined) {
+          const learning = learn(path, query, request);
+          const lessonOver = learning.then(
+            () => {},
+            () => {},
+          );
+          lessons.set(path, lessonOver);
+          const learnt = await learning.finally(() => lessons.delete(path));
+          if (learnt !== null) return sendLoaded(learnt, request, response, measure);
+          continue; // it is for this request alone
+        }
+        const key = rule === "alone" ? null : keyOf(path, query, rule);
+        if (key === null)
+          return await passOn(request, response, { session: null, isOfStaff: false, measure });
+        const here = cache.get(key);
+        const kept = here && cache.isAwaited(here) ? await cache.newest(key) : here;
+        const known = kept ? undefined : cache.getMissing(key);
+        if (kept) {
+          metrics?.countPage(kept.isStale ? "stale memory" : "memory");
+          const status = kept.isStale ? staleHit : hit;
+          return sendLoaded({ kept, keep: "answer" }, request, response, measure, status);
+        }
+        if (known) {
+          metrics?.countPage("memory");
+          if (known === "nowhere") return sendNowhere(request, response, measure);
+          return sendLoaded({ kept: known, keep: "missing" }, request, response, measure);
+        }
+        metrics?.countPage("rendering");
+        const isFirst = !cache.isLoading(key);
+        try {
+          const loaded = await cache.load(key, () => loadKept(key, undefined, request));
+          return sendLoaded(loaded, request, response, measure);
+        } catch (error) {
+          if (isFirst || !(error instanceof BusyError || error instanceof GoneError)) throw error;
+          // Who was first was refused, or has gone: that is no answer for the others.
+        }
+      }
+    } catch (error) {
+      fail(error, request, response);
+    }
+  }
+
+  /** Asks for the first time at a path, and knows from then on what the part says of it; null: each answer is for one person. */
+  async function learn(path: string, query: string, request: IncomingMessage): Promise<Loaded | null> {
+    metrics?.countPage("rendering");
+    const keep = cache.begin();
+    return inLane("reads", { address: addressOf(request), session: null }, async () => {
+      const answer = await parts.visitors.ask({
+        method: "GET",
+        url: path + query,
+        headers: forMany,
+        asked: { ...askedOf(request), keeps: true },
+      });
+      const { reads } = answer.told;
+      const loaded = await keptOf(answer);
+      rules.set(path, reads ?? "alone");
+      const key = reads ? keyOf(path, query, reads) : null;
+      if (key === null) return null;
+      keep(key, loaded);
+      return loaded;
+    });
+  }
+
+  /** Asks for what many may get. Renewals have nobody who asks. */
+  async function loadKept(key: string, known: Kept | undefined, request?: IncomingMessage): Promise<Loaded> {
+    const asked: Asked = request
+      ? askedOf(request)
+      : { address: "ourselves", requestId: crypto.randomUUID() };
+    const run = async () =>
+      keptOf(
+        await parts.visitors.ask({
+          method: "GET",
+          url: key,
+          headers: forMany,
+          asked: { ...asked, keeps: true, ...(known && known.etag !== "" && { etag: known.etag }) },
+        }),
+        known,
+      );
+    return request ? inLane("reads", { address: addressOf(request), session: null }, run) : run();
+  }
+
+  async function keptOf({ message, status, told, headers }: Answer, known?: Kept): Promise<Loaded> {
+    const body = await bytesOf(message);
+    if (status === 304 && known) return { kept: { ...known, isStale: false }, keep: told.keep };
+    const kept: Kept = {
+      status,
+      etag: told.etag ?? "",
+      headers,
+      bodies: {},
+      route: told.route,
+      isStale: false,
+    };
+    if (told.moves) kept.moves = true;
+    const isKept = told.keep === "answer";
+    if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
+    if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it
+    if (isKept && !told.lengths?.br) kept.headers = [...kept.headers, "accept-ranges", "bytes"];
+    kept.headers = without(kept.headers, "content-length");
+    let from = 0;
+    for (const encoding of encodings) {
+      const length = told.lengths?.[encoding];
+      if (length === undefined) continue;
+      const bytes = body.subarray(from, from + length);
+      from += length;
+      kept.bodies[encoding] =
+        isKept && length > largestInMemory ? await inFile(bytes) : bytes.toString("latin1");
+    }
+    return { kept, ...(told.keep && { keep: told.keep }) };
+  }
+
+  async function inFile(bytes: Buffer): Promise<string | { path: string; size: number }> {
+    const path = join(folder, `body-${bodies++}`);
+    try {
+      await pipeline([bytes], createWriteStream(path, { mode: 0o600 }));
+      return { path, size: bytes.length };
+    } catch (error) {
+      log.warn({ err: error }, "a large answer could not be written to a file: it is kept in memory");
+      return bytes.toString("latin1");
+    }
+  }
+
+  function sendLoaded(
+    { kept, keep }: Loaded,
+    request: IncomingMessage,
+    response: ServerResponse,
+    measure: (route: string) => void,
+    cacheStatus?: string,
+  ): void {
+    if (response.destroyed) return;
+    if (keep === "nowhere") {
+      sendNowhere(request, response, measure);
+      return;
+    }
+    measure(kept.route);
+    if (kept.status === 404) noteMissing(request);
+    sendKept(
+      kept.moves ? withQuery(kept, splitUrl(request.url ?? "").query) : kept,
+      request,
+      response,
+      cacheStatus,
+    );
+  }
+
+  function sendNowhere(
+    request: IncomingMessage,
+    response: ServerResponse,
+    measure: (route: string) => void,
+  ): void {
+    measure("none");
+    noteMissing(request);
+    refuse(404, request, response, { sentence: nothingThere });
+  }
+
+  /** What is answered to this request alone. */
+  async function passOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    {
+      session,
+      isOfStaff,
+      measure,
+    }: { session: string | null; isOfStaff: boolean; measure: (route: string) => void },
+  ): Promise<void> {
+    const { url = "", method = "", headers } = request;
+    if (!isOfStaff && leadsNowhere(request)) return sendNowhere(request, response, measure);
+    const reads = method === "GET" || method === "HEAD";
+    const isForStaff = isOfStaff || session !== null;
+    const lane: LaneName = isForStaff ? (session === null ? "doors" : "staff") : reads ? "reads" : "forms";
+    const gone = new AbortController();
+    response.once("close", () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    try {
+      await inLane(lane, { address: addressOf(request), session, signal: gone.signal }, async () => {
+        const answer = await parts[isForStaff ? "staff" : "visitors"].ask({
+          // HEAD is answered like GET, headers and all.
+          method: reads ? "GET" : method,
+          url,
+          headers,
+          asked: {
+            ...askedOf(request),
+            ...(session !== null && { hasSession: true as const }),
+            ...(method === "HEAD" && { isHead: true as const }),
+          },
+          ...(hasBody(request) && { body: request }),
+          signal: gone.signal,
+          onUpload: () => request.emit(uploadAllowed),
+        });
+        send(answer, request, response, measure);
+        await ended(answer);
+      });
+    } catch (error) {
+      fail(error, request, response);
+    }
+  }
+
+  /** Sends an answer as it comes. */
+  function send(
+    { message, status, told, headers }: Answer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    measure: (route: string) => void,
+  ): void {
+    measure(told.route);
+    if (status === 404) noteMissing(request);
+    if (response.destroyed) return void message.destroy();
+    if (!request.complete && hasBody(request)) response.shouldKeepAlive = false; // the rest of the body is not read
+    response.writeHead(status, headers);
+    if (request.method === "HEAD") {
+      message.resume();
+      return void response.end();
+    }
+    message.once("error", () => response.destroy());
+    response.once("close", () => message.destroy());
+    message.pipe(response);
+  }
+
+  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    if (response.destroyed || error instanceof GoneError) {
+      if (!response.headersSent && !response.destroyed) refuseBusy(request, response);
+      return;
+    }
+    if (response.headersSent) return void response.destroy();
+    if (error instanceof BusyError) {
+      log.warn({ queue: error.message }, "refused: a queue is full");
+      if (error.isOfPerson) refuse(429, request, response, { sentence: tooMany, retryAfter: 10 });
+      else refuseBusy(request, response);
+      return;
+    }
+    if (!(error instanceof PartAwayError)) log.error({ err: error }, "unexpected error");
+    refuse(503, request, response, { sentence: comeBack, retryAfter: 2 });
+  }
+
+  function refuseBusy(request: IncomingMessage, response: ServerResponse): void {
+    refuse(503, request, response, { sentence: comeBack, retryAfter: 5 });
+  }
+
+  function refuse(
+    status: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { sentence, retryAfter }: { sentence: string; retryAfter?: number },
+  ): void {
+    refusals.send(status, request, response, { requestId: crypto.randomUUID(), sentence, retryAfter });
+  }
+
+  async function sendFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const file = await files.load(path);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (file && isRead) return sendKept(file, request, response);
+      if (file) return sendError(response, 405, "The request cannot be answered.\n", https);
+      noteMissing(request);
+      refuse(404, request, response, { sentence: nothingThere });
+    } catch (error) {
+      fail(error, request, response);
+    }
+  }
+
+  /** One line in the log for each, and one more on the count of its address. */
+  function noteMissing(request: IncomingMessage): void {
+    const requested = writtenPath(request, splitUrl(request.url ?? "").path);
+    logMissing(log, crypto.randomUUID(), options.loggedPath(requested));
+    if (request.method !== "GET" && request.method !== "HEAD") return;
+    const client = addressOf(request);
+    if (missing.size < mostMissing) missing.set(`${client} ${requested}`, [requested, client]);
+  }
+
+  function tellMissing(): void {
+    if (missing.size === 0) return;
+    options.onMissing([...missing.values()]);
+    missing = new Map();
+  }
+
+  function addressOf(request: IncomingMessage): string {
+    return clientAddress(request, trustProxy);
+  }
+
+  function askedOf(request: IncomingMessage): Asked {
+    const asked: Asked = { address: addressOf(request), requestId: crypto.randomUUID() };
+    if (!isCanonical(request)) asked.written = writtenPath(request, "");
+    return asked;
+  }
+
+  /** The pages of refusals are made anew with all others: they have the menus of the site. */
+  async function prepare(): Promise<void> {
+    for (const status of preparedStatuses) {
+      const answer = await parts.visitors.ask({
+        method: "GET",
+        url: `/${placeholder.words}`,
+        headers: {},
+        asked: {
+          address: "ourselves",
+          requestId: placeholder.reference,
+          keeps: true,
+          prepares: { status, reference: placeholder.reference },
+        },
+      });
+      const { kept } = await keptOf(answer);
+      if (kept.status === status) refusals.prepare(status, kept);
+    }
+  }
+
+  async function prepareIfThere(): Promise<void> {
+    if (development || isClosed) return;
+    await prepare().catch((error) => {
+      if (!isClosed) log.warn({ err: error }, "the pages of refusals could not be made");
+    });
+  }
+
+  async function renew(): Promise<void> {
+    clearTimeout(refreshing);
+    const isDone = await cache.renew();
+    await prepareIfThere();
+    if (!isDone) refreshLater();
+  }
+
+  /** Nobody tells a second time of a change, so what failed to show it is tried until it does. */
+  function refreshLater(pause = pauses.first): void {
+    clearTimeout(refreshing);
+    if (isClosed) return;
+    refreshing = setTimeout(async () => {
+      if (!(await cache.refresh())) refreshLater(Math.min(2 * pause, pauses.longest));
+    }, pause).unref();
+  }
+
+  return {
+    listener,
+    change(change) {
+      if (change === "gone") cache.forget();
+      else if (change === "lost") cache.markStale();
+      else if (!development && !isClosed) void renew();
+    },
+    prepare: prepareIfThere,
+    close() {
+      isClosed = true;
+      clearInterval(telling);
+      clearTimeout(refreshing);
+      tellMissing();
+      for (const part of Object.values(parts)) part.close();
+    },
+  };
+}
+
+/**
+ * Nothing of an odd request is looked at: no cache, no part, no body. Whoever reads an address that leads nowhere gets
+ * the page that says so; a form that is sent there is refused in a word.
+ */
+function rejectInvalid({ publicUrl, log, trustProxy, loggedPath }: FrontOptions) {
+  const https = publicUrl.startsWith("https://");
+  let isProxyKnown = trustProxy > 0;
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!isProxyKnown && request.headers["x-forwarded-for"] !== undefined) {
+      isProxyKnown = true; // said once
+      log.warn(
+        "a request has X-Forwarded-For, but TRUST_PROXY is 0: if a proxy stands in front, all visitors count as one client; set it to the number of proxies",
+      );
+    }
+    const refused = rejectionStatus(request);
+    if (refused === null) canonicalize(request);
+    const reads = request.method === "GET" || request.method === "HEAD";
+    const status = refused ?? (!reads && leadsNowhere(request) ? 404 : null);
+    if (status === null) return false;
+    if (status === 404)
+      logMissing(log, crypto.randomUUID(), loggedPath(writtenPath(request, request.url ?? "")));
+    sendError(response, status, "The request cannot be answered.\n", https);
+    return true;
+  };
+}
+
+function isStaffPath(path: string): boolean {
+  return /^\/(?:admin|health)(?:[/.]|$)/.test(path);
+}
+
+/** Of the request for something that many get: nothing of who asks, not even the name that they call the site by. */
+const forMany = { "accept-encoding": "identity" };
+
+function ended({ message }: Answer): Promise<void> {
+  return new Promise((resolve) => (message.closed ? resolve() : message.once("close", () => resolve())));
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The same, leading on with this query. */
+function withQuery(kept: Kept, query: string): Kept {
+  const headers = kept.headers.map((text, at) =>
+    at % 2 && kept.headers[at - 1] === "location" ? text + query : text,
+  );
+  return { ...kept, headers };
+}
+
+function without(headers: readonly string[], name: string): string[] {
+  return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== name);
+}

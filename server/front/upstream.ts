@@ -1,0 +1,104 @@
+/** Asks a part on its socket, and tells how its answer is meant. */
+import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../steering.ts";
+
+export type Upstream = {
+  /** Where it answers now; null: nowhere. */
+  moveTo(socket: string | null): void;
+  isThere(): boolean;
+  close(): void;
+  ask(request: AskedOfPart): Promise<Answer>;
+};
+
+export type AskedOfPart = {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  asked: Asked;
+  /** Absent: there is none. */
+  body?: Readable;
+  /** Whoever asked has gone. */
+  signal?: AbortSignal;
+  /** The part says that the body may take its time. */
+  onUpload?: () => void;
+};
+
+export type Answer = {
+  message: IncomingMessage;
+  status: number;
+  told: Told;
+  /** Names and values in turn, without what was said to the front or is of this connection alone. */
+  headers: string[];
+};
+
+/** Nobody answers on the socket: the part has ended, or has not begun. */
+export class PartAwayError extends Error {
+  override name = "PartAwayError";
+}
+
+const ofConnection =
+  /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-[\w-]+|date|x-site[\w-]*|x-forwarded-[\w-]+)$/;
+
+export function createUpstream(): Upstream {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
+  let place: string | null = null;
+  return {
+    moveTo(socket) {
+      place = socket;
+    },
+    isThere: () => place !== null,
+    close() {
+      place = null;
+      agent.destroy();
+    },
+    ask: ({ method, url, headers, asked, body, signal, onUpload }) =>
+      new Promise((resolve, reject) => {
+        if (place === null) return reject(new PartAwayError("no part answers"));
+        const sent = ask({
+          agent,
+          socketPath: place,
+          method,
+          path: url,
+          headers: toPart(headers, asked),
+          signal,
+        });
+        sent.once("response", (message) => {
+          const told = readSteering<Told>(message.headers[steeringHeader]) ?? { route: "none" };
+          resolve({
+            message,
+            status: message.statusCode ?? 500,
+            told,
+            headers: fromPart(message.rawHeaders),
+          });
+        });
+        if (onUpload) sent.on("information", onUpload);
+        sent.once("error", (error) =>
+          reject(signal?.aborted ? error : new PartAwayError(error.message, { cause: error })),
+        );
+        if (!body) return sent.end();
+        body.pipe(sent);
+        body.once("error", () => sent.destroy());
+      }),
+  };
+}
+
+function toPart(headers: IncomingHttpHeaders, asked: Asked): Record<string, string | string[]> {
+  const sent: Record<string, string | string[]> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && !ofConnection.test(name)) sent[name] = value;
+  }
+  if (headers["transfer-encoding"] !== undefined) sent["transfer-encoding"] = "chunked";
+  sent[steeringHeader] = writeSteering(asked);
+  return sent;
+}
+
+function fromPart(raw: readonly string[]): string[] {
+  const headers: string[] = [];
+  for (let at = 0; at < raw.length; at += 2) {
+    const [name = "", value = ""] = [raw[at], raw[at + 1]];
+    if (!ofConnection.test(name.toLowerCase())) headers.push(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,134 @@
+/** The database of a part, and what works by itself beside the pages: mail, planned publications, retention, backups. */
+import { tmpdir } from "node:os";
+import { href } from "react-router";
+import { missingFacts } from "#app/content/company-facts.ts";
+import { asSystem, asVisitor } from "#app/db/actors.server.ts";
+import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
+import { makeFolderOf } from "#app/db/folders.ts";
+import { describeLogins, type Logins } from "#app/db/logins.ts";
+import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
+import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
+import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
+import { operator } from "#app/domain/users/passwords.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
+import { startMail } from "#app/jobs/mail.ts";
+import { startPublishing } from "#app/jobs/publishing.ts";
+import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
+import type { Announcer } from "../log.ts";
+import type { PartMetrics, PartMetricsOptions } from "../metrics.ts";
+import type { PartOptions } from "./part.ts";
+
+type Told = Pick<PartOptions, "log" | "publicUrl" | "secret">;
+
+/**
+ * The database, its schema brought up, with what a new one begins with.
+ * @param poolSize connections for pages and jobs.
+ * @throws Error with one sentence when it cannot be had.
+ */
+export async function prepareDatabase(
+  env: Env,
+  poolSize: number,
+  { log, announcer, onWait }: Pick<Told, "log"> & { announcer: Announcer; onWait: (cause: string) => void },
+): Promise<OpenDatabase> {
+  const opened = await openSiteDatabase(env, {
+    migrate: true,
+    poolSize,
+    onEvent(event, detail) {
+      log[ordinary.includes(event) ? "debug" : "warn"](detail ?? {}, event);
+      if (event === "the database is waited for") onWait("the database does not answer");
+    },
+  });
+  const { database, logins, created, embedded } = opened;
+  if (!embedded) announcer.say(describeLogins(logins));
+  if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
+  if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
+  return opened;
+}
+
+const ordinary = ["database.created", "database.started", "database.adopted", "database.stopped"];
+
+export type Work = Pick<PartOptions, "mail" | "watch"> & {
+  /** Last of all: what deletes by age would wait for connections, and visitors for it. */
+  beginRetention(): void;
+  stop(): Promise<void>;
+};
+
+/** @param measure makes the figures, where somebody asks for them. */
+export async function startWork(
+  env: Env,
+  site: Told & { database: Database; target: ConnectionTarget; logins: Logins },
+  {
+    isStopping,
+    unheardSince,
+    measure,
+  }: {
+    isStopping: () => boolean;
+    /** Since when a change that another process makes is not heard of; null while it is. */
+    unheardSince: () => Date | null;
+    measure?: (options: PartMetricsOptions) => PartMetrics;
+  },
+): Promise<Work> {
+  const { database, target, log } = site;
+  const { minFreeMegabytes, mail: settings } = env;
+  const folders = env.databaseUrl ? [tmpdir()] : [env.dataDir, tmpdir()];
+  if (env.backups) {
+    await makeFolderOf("BACKUP_DIR", env.backups.folder);
+    folders.push(env.backups.folder);
+  }
+  const sendsMail = settings !== null;
+  const workers: { stop(): Promise<void> | void }[] = [];
+  if (settings) workers.push(startMail({ ...site, settings }));
+  workers.push(startPublishing({ database, target, log, sendsMail }));
+  const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
+  if (backups) workers.push(backups);
+  let retention: RetentionWorker | undefined;
+  const metrics = measure?.({ database, sendsMail, ...backupsOf(backups) });
+  const readiness = createReadiness({
+    database,
+    folders,
+    minFreeMegabytes,
+    sendsMail,
+    isStopping,
+    unheardSince,
+    retention: () => retention?.state() ?? "not yet",
+    log,
+    ...backupsOf(backups),
+  });
+  return {
+    mail: settings,
+    watch: {
+      readiness,
+      backups: backups?.state ?? (async () => notSetUp),
+      count: metrics?.count ?? (() => {}),
+    },
+    beginRetention() {
+      retention = startRetention({ database, log, days: env.retentionDays });
+      workers.push(retention);
+    },
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+}
+
+/** What readiness and figures are told of the backups, where some are made. */
+function backupsOf(worker: BackupWorker | null) {
+  return worker ? { backups: worker.state } : {};
+}
+
+/** What the operator is told when the site is there. */
+export async function linesWhenReady(database: Database, address: string, secret: string): Promise<string[]> {
+  const missing = missingFacts(await asVisitor(database, readCompany));
+  return [
+    await staffLine(database, address, secret),
+    ...(missing.length > 0
+      ? [`Before you go live, fill in under Company in the staff area: ${missing.join(", ")}`]
+      : []),
+  ];
+}
+
+async function staffLine(database: Database, address: string, secret: string): Promise<string> {
+  if (!(await setupIsOpen(database))) return `Staff sign in at ${address}${href("/admin")}`;
+  return `No admin exists yet. Create the first one here: ${address}${href("/admin/setup")}?token=${setupToken(secret)}`;
+}
