@@ -16,8 +16,9 @@ export function maxBodyBytes({ largeForm, uploads }: RouteHandle): number {
   return largeForm ? 1024 * kilobyte : 128 * kilobyte;
 }
 
-/** What the front lets pass: of a visitor, who sends messages, and of staff, who send pictures. */
+/** What the front lets pass: of a visitor, who sends messages, and of staff, who send texts, and pictures. */
 export const mostOfVisitors = maxBodyBytes({});
+export const mostOfText = maxBodyBytes({ largeForm: true });
 export const mostOfStaff = maxBodyBytes({ uploads: true });
 
 /** Status with which an odd request is refused, or null for an ordinary one. */

@@ -1,6 +1,6 @@
 /**
- * The event loop is never held (SECURITY.md D2): while the largest of each bounded input is worked on, others are
- * answered. Told by order and by the work of a turn, not by a clock; `npm run tool -- bench -- i` has milliseconds.
+ * The event loop is never held (SECURITY.md D2): the largest of each bounded input is worked on in short turns. Told by
+ * the work of a turn, not by a clock; `npm run tool -- bench -- i` has milliseconds.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,6 +13,8 @@ const mostOfATurn = 1000;
 let site: TestSite;
 let cookie: string;
 let study: string;
+/** Each request has its own number, in a second try too. */
+let next = 0;
 beforeAll(async () => {
   site = await createTestSite();
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
@@ -20,41 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(Object.keys(largest))("twenty kept pages are answered before %s at its largest", async (name) => {
-  const { times, status = 200 } = largest[name]!;
-  const [alone, together] = [await meanwhile(name, 1, times), await meanwhile(name, times)];
-  expect(alone.statuses).toEqual([status]);
-  expect(new Set(together.statuses)).toEqual(new Set([status]));
-  expect(alone.longestTurn).toBeLessThan(mostOfATurn);
-  expect(together.pages).toBeGreaterThanOrEqual(20);
-});
-
-/**
- * Sends so many at once; how many pages were answered, one after the other, before the last of them.
- * @param first of the numbers they are told apart by
- */
-async function meanwhile(name: string, times: number, first = 0) {
-  const { inTurn = 1, request } = largest[name]!;
+test.each(Object.keys(largest))("%s at its largest is worked on in short turns", async (name) => {
+  const { inTurn = 1, status = 200, request } = largest[name]!;
   let isOver = false;
-  const large = Promise.all(
-    Array.from({ length: times }, async (_, n) => {
-      let status = 0;
-      for (let round = 0; round < inTurn; round++)
-        status = await send(request(study, (first + n) * inTurn + round));
-      return status;
-    }),
-  ).finally(() => {
-    isOver = true;
-  });
+  const statuses = new Set<number>();
   const turns = longestTurn(() => isOver);
-  let pages = 0;
-  while (!isOver) {
-    const page = await site.request("/");
-    await page.text();
-    if (!isOver && page.headers.get("cache-status")) pages++;
-  }
-  return { statuses: await large, pages, longestTurn: await turns };
-}
+  for (let round = 0; round < inTurn; round++) statuses.add(await send(request(study, next++)));
+  isOver = true;
+  expect(statuses).toEqual(new Set([status]));
+  expect(await turns).toBeLessThan(mostOfATurn);
+});
 
 async function send({ path, form }: LargeRequest): Promise<number> {
   const headers = path.startsWith("/admin") ? { cookie } : undefined;

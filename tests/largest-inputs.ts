@@ -101,8 +101,8 @@ function longText(version: string): string {
   ]);
 }
 
-/** As many sections and items as there may be, in as long a text. */
-function mostSections(): string {
+/** JSON of a text: as many sections and items as there may be, in as long a text. */
+export function mostSections(): string {
   const perSection = maxItems / maxSections;
   const item = "word ".repeat(17).trim();
   return nearlyTooLong(

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { eventually } from "./site.ts";
+import { createTestUser, password } from "#app/domain/users/testing.ts";
+import { cookieOf, eventually } from "./site.ts";
 import { type SiteProcess, startProcess } from "./site-process.ts";
 
 const parts = ["visitors", "staff"] as const;
@@ -22,6 +23,7 @@ beforeEach(async () => {
     AUTH_SECRET: "a-secret-for-tests-of-enough-bytes-0123456789",
     DATA_DIR: folder,
     TMPDIR: folder,
+    TRUST_PROXY: "1",
   });
   await site.untilReady();
 });
@@ -36,6 +38,13 @@ const status = async (path: string, init?: RequestInit) => {
   await answer.arrayBuffer();
   return answer.status;
 };
+const post = (path: string, form: Record<string, string>, address = "192.0.2.1") =>
+  fetch(site.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: site.url, "x-forwarded-for": address },
+    body: new URLSearchParams(form),
+  });
 /** What each part makes for this request alone. */
 const madeBy: Record<PartName, string> = { visitors: "/about.data", staff: "/admin/login" };
 
@@ -77,22 +86,57 @@ test.skipIf(process.platform !== "linux").each(parts)(
 );
 
 test.skipIf(process.platform !== "linux")(
-  "a part whose loop does not answer is ended and started again; the log says what it worked on",
+  "a part whose loop does not answer is ended and started again; the log says for whom it worked on what",
   async () => {
     await untilKept();
-    const pid = await pidOf("visitors");
+    const { id } = await createTestUser(db.database, { email: "asha@example.com", role: "admin" });
+    const form = { email: "asha@example.com", password };
+    const cookie = cookieOf(await post("/admin/login", form));
+    const pid = await pidOf("staff");
+    await db.owner.query("begin; lock table contact_submissions in access exclusive mode");
+    const waits = status("/admin/contacts", { headers: { cookie } });
+    await eventually(async () => {
+      const { rows } = await db.owner.query("select from pg_locks where not granted");
+      expect(rows).not.toEqual([]);
+    });
     process.kill(pid, "SIGSTOP");
-    const waits = status(madeBy.visitors);
     let isOver = false;
     const over = waits.finally(() => {
       isOver = true;
     });
     while (!isOver) expect(await status("/")).toBe(200);
     expect(await over).toBe(503);
-    await eventually(async () => expect(await status(madeBy.visitors)).toBe(200));
+    await db.owner.query("rollback");
+    await eventually(async () => expect(await status("/admin/contacts", { headers: { cookie } })).toBe(200));
     expect(site.lines()).toContainEqual(
-      expect.objectContaining({ part: "visitors", msg: "the event loop of a part is held: it is ended" }),
+      expect.objectContaining({
+        part: "staff",
+        msg: "the event loop of a part is held: it is ended",
+        held: expect.arrayContaining([{ route: "routes/admin/submissions/list", person: id }]),
+      }),
     );
+  },
+);
+
+test.skipIf(process.platform !== "linux")(
+  "a message that was thanked for is stored, whichever part is killed meanwhile",
+  async () => {
+    const thanked: string[] = [];
+    const isKilledBefore: Record<number, PartName> = { 10: "visitors", 20: "staff" };
+    for (let n = 0; n < 30 || thanked.length < 20; n++) {
+      const part = isKilledBefore[n];
+      if (part) process.kill(await pidOf(part), "SIGKILL");
+      const form = {
+        name: `Visitor ${n}`,
+        email: `v${n}@example.com`,
+        message: `We plan a reader for line ${n}.`,
+      };
+      const answer = await post("/contact", form, `203.0.${n}.7`);
+      if (answer.status === 302) thanked.push(form.name);
+      else expect(answer.status).toBe(503);
+    }
+    const { rows } = await db.owner.query("select name from contact_submissions");
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(thanked));
   },
 );
 

@@ -436,6 +436,7 @@ test("nobody else is told a byte of a draft that is previewed meanwhile", async 
 
 test("nobody else is told a byte of it, however it is asked for, changed or withdrawn", {
   tags: "all",
+  timeout: 15 * 60_000,
 }, async () => {
   const link = await open(await aLink());
   const both = [site, second];

@@ -187,6 +187,17 @@ test("it renews the 50 pages that were used last, and forgets the others", async
   expect([state.renderings, cache.size()]).toEqual([50, 50]);
 });
 
+test("what a picture shows is made anew when somebody asks for it", async () => {
+  const { state, cache, get } = await site();
+  await get("/about");
+  const loaded = answer("a drawing");
+  const headers = ["content-type", "image/svg+xml", ...loaded.kept.headers];
+  await cache.load("/art/1/tall/x.svg", async () => ({ ...loaded, kept: { ...loaded.kept, headers } }));
+  state.renderings = 0;
+  await cache.renew();
+  expect([state.renderings, cache.get("/art/1/tall/x.svg")]).toEqual([1, undefined]);
+});
+
 test("it holds so many bytes, and lets go of what was not used for the longest time", async () => {
   const { cache, get } = await site({ ...usualBounds, memory: 10_000 });
   for (let n = 0; n < 30; n++) {

@@ -6,7 +6,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { type Kept, sizeOf, weightOf } from "./kept.ts";
+import { isPicture, type Kept, sizeOf, weightOf } from "./kept.ts";
 
 export type Cache = ReturnType<typeof createCache>;
 
@@ -19,7 +19,7 @@ export type Bounds = {
   files: number;
   /** Addresses that lead nowhere. */
   missing: number;
-  /** So many are made anew after a change, the most recently used; the others when they are asked for. */
+  /** So many pages and texts are made anew after a change, the most recently used; all else when it is asked for. */
   renewed: number;
 };
 
@@ -175,7 +175,9 @@ export function createCache(
       forgetMissing();
       markStale();
       isRenewing = true;
-      for (const key of [...answers.keys()].slice(bounds.renewed)) answers.delete(key);
+      let places = bounds.renewed;
+      for (const [key, kept] of [...answers.entries()])
+        if (isPicture(kept) || places-- <= 0) answers.delete(key);
       const isDone = await refresh();
       if (changes === own) isRenewing = false;
       return isDone;

@@ -3,28 +3,26 @@
  * canonical, files and what is kept are sent, all else goes behind in its turn. Nothing here computes a page or asks the
  * database, so nothing that is worked on behind keeps anybody from what everybody sees.
  */
-import { createWriteStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
 import { sendError, sendJson } from "../http-errors.ts";
-import { mostOfStaff, mostOfVisitors, rejectionStatus } from "../limits.ts";
+import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, Missing, PartName } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
 import { isPreviewPath } from "../security-headers.ts";
-import { type Asked, encodings, keyOf, type Reads } from "../steering.ts";
+import { type Asked, keyOf, type Reads } from "../steering.ts";
 import { type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { createFiles } from "./files.ts";
+import { createKeeper } from "./keeper.ts";
 import { type Kept, sendKept } from "./kept.ts";
 import { createLanes, type LaneName } from "./lanes.ts";
-import { logMissing } from "./missing-paths.ts";
+import { createMissing } from "./missing-paths.ts";
 import { hasBody, uploadAllowed } from "./ports.ts";
 import { createRefusals, placeholder, preparedStatuses } from "./refusals.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -66,11 +64,7 @@ export type Front = {
 type Rule = Reads | "alone";
 
 const second = 1000;
-/** A larger body is kept in a file. */
-const largestInMemory = 128 * 1024;
 const mostRules = 5_000;
-/** More different ones in a second are not counted. */
-const mostMissing = 1_000;
 /** Between two attempts to make anew what fails: milliseconds. */
 const pauses = { first: second, longest: 60 * second };
 /** RFC 9211 */
@@ -78,10 +72,11 @@ const hit = "site; hit";
 const staleHit = "site; hit; detail=stale";
 const nothingThere = "There is no page at this address.\n";
 const tooMany = "Too much has come from your connection. Please try again in a moment.\n";
+const cannotBeAnswered = "The request cannot be answered.\n";
 const comeBack = "The site cannot answer just now. Please try again in a moment.\n";
 
 export function createFront(options: FrontOptions): Front {
-  const { log, publicUrl, trustProxy, development, parts, metrics, folder } = options;
+  const { log, publicUrl, trustProxy, development, parts, metrics } = options;
   const https = publicUrl.startsWith("https://");
   const refusals = createRefusals(https);
   const files = createFiles(options.clientDir, https);
@@ -90,22 +85,24 @@ export function createFront(options: FrontOptions): Front {
   const rules = new LRUCache<string, Rule>({ max: mostRules });
   const lessons = new Map<string, Promise<unknown>>();
   const cache = createCache(loadKept, options.bounds ?? usualBounds);
-  const isRejected = rejectInvalid(options);
-  let bodies = 0;
-  let missing = new Map<string, Missing>();
+  const keptOf = createKeeper(log, options.folder);
+  const missing = createMissing(options);
+  const lookForProxy = warnOfProxy(options);
   let isClosed = false;
   let refreshing: NodeJS.Timeout | undefined;
-  const telling = setInterval(tellMissing, second).unref();
 
   const listener: RequestListener = (request, response) => {
     const measured = metrics?.follow(request, response);
     const measure = (route: string) => {
       if (measured) measured.route = route;
     };
-    if (isRejected(request, response)) return;
+    lookForProxy(request);
+    const odd = statusOfOdd(request);
+    if (odd !== null) return refuse(odd, request, response, { sentence: cannotBeAnswered });
     const { url = "", method = "", headers } = request; // by its canonical path
     const { path, query } = splitUrl(url);
     const reads = method === "GET" || method === "HEAD";
+    if (!reads && leadsNowhere(request)) return sendNowhere(request, response, measure);
     if (!development && files.isOfFiles(path)) {
       measure("files");
       const file = files.get(path);
@@ -255,46 +252,6 @@ export function createFront(options: FrontOptions): Front {
     return request ? inLane("reads", { address: addressOf(request), session: null }, run) : run();
   }
 
-  async function keptOf({ message, status, told, headers }: Answer, known?: Kept): Promise<Loaded> {
-    const body = await bytesOf(message);
-    if (status === 304 && known) return { kept: { ...known, isStale: false }, keep: told.keep };
-    const kept: Kept = {
-      status,
-      etag: told.etag ?? "",
-      headers,
-      bodies: {},
-      route: told.route,
-      isStale: false,
-    };
-    if (told.moves) kept.moves = true;
-    const isKept = told.keep === "answer";
-    if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
-    if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it
-    if (isKept && !told.lengths?.br) kept.headers = [...kept.headers, "accept-ranges", "bytes"];
-    kept.headers = without(kept.headers, "content-length");
-    let from = 0;
-    for (const encoding of encodings) {
-      const length = told.lengths?.[encoding];
-      if (length === undefined) continue;
-      const bytes = body.subarray(from, from + length);
-      from += length;
-      kept.bodies[encoding] =
-        isKept && length > largestInMemory ? await inFile(bytes) : bytes.toString("latin1");
-    }
-    return { kept, ...(told.keep && { keep: told.keep }) };
-  }
-
-  async function inFile(bytes: Buffer): Promise<string | { path: string; size: number }> {
-    const path = join(folder, `body-${bodies++}`);
-    try {
-      await pipeline([bytes], createWriteStream(path, { mode: 0o600 }));
-      return { path, size: bytes.length };
-    } catch (error) {
-      log.warn({ err: error }, "a large answer could not be written to a file: it is kept in memory");
-      return bytes.toString("latin1");
-    }
-  }
-
   function sendLoaded(
     { kept, keep }: Loaded,
     request: IncomingMessage,
@@ -308,7 +265,7 @@ export function createFront(options: FrontOptions): Front {
       return;
     }
     measure(kept.route);
-    if (kept.status === 404) noteMissing(request);
+    if (kept.status === 404) missing.note(request, addressOf(request));
     sendKept(
       kept.moves ? withQuery(kept, splitUrl(request.url ?? "").query) : kept,
       request,
@@ -323,7 +280,7 @@ export function createFront(options: FrontOptions): Front {
     measure: (route: string) => void,
   ): void {
     measure("none");
-    noteMissing(request);
+    missing.note(request, addressOf(request));
     refuse(404, request, response, { sentence: nothingThere });
   }
 
@@ -341,30 +298,35 @@ export function createFront(options: FrontOptions): Front {
     if (!isOfStaff && leadsNowhere(request)) return sendNowhere(request, response, measure);
     const reads = method === "GET" || method === "HEAD";
     const isForStaff = isOfStaff || session !== null;
-    const lane: LaneName = isForStaff ? (session === null ? "doors" : "staff") : reads ? "reads" : "forms";
+    const lane = laneOf({ isForStaff, hasSession: session !== null, reads, request });
     const gone = new AbortController();
     response.once("close", () => {
       if (!response.writableFinished) gone.abort();
     });
     try {
-      await inLane(lane, { address: addressOf(request), session, signal: gone.signal }, async () => {
-        const answer = await parts[isForStaff ? "staff" : "visitors"].ask({
-          // HEAD is answered like GET, headers and all.
-          method: reads ? "GET" : method,
-          url,
-          headers,
-          asked: {
-            ...askedOf(request),
-            ...(session !== null && { hasSession: true as const }),
-            ...(method === "HEAD" && { isHead: true as const }),
-          },
-          ...(hasBody(request) && { body: request }),
-          signal: gone.signal,
-          onUpload: () => request.emit(uploadAllowed),
-        });
-        send(answer, request, response, measure);
-        await ended(answer);
-      });
+      await inLane(
+        lane,
+        { address: addressOf(request), session, signal: gone.signal },
+        () =>
+          parts[isForStaff ? "staff" : "visitors"].ask({
+            // HEAD is answered like GET, headers and all.
+            method: reads ? "GET" : method,
+            url,
+            headers,
+            asked: {
+              ...askedOf(request),
+              ...(session !== null && { hasSession: true as const }),
+              ...(method === "HEAD" && { isHead: true as const }),
+            },
+            ...(hasBody(request) && { body: request }),
+            signal: gone.signal,
+            onUpload: () => request.emit(uploadAllowed),
+          }),
+        async (answer) => {
+          send(answer, request, response, measure);
+          await ended(answer);
+        },
+      );
     } catch (error) {
       fail(error, request, response);
     }
@@ -378,7 +340,7 @@ export function createFront(options: FrontOptions): Front {
     measure: (route: string) => void,
   ): void {
     measure(told.route);
-    if (status === 404) noteMissing(request);
+    if (status === 404) missing.note(request, addressOf(request));
     if (response.destroyed) return void message.destroy();
     if (!request.complete && hasBody(request)) response.shouldKeepAlive = false; // the rest of the body is not read
     response.writeHead(status, headers);
@@ -425,27 +387,12 @@ export function createFront(options: FrontOptions): Front {
       const file = await files.load(path);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (file && isRead) return sendKept(file, request, response);
-      if (file) return sendError(response, 405, "The request cannot be answered.\n", https);
-      noteMissing(request);
+      if (file) return sendError(response, 405, cannotBeAnswered, https);
+      missing.note(request, addressOf(request));
       refuse(404, request, response, { sentence: nothingThere });
     } catch (error) {
       fail(error, request, response);
     }
-  }
-
-  /** One line in the log for each, and one more on the count of its address. */
-  function noteMissing(request: IncomingMessage): void {
-    const requested = writtenPath(request, splitUrl(request.url ?? "").path);
-    logMissing(log, crypto.randomUUID(), options.loggedPath(requested));
-    if (request.method !== "GET" && request.method !== "HEAD") return;
-    const client = addressOf(request);
-    if (missing.size < mostMissing) missing.set(`${client} ${requested}`, [requested, client]);
-  }
-
-  function tellMissing(): void {
-    if (missing.size === 0) return;
-    options.onMissing([...missing.values()]);
-    missing = new Map();
   }
 
   function addressOf(request: IncomingMessage): string {
@@ -510,38 +457,41 @@ export function createFront(options: FrontOptions): Front {
     prepare: prepareIfThere,
     close() {
       isClosed = true;
-      clearInterval(telling);
       clearTimeout(refreshing);
-      tellMissing();
+      missing.close();
       for (const part of Object.values(parts)) part.close();
     },
   };
 }
 
-/**
- * Nothing of an odd request is looked at: no cache, no part, no body. Whoever reads an address that leads nowhere gets
- * the page that says so; a form that is sent there is refused in a word.
- */
-function rejectInvalid({ publicUrl, log, trustProxy, loggedPath }: FrontOptions) {
-  const https = publicUrl.startsWith("https://");
-  let isProxyKnown = trustProxy > 0;
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (!isProxyKnown && request.headers["x-forwarded-for"] !== undefined) {
-      isProxyKnown = true; // said once
-      log.warn(
-        "a request has X-Forwarded-For, but TRUST_PROXY is 0: if a proxy stands in front, all visitors count as one client; set it to the number of proxies",
-      );
-    }
-    const refused = rejectionStatus(request);
-    if (refused === null) canonicalize(request);
-    const reads = request.method === "GET" || request.method === "HEAD";
-    const status = refused ?? (!reads && leadsNowhere(request) ? 404 : null);
-    if (status === null) return false;
-    if (status === 404)
-      logMissing(log, crypto.randomUUID(), loggedPath(writtenPath(request, request.url ?? "")));
-    sendError(response, status, "The request cannot be answered.\n", https);
-    return true;
+/** The status of an odd request, of which nothing is looked at: no cache, no part, no body. An ordinary one gets its canonical address. */
+function statusOfOdd(request: IncomingMessage): number | null {
+  const refused = rejectionStatus(request);
+  if (refused === null) canonicalize(request);
+  return refused;
+}
+
+/** Said once, while none is known of. */
+function warnOfProxy({ log, trustProxy }: FrontOptions): (request: IncomingMessage) => void {
+  let isKnown = trustProxy > 0;
+  return ({ headers }) => {
+    if (isKnown || headers["x-forwarded-for"] === undefined) return;
+    isKnown = true;
+    log.warn(
+      "a request has X-Forwarded-For, but TRUST_PROXY is 0: if a proxy stands in front, all visitors count as one client; set it to the number of proxies",
+    );
   };
+}
+
+function laneOf(asked: {
+  isForStaff: boolean;
+  hasSession: boolean;
+  reads: boolean;
+  request: IncomingMessage;
+}): LaneName {
+  if (!asked.isForStaff) return asked.reads ? "reads" : "forms";
+  if (!asked.hasSession) return "doors";
+  return Number(asked.request.headers["content-length"] ?? 0) > mostOfText ? "uploads" : "staff";
 }
 
 function isStaffPath(path: string): boolean {
@@ -555,20 +505,10 @@ function ended({ message }: Answer): Promise<void> {
   return new Promise((resolve) => (message.closed ? resolve() : message.once("close", () => resolve())));
 }
 
-async function bytesOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** The same, leading on with this query. */
 function withQuery(kept: Kept, query: string): Kept {
   const headers = kept.headers.map((text, at) =>
     at % 2 && kept.headers[at - 1] === "location" ? text + query : text,
   );
   return { ...kept, headers };
-}
-
-function without(headers: readonly string[], name: string): string[] {
-  return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== name);
 }

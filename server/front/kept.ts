@@ -21,6 +21,13 @@ export type Kept = {
 
 type File = { path: string; size: number };
 
+/** A drawing, a share image, a picture of the library. */
+export function isPicture({ headers }: Kept): boolean {
+  return headers.some(
+    (text, at) => headers[at - 1]?.toLowerCase() === "content-type" && text.startsWith("image/"),
+  );
+}
+
 /** Bytes in memory. */
 export function weightOf({ headers, bodies }: Kept): number {
   const texts = [...headers, ...Object.values(bodies)];

@@ -8,7 +8,7 @@ const asker = (address: string, session: string | null = null): LaneAsker => ({ 
 
 /** Lanes, and work that ends when the test says so. */
 function lanes() {
-  const inLane = createLanes({ forms: few, reads: few, doors: few, staff: few });
+  const inLane = createLanes({ forms: few, reads: few, doors: few, staff: few, uploads: few });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -63,4 +63,24 @@ test("somebody signed in has a share of their own, whatever their network", asyn
   expect(await refusal(enter("staff", asker("192.0.2.3", "one")))).toBe("own share");
   release();
   await Promise.all(one);
+});
+
+test("an answer that is taken slowly keeps nobody from a turn, and counts for who takes it", async () => {
+  const inLane = createLanes({ forms: few, reads: few, doors: few, staff: few, uploads: few });
+  let take = () => {};
+  const taken = new Promise<void>((resolve) => {
+    take = resolve;
+  });
+  const slow = ["192.0.2.1", "192.0.2.1"].map((address) =>
+    inLane(
+      "reads",
+      asker(address),
+      async () => {},
+      () => taken,
+    ),
+  );
+  await inLane("reads", asker("198.51.100.7"), async () => {});
+  expect(await refusal(inLane("reads", asker("192.0.2.1"), async () => {}))).toBe("own share");
+  take();
+  await Promise.all(slow);
 });

@@ -35,7 +35,7 @@ export function createRefusals(https: boolean) {
       if (body !== "") pages.set(status, { headers: [...own, "cache-control", keptByNobody], body });
     },
 
-    /** Nothing more of the request's body is read: the connection ends where there is one. */
+    /** Nothing more of the request's body is read: the connection ends where there is one, or what it says is unclear. */
     send(
       status: number,
       request: IncomingMessage,
@@ -55,7 +55,7 @@ export function createRefusals(https: boolean) {
         .replaceAll(`?q=${placeholder.words}`, words && `?${new URLSearchParams({ q: words })}`);
       for (let at = 0; at < page.headers.length; at += 2)
         response.appendHeader(page.headers[at] ?? "", page.headers[at + 1] ?? "");
-      if (hasBody(request)) response.setHeader("connection", "close");
+      if (status === 400 || hasBody(request)) response.setHeader("connection", "close");
       response.writeHead(status, { "content-length": Buffer.byteLength(body, "latin1") });
       response.end(request.method === "HEAD" ? "" : body, "latin1");
     },
