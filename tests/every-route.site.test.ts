@@ -113,6 +113,7 @@ test("sixty of the largest of any route keep nobody from the pages, the form and
       };
     };
     for (const [id, largest] of Object.entries(largestOfRoutes({ ...filled, preview }))) {
+      const before = site.lines().length;
       const large = Array.from({ length: atOnce }, (_, n) => {
         const asked = largest(n);
         const isStaff = asked.path.startsWith("/admin") && !/routes\/admin\/session/.test(id);
@@ -133,7 +134,11 @@ test("sixty of the largest of any route keep nobody from the pages, the form and
       if (list.status !== 200) statuses.push(`list ${list.status}`);
       const failed = (await Promise.all(large)).filter(({ status }) => [500, 502, 504].includes(status));
       if (failed.length > 0) statuses.push(`${failed.length} failed`);
-      expect.soft(statuses, id).toEqual([]);
+      const said = site
+        .lines()
+        .slice(before)
+        .flatMap(({ level, msg }) => (Number(level) > 30 ? [msg] : []));
+      expect.soft(statuses, `${id}: ${said.slice(0, 5).join(", ")}`).toEqual([]);
     }
     const { rows } = await db.owner.query(
       "select count(*)::int from contact_submissions where name ~ '^Visitor [0-9]+$'",
