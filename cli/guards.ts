@@ -44,6 +44,8 @@ export const testsOf: Record<string, string[]> = {
   ],
   "the bound of a queue": ["app/domain/queues/limited.test.ts"],
   "one person's part of a queue": ["app/domain/queues/limited.test.ts"],
+  "one network's part of a queue": ["app/domain/queues/limited.test.ts", "server/front/lanes.test.ts"],
+  "one person's part of the pictures to prepare": ["app/domain/media/decode.test.ts"],
   "who has gone leaves the queue": ["app/domain/queues/limited.test.ts"],
   "the time of an upload is for who was let in": ["tests/slow-clients.test.ts"],
   "a body has its time, whatever the method": ["tests/slow-clients.test.ts"],

@@ -80,7 +80,9 @@ function joinedWords(table: ChartTable): string {
   const whole = table.rows.length - apart.length;
   const names = apart.map((row) => {
     const cells = table.rows[row] ?? [];
+    // biome-ignore lint/plugin/list-in-a-list: bounded: eight rows of five columns.
     const missing = table.labels.filter((_, column) => wordOf(cells[column]) === "");
+    // biome-ignore lint/plugin/list-in-a-list: bounded: the same cells.
     const name = wordOf(cells.find((cell) => wordOf(cell) !== ""));
     return missing.length > 0 ? `${name} has no ${listed(missing)}` : `${name} does not agree`;
   });

@@ -26,6 +26,7 @@ export function drawSeam(sheet: Sheet, { rows, marked }: ChartTable, box: Box): 
     const x = box.x + (box.width * from) / whole;
     from += Number(length);
     const end = box.x + (box.width * from) / whole;
+    // biome-ignore lint/plugin/list-in-a-list: bounded: a seam has 24 stretches.
     const look = looks.indexOf(wordOf(state));
     const pen = i === marked ? "markHair" : look === 0 ? "hair" : "line";
     drawBeads(sheet, pen, Math.min(look, 2), { x, y: middle - height / 2, width: end - x, height }, random);

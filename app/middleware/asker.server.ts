@@ -2,14 +2,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { Asker } from "#app/domain/queues/limited.ts";
 import type { PasswordAsker } from "#app/domain/users/passwords.server.ts";
-import { networkOf } from "./client-key.server.ts";
+import { ownerOf } from "./client-key.server.ts";
 import { clientContext, staffContext } from "./context.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Somebody of whom only the network is known. */
 export function clientAsker({ request, context }: Args): Asker {
-  return { person: networkOf(context.get(clientContext).address), signal: request.signal };
+  return { ...ownerOf(context.get(clientContext).address), signal: request.signal };
 }
 
 /** Somebody who is signed in. */

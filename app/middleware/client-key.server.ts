@@ -1,5 +1,7 @@
 /** Who a client is without keeping its address: a keyed hash, which nobody without the secret can undo. */
 import { createHmac } from "node:crypto";
+import { isIP } from "node:net";
+import type { Asker } from "#app/domain/queues/limited.ts";
 
 /** One client: an IPv4 address, or the /64 network that one IPv6 subscriber is given (SECURITY.md L3). */
 export function networkOf(address: string): string {
@@ -28,6 +30,15 @@ function firstGroups(address: string, most: number): string {
 /** Asked from this machine itself: an operator, or a proxy that nobody has declared with TRUST_PROXY. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || /^127\./.test(address);
+}
+
+/**
+ * Whose part of a queue a client takes. Nobody's where it would be everybody's: behind a proxy that nobody has declared,
+ * and where the site itself asks.
+ */
+export function ownerOf(address: string): Pick<Asker, "person" | "network"> {
+  if (isIP(address) === 0 || isLoopback(address)) return { person: null };
+  return { person: networkOf(address), network: wideNetworkOf(address) };
 }
 
 /** 128 bits of HMAC-SHA-256 over the parts, as text; parts cannot pose as each other. */

@@ -72,8 +72,8 @@ const setupPages = [href("/admin/account"), href("/admin/confirm")];
 
 /** Whether the answer brings a session of its own, which the one that ends here must not replace. */
 function opensSession(response: Response, cookies: readonly string[]): boolean {
-  const names = cookies.map((cookie) => cookie.split("=", 1)[0]);
-  return response.headers.getSetCookie().some((cookie) => names.includes(cookie.split("=", 1)[0]));
+  const names = new Set(cookies.map((cookie) => cookie.split("=", 1)[0]));
+  return response.headers.getSetCookie().some((cookie) => names.has(cookie.split("=", 1)[0]));
 }
 
 /** With what the page before has left to say: the layout that else says it is not reached. */

@@ -29,11 +29,11 @@ export type OutlinedOpening = {
 };
 
 /** What stands in every page but not among its sections. */
-const above = ["title", "metadata", "heading", "lead", "updated"];
+const above = new Set(["title", "metadata", "heading", "lead", "updated"]);
 
 export function outlineOf(page: Page, shown: Shown = {}): Outline {
   const { heading, lead } = page.values;
-  const fields = Object.entries(frames[page.frame]).filter(([name]) => !above.includes(name));
+  const fields = Object.entries(frames[page.frame]).filter(([name]) => !above.has(name));
   const sections = sectionsOf(Object.fromEntries(fields), page.values, shown, "");
   if (page.frame !== "legal") return { heading, lead, sections };
   const { legalCheck } = shown.company ?? builtInFacts;
@@ -147,6 +147,7 @@ function partsOf(field: Field, value: Value): Part[] {
 /** Items of several texts are told as cards, of one as numbered steps; then where they lead. */
 function itemParts(fields: Fields, items: readonly Values[]): Part[] {
   const named = (item: Values, ...types: Field["type"][]) =>
+    // biome-ignore lint/plugin/list-in-a-list: bounded: two types at most.
     Object.entries(fields).flatMap(([name, { type }]) => (types.includes(type) ? [item[name] ?? ""] : []));
   const texts = items.map((item) => (named(item, "line", "text") as string[]).filter((text) => text !== ""));
   const links = items.flatMap((item, i) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { BusyError } from "#app/domain/queues/limited.ts";
 import { createLanes, type LaneAsker, type LaneName } from "./lanes.ts";
 
-const few = { atOnce: 1, waiting: 2, perPerson: 2, perWideNetwork: 3 };
+const few = { atOnce: 1, waiting: 2, perPerson: 2, perNetwork: 3 };
 const asker = (address: string, session: string | null = null): LaneAsker => ({ address, session });
 
 /** Lanes, and work that ends when the test says so. */

@@ -54,8 +54,8 @@ export async function listOverlaps(
     .select({ id: documents.id, updatedAt: documents.updatedAt })
     .from(documents)
     .where(inArray(documents.id, [...ids]));
-  const editors = await editorsOf(tx, ids, me);
-  return found.map((document) => ({ ...document, editors: editors.filter(({ id }) => id === document.id) }));
+  const editors = Map.groupBy(await editorsOf(tx, ids, me), ({ id }) => id);
+  return found.map((document) => ({ ...document, editors: editors.get(document.id) ?? [] }));
 }
 
 /** One for each person and document, however many tabs they have. */

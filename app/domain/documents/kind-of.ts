@@ -20,8 +20,8 @@ export function kindOf<All extends Fields>(
   fields: All,
   { page, builtIn, builtIns, head, unmet }: Rules<All>,
 ): Kind<Text<All>> {
-  const inHead: (string | undefined)[] = ["title", "slug", head.summary, head.image, head.tags];
-  const ownFields = Object.fromEntries(Object.entries(fields).filter(([field]) => !inHead.includes(field)));
+  const inHead = new Set<string | undefined>(["title", "slug", head.summary, head.image, head.tags]);
+  const ownFields = Object.fromEntries(Object.entries(fields).filter(([field]) => !inHead.has(field)));
   const at = (text: Text<All>, field: string | undefined) =>
     field === undefined ? undefined : (text as Record<string, Value>)[field];
   return {

@@ -146,8 +146,10 @@ function shownText(field: LeafField, value: Value): string {
 function alignItems({ base: known, mine, theirs }: Three<Item[]>): Piece[] {
   const base = known ?? [];
   const [toMine, toTheirs] = [matchItems(base, mine), matchItems(base, theirs)];
-  const added = (items: Item[], places: (number | null)[]) =>
-    [...items.keys()].filter((n) => !places.includes(n));
+  const added = (items: Item[], places: (number | null)[]) => {
+    const old = new Set(places);
+    return [...items.keys()].filter((n) => !old.has(n));
+  };
   const [my, their] = [added(mine, toMine), added(theirs, toTheirs)];
   // What both have added in one place may be two things; without a base it is one more likely.
   const match = known ? matchAlike : matchItems;
@@ -159,10 +161,11 @@ function alignItems({ base: known, mine, theirs }: Three<Item[]>): Piece[] {
     ...{ base: was, mine: itemAt(mine, m), theirs: itemAt(theirs, t) },
     at: { mine: m, theirs: t },
   });
+  const paired = new Set(pairs);
   return [
     ...base.map((was, n) => piece(was, toMine[n] ?? null, toTheirs[n] ?? null)),
     ...my.map((m, n) => piece(null, m, pairs[n] ?? null)),
-    ...their.filter((t) => !pairs.includes(t)).map((t) => piece(null, null, t)),
+    ...their.filter((t) => !paired.has(t)).map((t) => piece(null, null, t)),
   ];
 }
 
@@ -264,12 +267,14 @@ function inOrder(pieces: Piece[], side: Side): number[] {
 
 /** All pieces in the order of one side; what only the other has follows its neighbour there. */
 function inLine(pieces: Piece[], side: Side): number[] {
-  const line = inOrder(pieces, side);
   const others = inOrder(pieces, side === "mine" ? "theirs" : "mine");
-  for (const [n, other] of others.entries()) {
-    if (pieces[other]?.at[side] !== null) continue;
-    const before = others[n - 1];
-    line.splice(before === undefined ? 0 : line.indexOf(before) + 1, 0, other);
+  const following = new Map<number | undefined, number>();
+  for (const [n, other] of others.entries())
+    if (pieces[other]?.at[side] === null) following.set(others[n - 1], other);
+  const line: number[] = [];
+  for (const place of [undefined, ...inOrder(pieces, side)]) {
+    if (place !== undefined) line.push(place);
+    for (let next = following.get(place); next !== undefined; next = following.get(next)) line.push(next);
   }
   return line;
 }

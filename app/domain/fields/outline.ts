@@ -1,5 +1,4 @@
 /** How one text differs from another of the same fields, told in one line; pure. */
-import { diffArrays } from "diff";
 import type { Fields, Values } from "./field.ts";
 import { itemsOf, keyOf, leavesOf } from "./leaves.ts";
 
@@ -46,7 +45,20 @@ function countChanged(old: readonly string[], now: readonly string[]): number {
 
 /** The fewest that have to be moved for the others to stand in order. */
 export function movedPlaces(places: readonly number[]): Set<number> {
-  const inOrder = places.toSorted((a, b) => a - b);
-  const moves = diffArrays([...places], inOrder).filter(({ removed }) => removed);
-  return new Set(moves.flatMap(({ value }) => value));
+  // The longest rising row stays. Of each length the one whose last place is lowest: ends[n] ends one of n + 1 places.
+  const ends: number[] = [];
+  const before = new Map<number, number | undefined>();
+  for (const place of places) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    before.set(place, ends[low - 1]);
+    ends[low] = place;
+  }
+  const moved = new Set(places);
+  for (let place = ends.at(-1); place !== undefined; place = before.get(place)) moved.delete(place);
+  return moved;
 }

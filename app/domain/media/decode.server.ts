@@ -18,7 +18,9 @@ export type DecodeResult =
   | { ok: false; reason: NotDecoded; pixels?: { has: number; most: number } };
 
 const worker = join(projectRoot, "app/domain/media/picture-worker.ts");
-const inTurn = limited("pictures to prepare", { atOnce: 1, waiting: 20 });
+/** One person's uploads at once, and a picture from elsewhere. */
+// guard: one person's part of the pictures to prepare: perPerson: 5 -> perPerson: 500
+const inTurn = limited("pictures to prepare", { atOnce: 1, waiting: 20, perPerson: 5 });
 /** Less than a proxy waits for an answer: 60 s in deploy/nginx.conf. */
 const timeoutMs = 50_000;
 

@@ -48,6 +48,17 @@ test("a large one is made narrower, and kept in every smaller width", async () =
   expect(files.map(({ width }) => width)).toEqual([400, 800, 1200, 1600, 2000, 2560]);
 });
 
+test("one person has so many pictures in the queue; another's is taken", async () => {
+  const photo = await aPhoto(40, 30);
+  const send = (person: string) => withDecodedBytes(photo, { person }, (result) => result);
+  const many = await Promise.all([...Array.from({ length: 6 }, () => send("one")), send("other")]);
+  expect(many.map((answer) => (answer.ok ? "taken" : answer.reason)).toSorted()).toEqual([
+    "busy",
+    ...Array(6).fill("taken"),
+  ]);
+  expect(many.at(-1)).toMatchObject({ ok: true });
+});
+
 test("a picture for which there is no room on the disk is not called damaged", async () => {
   const answer = await inTemporaryFolder(async (folder) => {
     const path = join(folder, "picture");

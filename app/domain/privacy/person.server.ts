@@ -58,17 +58,23 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
   const mails = ids.length === 0 ? [] : await mailsOf(tx, ids);
   const traces = ids.length === 0 ? [] : await tracesOf(tx, ids);
   const lessons = ids.length === 0 ? [] : await lessonsOf(tx, ids);
+  const ofMessage = <Row extends { messageId: string | null }>(rows: Row[]) => {
+    const byMessage = Map.groupBy(rows, ({ messageId }) => messageId);
+    return (id: string) => byMessage.get(id) ?? [];
+  };
+  const [historyOfOne, mailsOfOne] = [ofMessage(history), ofMessage(mails)];
+  const [tracesOfOne, lessonsOfOne] = [ofMessage(traces), ofMessage(lessons)];
   await recordAudit(tx, "person exported", { messages: messages.length, entries: history.length });
   return {
     email: normalEmail(email),
     messages: messages.map((message) => ({
       ...message,
-      history: history.filter(({ messageId }) => messageId === message.id),
-      mails: mails.filter(({ messageId }) => messageId === message.id),
+      history: historyOfOne(message.id),
+      mails: mailsOfOne(message.id),
       /** What it is compared by with other messages: keyed hashes of some of its words and of the sender, its links. */
-      compared: traces.filter(({ messageId }) => messageId === message.id),
+      compared: tracesOfOne(message.id),
       /** What staff have taught the spam tray by it. */
-      taught: lessons.filter(({ messageId }) => messageId === message.id),
+      taught: lessonsOfOne(message.id),
     })),
   };
 }

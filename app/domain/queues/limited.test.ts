@@ -6,8 +6,8 @@ function aQueue(bounds: Parameters<typeof limited>[1]) {
   const run = limited("tests", bounds);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, person: string | null = null, signal?: AbortSignal) => {
-    const answer = run({ person, signal }, () => {
+  const ask = (name: string, person: string | null = null, signal?: AbortSignal, network?: string) => {
+    const answer = run({ person, network, signal }, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -76,6 +76,18 @@ test("persons take turns: who has sent many waits behind who has sent one", asyn
   await end("5", last[0]);
   await end("fresh", last[1]);
   expect(begun.slice(-2), "what is over is forgotten").toEqual(["5", "fresh"]);
+});
+
+test("persons of one wide network take turns as one, and have a share together", async () => {
+  const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 9, perPerson: 2, perNetwork: 4 });
+  const within = ["1", "2", "3", "4"].map((name) => [name, ask(name, name, undefined, "wide")] as const);
+  await expect(ask("5", "5", undefined, "wide")).rejects.toThrow(BusyError);
+  const other = ask("other", "other", undefined, "elsewhere");
+  const [one, two, three, four] = within;
+  for (const [name, answer] of [one, two, ["other", other], three, four] as [string, Promise<string>][])
+    await end(name, answer);
+  expect(begun).toEqual(["1", "2", "other", "3", "4"]);
+  await end("6", ask("6", "6", undefined, "wide"));
 });
 
 describe("whoever has gone", () => {

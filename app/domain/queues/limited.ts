@@ -7,17 +7,28 @@ export type Bounds = {
   waiting: number;
   /** How many of one person may wait or be under way; absent: as many as there is room for. */
   perPerson?: number;
+  /** The same of one wide network. */
+  perNetwork?: number;
 };
 
 export type Asker = {
   /** Whose part of the queue this takes: a client, an account, a link; null for an operator or the site itself. */
   person: string | null;
+  /** The wide network (/24, /48) it stands in, where no account or link says who it is: all of one take turns as one. */
+  network?: string | null;
   /** Of the request: once its client has gone, its work is left out. */
   signal?: AbortSignal;
 };
 
-/** Runs the work in its turn. @throws {BusyError} at once where there is no room. @throws {GoneError} */
-export type Limited = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs the work in its turn, and then the rest, out of any turn: that counts for its person and network alone.
+ * @throws {BusyError} at once where there is no room. @throws {GoneError}
+ */
+export type Limited = <T>(
+  asker: Asker,
+  work: () => Promise<T>,
+  rest?: (made: T) => Promise<void>,
+) => Promise<T>;
 
 /** The queue is full, or this person's part of it. Answered with Retry-After. */
 export class BusyError extends Error {
@@ -46,29 +57,34 @@ export function queueUse(): QueueUse[] {
 }
 
 /** @param name of the queue, for log and figures. */
-export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): Limited {
+export function limited(name: string, bounds: Bounds): Limited {
+  const {
+    atOnce,
+    waiting,
+    perPerson = Number.POSITIVE_INFINITY,
+    perNetwork = Number.POSITIVE_INFINITY,
+  } = bounds;
   const queue: { start: () => void; round: number }[] = [];
   const places = new Map<string, number>();
-  /** Persons take turns: each piece of work is of the round after the last one of its person, or of the one that runs. */
+  /** Owners take turns: each piece of work is of the round after the last one of its owner, or of the one that runs. */
   const rounds = new Map<string, number>();
   let round = 0;
   let underWay = 0;
   queues.push(() => ({ name, underWay, waiting: queue.length }));
 
-  const isFullFor = (person: string | null) =>
-    person !== null && (places.get(person) ?? 0) >= (perPerson ?? Number.POSITIVE_INFINITY);
-  const occupy = (person: string | null, change: 1 | -1) => {
-    if (person === null) return;
-    const taken = (places.get(person) ?? 0) + change;
-    if (taken > 0) places.set(person, taken);
+  const isFull = (owner: string | null, share: number) => owner !== null && (places.get(owner) ?? 0) >= share;
+  const occupy = (owner: string | null, change: 1 | -1) => {
+    if (owner === null) return;
+    const taken = (places.get(owner) ?? 0) + change;
+    if (taken > 0) places.set(owner, taken);
     else {
-      places.delete(person);
-      rounds.delete(person);
+      places.delete(owner);
+      rounds.delete(owner);
     }
   };
-  const roundOf = (person: string | null) => {
-    const next = Math.max(round, (person !== null && rounds.get(person)) || 0) + 1;
-    if (person !== null) rounds.set(person, next);
+  const roundOf = (owner: string | null) => {
+    const next = Math.max(round, (owner !== null && rounds.get(owner)) || 0) + 1;
+    if (owner !== null) rounds.set(owner, next);
     return next;
   };
   const turn = (own: number, signal?: AbortSignal) =>
@@ -97,26 +113,37 @@ export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): L
     next.start();
   };
 
-  return async ({ person, signal }, work) => {
+  return async <T>(
+    { person, network = null, signal }: Asker,
+    work: () => Promise<T>,
+    rest?: (made: T) => Promise<void>,
+  ) => {
     if (signal?.aborted) throw new GoneError(name);
     // guard: one person's part of a queue
-    if (isFullFor(person)) throw new BusyError(name, true);
+    if (isFull(person, perPerson)) throw new BusyError(name, true);
+    // guard: one network's part of a queue
+    if (isFull(network, perNetwork)) throw new BusyError(name, true);
     // guard: the bound of a queue
     if (underWay >= atOnce && queue.length >= waiting) throw new BusyError(name);
     occupy(person, 1);
+    occupy(network, 1);
     try {
-      const own = roundOf(person);
+      const own = roundOf(network ?? person);
       if (underWay < atOnce) {
         underWay++;
         round = Math.max(round, own);
       } else await turn(own, signal);
+      let made: T;
       try {
-        return await work();
+        made = await work();
       } finally {
         handOn();
       }
+      await rest?.(made);
+      return made;
     } finally {
       occupy(person, -1);
+      occupy(network, -1);
     }
   };
 }

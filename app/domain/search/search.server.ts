@@ -34,7 +34,10 @@ export const mostResults = 30;
 
 /** Searches of visitors, who may hold so many connections at most. */
 // guard: searches hold a quarter of the connections at most: quarterOfPool -> 100
-export const inSearchTurn = limited("searches", { atOnce: quarterOfPool, waiting: 30, perPerson: 8 });
+export const inSearchTurn = limited("searches", {
+  ...{ atOnce: quarterOfPool, waiting: 30 },
+  ...{ perPerson: 8, perNetwork: 16 },
+});
 
 /** Words in which a typo is looked for; shorter ones are near to everything. */
 const typoLength = { min: 4, max: 20 };

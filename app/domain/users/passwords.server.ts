@@ -29,7 +29,7 @@ export const operator: PasswordAsker = { person: null, isKnown: true };
  */
 const lanes = {
   known: limited("passwords of people known", { atOnce: 1, waiting: 12, perPerson: 3 }),
-  strangers: limited("passwords of strangers", { atOnce: 1, waiting: 12, perPerson: 5 }),
+  strangers: limited("passwords of strangers", { atOnce: 1, waiting: 12, perPerson: 5, perNetwork: 8 }),
 };
 
 /** Of the 49,000 commonest, those that are long enough to be chosen at all. */

@@ -24,7 +24,7 @@ import {
 } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
-import { withDrawnCharts } from "./drawn-charts.server.ts";
+import { chartsIn, withDrawnCharts } from "./drawn-charts.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
 
@@ -105,13 +105,17 @@ export async function renderTyped<Text extends Written>(
         context.set(previewContext, { tx, banner: null });
         const page = await renderPage(args, path, context);
         if (page.status !== 200) return { reason: "no page" as const };
-        const base = `/admin/preview/${id ?? "drafts"}`;
-        const html = await withDrawnCharts(await page.text(), tx);
-        return { html: keepInside(html, base, staffFiles) };
+        const html = await page.text();
+        return { html, charts: await chartsIn(html, tx) };
       },
     });
   try {
-    return await pagesInTurn(asker, render);
+    return await pagesInTurn(asker, async () => {
+      const shown = await render();
+      if ("reason" in shown) return shown;
+      const html = await withDrawnCharts(shown.html, shown.charts, asker);
+      return { html: keepInside(html, `/admin/preview/${id ?? "drafts"}`, staffFiles) };
+    });
   } catch (error) {
     if (error instanceof BusyError) return { reason: "busy" };
     if (isUniqueViolation(error)) return { reason: "slug taken" };

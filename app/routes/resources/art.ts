@@ -13,6 +13,7 @@ import { builtInPages } from "#app/content/pages.ts";
 import { isPublished } from "#app/domain/case-studies/published.server.ts";
 import { findPublicChart } from "#app/domain/documents/charts.server.ts";
 import type { Page } from "#app/domain/pages/page.ts";
+import { clientAsker } from "#app/middleware/asker.server.ts";
 import { previewContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
@@ -28,6 +29,7 @@ type Context = Route.LoaderArgs["context"];
 export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asker = clientAsker({ request, context });
   const audience = context.get(previewContext) ? "some" : "everybody";
   const ofText = askedTextChart(params["*"]);
   try {
@@ -35,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return await sendDrawing(request, params["*"], cacheControl("everybody", "never"), async (asked) => {
       const known = drawnBefore(asked, audience);
       // guard: nothing is drawn that no page names: context)) -> context)) || true
-      return known ?? ((await isNamed(asked, context)) ? draw(asked, audience) : null);
+      return known ?? ((await isNamed(asked, context)) ? draw(asked, audience, asker) : null);
     });
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.detail), 503);
@@ -46,7 +48,9 @@ async function sendTextChart(request: Request, asked: TextChartFile, context: Co
   const isPreview = context.get(previewContext) !== null;
   const table = await withVisitor(context, (tx) => findPublicChart(tx, asked));
   if (!table) return errorText(notFound.heading, 404);
-  return sendSvg(request, await draw({ table, comp: asked.comp }, isPreview ? "some" : "everybody"), {
+  const audience = isPreview ? "some" : "everybody";
+  const drawn = await draw({ table, comp: asked.comp }, audience, clientAsker({ request, context }));
+  return sendSvg(request, drawn, {
     "cache-control": isPreview ? keptByNobody : cacheControl("everybody", "at any moment", anHour),
     "cross-origin-resource-policy": "cross-origin", // feeds show it
   });

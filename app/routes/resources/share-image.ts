@@ -4,6 +4,7 @@ import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { documentAt, publicKinds } from "#app/content/public-kinds.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
+import { clientAsker } from "#app/middleware/asker.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const version = shareImageVersion(subject.title);
     const headers = headersOf(version, new URL(request.url).searchParams.get("v"));
     if (matchesEtag(request, headers.get("etag"))) return notModified(headers);
-    const { body } = await draw(subject, "everybody");
+    const { body } = await draw(subject, "everybody", clientAsker({ request, context }));
     headers.set("content-length", String(body.length));
     return new Response(body, { headers });
   } catch (error) {

@@ -56,10 +56,10 @@ export function bodyOf({ jsonDetails, library = {}, id }: Stored, base = ""): Bo
   const sections: { heading: string; parts: Block[] }[] = [];
   for (const section of stored) {
     const heading = section.title.trim() === "" ? "" : section.title;
-    const figures = (section.figures ?? []).map((figure) =>
-      isChart(figure) ? chartOf(figure, id) : figureOf(figure, library, base),
+    const figures = (section.figures ?? []).flatMap(
+      (figure) => (isChart(figure) ? chartOf(figure, id) : figureOf(figure, library, base)) ?? [],
     );
-    const parts = [...blocksOf(section), ...figures.filter((figure) => figure !== null)];
+    const parts = [...blocksOf(section), ...figures];
     const open = sections.at(-1);
     if (heading === "" && open) open.parts.push(...parts);
     else sections.push({ heading, parts });

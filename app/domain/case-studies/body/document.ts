@@ -181,6 +181,7 @@ export function sectionsFromDoc(doc: Node): Section[] {
     } else {
       const type = block.type === nodes.list ? "bullet" : "paragraph";
       const lines = type === "bullet" ? block.children : [block];
+      // biome-ignore lint/plugin/list-in-a-list: bounded: the lines of this block, and of no other.
       const items = lines.map(wordsOf).filter((words) => !isBlank(words));
       if (items.length === 0) continue;
       const isOpen = last && last.figures.length === 0;

@@ -90,10 +90,10 @@ function runsOf(all: readonly Token[]): Run[] {
     const places = all.flatMap(({ kind }, n) => (kind === mark ? [n] : []));
     return places.length % 2 === 1 ? places.at(-1) : undefined;
   };
-  const open = [last("**"), last("_")];
+  const open = new Set([last("**"), last("_")]);
   let [strong, emphasis] = [false, false];
   return all.flatMap(({ kind, text, to }, n): Run[] => {
-    if (kind === "text" || open.includes(n)) return [{ text, to, strong, emphasis }];
+    if (kind === "text" || open.has(n)) return [{ text, to, strong, emphasis }];
     if (kind === "**") strong = !strong;
     else emphasis = !emphasis;
     return [];

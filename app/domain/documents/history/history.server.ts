@@ -68,9 +68,8 @@ export async function listVersions(
   const total = await tx.$count(revisions, isOfDocument(id));
   const { page, pages, limit, offset } = pageWindow(requested, historyPageSize, total);
   const listed = await selectRevisions(tx, id).orderBy(desc(revisions.number)).limit(limit).offset(offset);
-  const missing = listed.flatMap(({ before }) =>
-    before === null || listed.some(({ number }) => number === before) ? [] : [before],
-  );
+  const known = new Set(listed.map(({ number }) => number));
+  const missing = listed.flatMap(({ before }) => (before === null || known.has(before) ? [] : [before]));
   const beyond = await selectRevisions(tx, id).where(
     and(isOfDocument(id), inArray(revisions.number, missing)),
   );

@@ -37,7 +37,7 @@ export async function carryOutNext(
   { tellsByMail }: { tellsByMail: boolean },
 ): Promise<CarriedOut[] | null> {
   const together = connected(await findDue(tx));
-  const living = await lockDocuments(tx, documentsOf(together));
+  const living = new Set(await lockDocuments(tx, documentsOf(together)));
   // Another process may have carried one of them out, or somebody called it off, before its document was locked.
   const claimed = await tx
     .select({ id: schedules.id })
@@ -52,8 +52,9 @@ export async function carryOutNext(
       ),
     )
     .for("update");
-  // guard: what another process has carried out is not done again: claimed.some((row) => row.id === id) -> id
-  const due = together.filter(({ id }) => claimed.some((row) => row.id === id));
+  const ours = new Set(claimed.map(({ id }) => id));
+  // guard: what another process has carried out is not done again: ours.has(id) -> id
+  const due = together.filter(({ id }) => ours.has(id));
   if (due.length === 0) return null;
   const done: CarriedOut[] = [];
   for (const step of steps(due)) done.push(...(await carryOut(tx, step, living, tellsByMail)));
@@ -128,35 +129,32 @@ function findDue(tx: Tx<"publisher">, until: SQL = sql`now()`): Promise<Due[]> {
 
 /** The first plan and all that share a document or a release with it, through others too; in their order. */
 function connected(due: readonly Due[]): Due[] {
-  const [first] = due;
-  if (!first) return [];
-  let found = [first];
-  for (;;) {
-    const more = due.filter((plan) =>
-      found.some(
-        (other) => other.document === plan.document || (plan.release && other.release === plan.release),
-      ),
-    );
-    if (more.length === found.length) return more;
-    found = more;
-  }
+  const byDocument = Map.groupBy(due, ({ document }) => document);
+  const byRelease = Map.groupBy(due, ({ release }) => release);
+  byRelease.delete(null);
+  const found = new Set(due.slice(0, 1));
+  // What is added on the way has its turn too; each document and each release is taken once.
+  for (const { document, release } of found)
+    for (const other of [...taken(byDocument, document), ...taken(byRelease, release)]) found.add(other);
+  return due.filter((plan) => found.has(plan));
+}
+
+function taken<Key>(from: Map<Key, Due[]>, key: Key): Due[] {
+  const plans = from.get(key) ?? [];
+  from.delete(key);
+  return plans;
 }
 
 /** What is done or not done as a whole: one plan, or a release. */
 function steps(due: readonly Due[]): Due[][] {
-  const step = new Map<string, Due[]>();
-  for (const plan of due) {
-    const key = plan.release ?? plan.id;
-    step.set(key, [...(step.get(key) ?? []), plan]);
-  }
-  return [...step.values()];
+  return [...Map.groupBy(due, ({ release, id }) => release ?? id).values()];
 }
 
 /** Either all of it, or nothing but why not. @throws what may be over at the next attempt. */
 async function carryOut(
   tx: Tx<"publisher">,
   step: readonly Due[],
-  living: readonly string[],
+  living: ReadonlySet<string>,
   tellsByMail: boolean,
 ): Promise<CarriedOut[]> {
   await tx.execute(sql`savepoint carry_out`);
@@ -229,14 +227,14 @@ function revisionsOf(step: readonly Due[]): string[] {
 async function attempt(
   tx: Tx<"publisher">,
   { id, document, action, revision }: Due,
-  living: readonly string[],
+  living: ReadonlySet<string>,
 ): Promise<Failure | null> {
   if (action === "withdraw") {
     await tx.delete(publications).where(eq(publications.documentId, document));
     return null;
   }
   // guard: a document in the trash is not published at its moment
-  if (!living.includes(document)) return "in the trash";
+  if (!living.has(document)) return "in the trash";
   if (!revision) return "error"; // PostgreSQL lets none be planned
   try {
     // guard: what breaks a rule of publishing at its moment is not published

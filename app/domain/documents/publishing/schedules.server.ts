@@ -299,7 +299,7 @@ type Candidate = { document: string; revision: string; kind: string; text: Store
 
 /** The texts that are meant, of documents that are not in the trash; each once. */
 async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): Promise<Candidate[]> {
-  const texts: Candidate[] = [];
+  const texts = new Map<string, Candidate>();
   for (const { document, revision } of wanted) {
     const [text] = await tx
       .select({
@@ -321,9 +321,9 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
       )
       .orderBy(desc(revisions.number))
       .limit(1);
-    if (text && !texts.some((other) => other.document === document)) texts.push(text);
+    if (text && !texts.has(document)) texts.set(document, text);
   }
-  return texts;
+  return [...texts.values()];
 }
 
 function notPlanned(reason: NotPlanned["reason"]): NotPlanned {

@@ -33,7 +33,7 @@ const noDomain =
 /** @param own host names of this website, whose links are nobody's. */
 export function linksIn(text: string, own: readonly string[] = []): Link[] {
   const visible = visibleText(text);
-  const ours = own.map((host) => host.replace(/^www\./, ""));
+  const ours = new Set(own.map((host) => host.replace(/^www\./, "")));
   const links: Link[] = [];
   for (const [written] of visible.matchAll(address)) {
     const isPlain = /^(?:https?:\/\/|www\.)/i.test(written);
@@ -43,7 +43,7 @@ export function linksIn(text: string, own: readonly string[] = []): Link[] {
       ) ?? [];
     if (!isPlain && path === "" && (noDomain.test(host) || /\.\p{Lu}/u.test(host))) continue;
     const name = host.toLowerCase().replace(/(?<![.,;:!])[.,;:!]+$/, "");
-    if (name.includes(".") === false || ours.includes(name)) continue;
+    if (name.includes(".") === false || ours.has(name)) continue;
     links.push({
       ...kindOf(name),
       host: name,

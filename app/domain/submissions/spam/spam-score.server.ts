@@ -76,14 +76,14 @@ const weights = {
  * How a message came: it weighs less than what the message says, so it is never alone enough for the tray. People
  * switch scripts off, change networks, and let programs fill in forms for them.
  */
-const arrivals: readonly Sign[] = [
+const arrivals: ReadonlySet<Sign> = new Set([
   "trap",
   "no-ticket",
   "old-ticket",
   "used-ticket",
   "other-network",
   "too-fast",
-];
+]);
 
 /** Milliseconds in which nobody fills in a form. */
 const shortest = 2000;
@@ -155,9 +155,9 @@ export function spamReasonsOf(
   };
   const signs = (Object.keys(found) as Sign[]).filter((sign) => found[sign]);
   const weightOf = (some: Sign[]) => some.reduce((sum, sign) => sum + weights[sign], 0);
-  const said = doubt + weightOf(signs.filter((sign) => !arrivals.includes(sign)));
+  const said = doubt + weightOf(signs.filter((sign) => !arrivals.has(sign)));
   // guard: how a message came weighs less than what it says: Math.min -> Math.max
-  const came = Math.min(weightOf(signs.filter((sign) => arrivals.includes(sign))), Math.max(0, said - 0.5));
+  const came = Math.min(weightOf(signs.filter((sign) => arrivals.has(sign))), Math.max(0, said - 0.5));
   if (others.trusted || said + came <= threshold) return [];
   return doubt > 0.5 ? ["wording", ...signs] : signs;
 }

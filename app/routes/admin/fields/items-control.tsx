@@ -83,13 +83,14 @@ export function ItemsControl({ place, field, start, kinds, least = 0 }: ItemsCon
     });
   }
 
+  const numbers = new Map(shown.map((item, n) => [item, n]));
   return (
     <FieldGroup place={place} field={field}>
       <input type="hidden" ref={length} name={`${place}.length`} value={shown.length} />
       <div ref={box} className={styles.items}>
         {items.all.map((item) => {
           const kind = kinds[item.kind];
-          const n = shown.indexOf(item);
+          const n = numbers.get(item) ?? -1;
           const name = nameOf(item.kind, n);
           return (
             kind && (

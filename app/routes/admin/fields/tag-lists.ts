@@ -20,7 +20,8 @@ export function isTagList(text: string): boolean {
 export function suggestTags(inUse: readonly string[], chosen: readonly string[], typed: string): string[] {
   const text = typed.trim().toLocaleLowerCase();
   const place = (tag: string) => tag.toLocaleLowerCase().indexOf(text);
-  const fitting = inUse.filter((tag) => !chosen.includes(tag) && tag !== typed.trim() && place(tag) !== -1);
-  const begins = fitting.filter((tag) => place(tag) === 0);
-  return [...begins, ...fitting.filter((tag) => !begins.includes(tag))].slice(0, shown);
+  const left = new Set(chosen);
+  const fitting = inUse.filter((tag) => !left.has(tag) && tag !== typed.trim() && place(tag) !== -1);
+  const begins = (tag: string) => place(tag) === 0;
+  return [...fitting.filter(begins), ...fitting.filter((tag) => !begins(tag))].slice(0, shown);
 }

@@ -17,7 +17,8 @@ export function useSelection(rows: readonly { id: string }[]): Selection {
   const ids = order.filter((id) => chosen.has(id));
 
   function change(some: readonly string[], isOn: boolean) {
-    setChosen(new Set(isOn ? [...ids, ...some] : ids.filter((id) => !some.includes(id))));
+    const changed = new Set(some);
+    setChosen(new Set(isOn ? [...ids, ...some] : ids.filter((id) => !changed.has(id))));
   }
 
   return {

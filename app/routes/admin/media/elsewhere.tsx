@@ -43,10 +43,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { pictureHosts: hosts } = context.get(siteContext);
-  const failed = (await readForm(request)).getAll(failedField).map(String);
+  const failed = new Set((await readForm(request)).getAll(failedField).map(String));
+  const fetchable = new Set(hosts);
   try {
     const all = await withStaff(context, "content", listElsewhere);
-    const allowed = all.filter(({ id, host }) => hosts.includes(host) && !failed.includes(id));
+    const allowed = all.filter(({ id, host }) => fetchable.has(host) && !failed.has(id));
     const result = await bringIn(
       allowed.slice(0, atOnce),
       (address) => fetchPicture(address, { hosts }),
@@ -60,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     };
     return data(answer);
   } catch (error) {
-    const answer: Answer = { failure: failureSentence(context, error, words.failure), failed };
+    const answer: Answer = { failure: failureSentence(context, error, words.failure), failed: [...failed] };
     return data(answer, { status: 503 });
   }
 }
@@ -73,8 +74,9 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
   const { texts, pictureHosts, failure } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const failed = actionData?.failed ?? [];
-  const allowed = texts.filter(({ id, host }) => pictureHosts.includes(host) && !failed.includes(id));
-  const others = texts.filter(({ host }) => !pictureHosts.includes(host));
+  const [hosts, tried] = [new Set(pictureHosts), new Set(failed)];
+  const allowed = texts.filter(({ id, host }) => hosts.has(host) && !tried.has(id));
+  const others = texts.filter(({ host }) => !hosts.has(host));
   const answer: Partial<Answer> = actionData ?? {};
   return (
     <>

@@ -89,6 +89,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           <div role="group" aria-label={name} key={name}>
             <p aria-hidden="true">{name}</p>
             {choices.map((choice) => {
+              // biome-ignore lint/plugin/list-in-a-list: bounded: what the palette shows at once.
               const place = all.indexOf(choice);
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the field above, as the pattern has it.

@@ -62,15 +62,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!parsed.success)
       return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
     const device = await knownDevice(site, request, parsed.data.email);
-    const asker = clientAsker({ request, context });
+    const client = clientAsker({ request, context });
+    const asker = device === null ? client : { person: device, signal: request.signal };
     const label = deviceLabel(request.headers.get("user-agent"));
     // Counted in its turn as well: a flood that finds no room asks nothing of the database.
-    const tried = await inPasswordTurn(
-      { ...asker, person: device ?? asker.person, isKnown: device !== null },
-      () =>
-        attempt(context, "login", { email: parsed.data.email, device }, () =>
-          signIn(auth, parsed.data, label),
-        ),
+    const tried = await inPasswordTurn({ ...asker, isKnown: device !== null }, () =>
+      attempt(context, "login", { email: parsed.data.email, device }, () => signIn(auth, parsed.data, label)),
     );
     if (!tried.proof)
       return tried.wait

@@ -28,7 +28,7 @@ export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) 
 
 const outermost = "routes/admin/toasts/route";
 /** They are on screen before any page of the staff area. */
-const frames = ["root", outermost, "routes/admin/frame/layout"];
+const frames = new Set(["root", outermost, "routes/admin/frame/layout"]);
 
 /**
  * Where no answer came: what is on screen stays there, with what it has read; only what is new on it says why it is not
@@ -45,10 +45,10 @@ export function keepScreen(
   const stays = (id: string) => {
     const shown = screen.routes.find((route) => route.id === id);
     if (!shown || !isWithin(pathname, shown.pathname)) return false;
-    return frames.includes(id) || !(isPage && isOther) || shown !== screen.routes.at(-1) || shown.says;
+    return frames.has(id) || !(isPage && isOther) || shown !== screen.routes.at(-1) || shown.says;
   };
   const gone = Object.entries(results).filter(([id]) => !stays(id));
-  const isKept = Object.keys(results).some((id) => !frames.includes(id) && stays(id));
+  const isKept = Object.keys(results).some((id) => !frames.has(id) && stays(id));
   return {
     kept: Object.fromEntries(gone.map(([id, result]) => [id, told(result)])),
     unread: gone.length > 0 ? "missing" : !isKept ? null : isOther ? "other" : "old",

@@ -38,6 +38,7 @@ interface TeamPageProps {
 
 /** Those of the list; the box beside it adds the messages. */
 const listed = roles.filter(
+  // biome-ignore lint/plugin/list-in-a-list: bounded: the roles.
   (role): role is Exclude<Role, `${string}+inbox`> => !roles.some((other) => answering(other) === role),
 );
 

@@ -22,8 +22,9 @@ export function TagList({ tags, tag: chosen }: TagListProps) {
   const { label, all, more } = caseStudies.tagged;
   const named = tags.filter(({ tag }) => industries.has(tag));
   const first = new Set((named.length > 0 ? named : tags).slice(0, mostShown));
-  const shown = tags.filter((known) => first.has(known) || known.tag === chosen);
-  const others = tags.filter((known) => !shown.includes(known));
+  const isShown = (known: TagCount) => first.has(known) || known.tag === chosen;
+  const shown = tags.filter(isShown);
+  const others = tags.filter((known) => !isShown(known));
   return (
     <nav className="tag-nav" aria-label={label}>
       <ul className="tags">

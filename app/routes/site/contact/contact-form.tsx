@@ -74,6 +74,7 @@ export function ContactForm({
         keepDraft(event.currentTarget);
         const { name, value } = event.target as HTMLInputElement;
         const isMended = (field: FieldName) => field === name && isRight(field, value);
+        // biome-ignore lint/plugin/list-in-a-list: bounded: the fields of this form.
         const names = fields.filter((field) => shown?.[field] && (right.includes(field) || isMended(field)));
         if (names.length > right.length) setMended({ of: errors, names });
       }}

@@ -12,13 +12,16 @@ export const builtInMenus: Menus = footer;
 
 /** Pages are called by their names, and those that staff have added follow the others, by name. */
 export function menusOf(pages: Pages): Menus {
-  const added = [...pages.values()].filter((page) => page.frame === "added");
+  const added = Map.groupBy(
+    [...pages.values()].filter((page) => page.frame === "added"),
+    ({ values }) => values.menu,
+  );
   const named = (links: readonly Link[]) =>
     links.map(({ label, to }) => ({ label: pages.get(to)?.values.title ?? label, to }));
   return {
     columns: footer.columns.map(({ menu, title, links }) => ({
       ...{ menu, title },
-      links: [...named(links), ...added.filter(({ values }) => values.menu === menu).map(linkTo)],
+      links: [...named(links), ...(added.get(menu) ?? []).map(linkTo)],
     })),
     legal: named(footer.legal),
   };

@@ -30,8 +30,9 @@ export function CompareDialog({ fields, base, mine, theirs, onUse, onClose }: Co
   const [choices, setChoices] = useState<Choices>({});
   const [isAsking, setIsAsking] = useState(false);
   const clashes = undecided(merge, {});
-  const settled = merge.differences.filter((difference) => !clashes.includes(difference));
-  const open = undecided(merge, choices);
+  const clashing = new Set(clashes);
+  const settled = merge.differences.filter((difference) => !clashing.has(difference));
+  const open = new Set(undecided(merge, choices));
 
   function takeAll(side: Side) {
     setChoices({ ...choices, ...Object.fromEntries(clashes.map((clash) => [clash.id, side])) });
@@ -76,7 +77,7 @@ export function CompareDialog({ fields, base, mine, theirs, onUse, onClose }: Co
             key={difference.id}
             difference={difference}
             choice={choices[difference.id] ?? null}
-            isMissing={isAsking && open.includes(difference)}
+            isMissing={isAsking && open.has(difference)}
             onChoose={choose(difference.id)}
           />
         ))}
@@ -96,7 +97,7 @@ export function CompareDialog({ fields, base, mine, theirs, onUse, onClose }: Co
         )}
       </section>
       <div className="cmp-f">
-        <p role="status">{clashes.length > 0 && words.left(open.length)}</p>
+        <p role="status">{clashes.length > 0 && words.left(open.size)}</p>
         <Button look="ghost" onClick={onClose}>
           {words.close}
         </Button>

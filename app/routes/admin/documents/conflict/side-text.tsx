@@ -50,11 +50,12 @@ function PlainText({ text, other }: { text: string; other: string }) {
 
 function Tags({ tags, others }: { tags: string[]; others: string[] }) {
   if (tags.length === 0) return <p className="text none">{words.empty}</p>;
+  const shared = new Set(others);
   return (
     <ul className="tags">
       {tags.map((tag) => (
         <li className="tag" key={tag}>
-          {others.includes(tag) ? tag : <mark>{tag}</mark>}
+          {shared.has(tag) ? tag : <mark>{tag}</mark>}
         </li>
       ))}
     </ul>

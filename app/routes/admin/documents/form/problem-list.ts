@@ -15,10 +15,10 @@ export function listProblems(
   values: Values,
   problems: Problems,
 ): { id: string; text: string }[] {
-  const places = placesOf(fields, values);
-  const orderOf = ({ id }: { id: string }) => places.findIndex(({ place }) => place === id);
+  const places = new Map(placesOf(fields, values).map(({ place, within }, at) => [place, { within, at }]));
+  const orderOf = ({ id }: { id: string }) => places.get(id)?.at ?? -1;
   return Object.entries(problems)
-    .map(([id, text]) => ({ id, text, within: places.find(({ place }) => place === id)?.within }))
+    .map(([id, text]) => ({ id, text, within: places.get(id)?.within }))
     .sort((one, other) => orderOf(one) - orderOf(other))
     .map(({ id, text, within }) => ({ id, text: within ? `${within}: ${text}` : text }));
 }

@@ -18,8 +18,9 @@ export function DeletionOverlaps({ documents }: DeletionOverlapsProps) {
     documents.length > 0 ? `${list.path}/editors?${query}` : null,
   );
 
+  const overlaps = new Map(answer?.documents.map((document) => [document.id, document]));
   const lines = documents.flatMap(({ id, title, updatedAt }) => {
-    const found = answer?.documents.find((document) => document.id === id);
+    const found = overlaps.get(id);
     if (!found) return [];
     const isChanged = new Date(found.updatedAt).getTime() > updatedAt.getTime();
     const what = [

@@ -15,13 +15,14 @@ interface FindingListProps {
 /** What the checks have found: first what has to be corrected, then what somebody decides. Each leads to its field. */
 export function FindingList({ findings, to, onFollow }: FindingListProps) {
   const levels: Level[] = ["blocks", "asks"];
+  const byLevel = Map.groupBy(findings, ({ level }) => level);
 
   function follow(event: MouseEvent, place: string) {
     if (onFollow?.(place)) event.preventDefault();
   }
 
   return levels.map((level) => {
-    const found = findings.filter((finding) => finding.level === level);
+    const found = byLevel.get(level) ?? [];
     return (
       found.length > 0 && (
         <div className="findings" data-level={level} key={level}>

@@ -290,12 +290,14 @@ function whereShown(
   { text, live }: Pick<Pending<Written>, "text" | "live">,
 ): WhereShown {
   const [now, then] = [caseStudyKind.valuesOf(text as CaseStudyInput), live as CaseStudyInput | null];
+  const home = new Set(shown.home.map((study) => study.id));
+  const tags = new Set(now.tags as readonly string[]);
   return {
     ...shown,
     place: shown.home.findIndex((study) => study.id === id) + 1,
     placeBefore: before.findIndex((study) => study.id === id) + 1,
-    leaves: before.find((study) => !shown.home.some((other) => other.id === study.id))?.title ?? null,
-    leftTags: (then?.tags ?? []).filter((tag) => !(now.tags as readonly string[]).includes(tag)),
+    leaves: before.find((study) => !home.has(study.id))?.title ?? null,
+    leftTags: (then?.tags ?? []).filter((tag) => !tags.has(tag)),
   };
 }
 

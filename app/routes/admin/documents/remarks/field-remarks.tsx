@@ -20,9 +20,9 @@ interface FieldRemarksProps {
 
 /** What is still to be done at a field, and what was just done there. Nothing where there is nothing. */
 export function FieldRemarks({ id, remarks, at }: FieldRemarksProps) {
-  const [settled, setSettled] = useState<readonly string[]>([]);
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const here = remarks.filter(
-    (remark) => remark.place.field === at && (!remark.isDone || settled.includes(remark.id)),
+    (remark) => remark.place.field === at && (!remark.isDone || settled.has(remark.id)),
   );
   if (id === null || here.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function FieldRemarks({ id, remarks, at }: FieldRemarksProps) {
           key={remark.id}
           id={id}
           remark={remark}
-          onSettle={() => setSettled((before) => [...before, remark.id])}
+          onSettle={() => setSettled((before) => new Set(before).add(remark.id))}
         />
       ))}
     </ul>

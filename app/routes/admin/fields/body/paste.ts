@@ -9,7 +9,7 @@ import { type LeftOut, pastedBody, styleOf } from "./pasted-html.ts";
 const unread =
   "script, style, noscript, template, head, title, meta, link, xml, iframe, object, embed, svg, math, canvas, img, video, audio, select, textarea, input";
 /** Of our own clipboard. */
-const kept = ["data-pm-slice", "data-image", "data-alt", "data-chart"];
+const kept = new Set(["data-pm-slice", "data-image", "data-alt", "data-chart"]);
 
 /** The blocks that an item, which holds words alone, has to do without. */
 const blocks = "p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, pre";
@@ -22,8 +22,11 @@ export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): 
   readWord(body);
   readStyles(body);
   for (const row of body.querySelectorAll("tr")) {
-    const cells = Array.from(row.children, ({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
-    replaceBy(row, "p", cells.filter(Boolean).join(" | "));
+    const cells = Array.from(
+      row.children,
+      ({ textContent }) => textContent?.replace(/\s+/g, " ").trim() || [],
+    );
+    replaceBy(row, "p", cells.flat().join(" | "));
   }
   for (const lineBreak of body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) br, pre br"))
     lineBreak.replaceWith(" ");
@@ -42,7 +45,7 @@ export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): 
   for (const element of body.querySelectorAll("*")) {
     const isLink = element.matches("a[href]");
     for (const { name } of [...element.attributes])
-      if (!kept.includes(name) && !(isLink && name === "href")) element.removeAttribute(name);
+      if (!kept.has(name) && !(isLink && name === "href")) element.removeAttribute(name);
   }
   return body.innerHTML;
 }

@@ -107,6 +107,7 @@ export function doubtsIn(cells: readonly string[][], kind: Kind, isChosen: boole
   const gaps = new Set([...empty, ...notRead].map(({ row, at }) => `${row} ${at}`));
   const filled = body.map((row, n) => row.map((word, at) => (gaps.has(`${n + 1} ${at}`) ? "1" : word)));
   const likely = isChosen ? kind : kindFor([head, ...filled]);
+  // biome-ignore lint/plugin/list-in-a-list: bounded: three forms.
   const isDecided = places.some(({ word }) => decides.some((form) => form.test(bare(word))));
   return {
     notRead: notRead.map(placeOf),
