@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { chartsVersion } from "#app/charts/address.ts";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { aCaseStudy, aDraft, anArticle, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
-import { mediaFile, mediaImage } from "#app/domain/media/picture.ts";
+import { mediaFile, mediaImage } from "#app/domain/text/picture.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
 import type { Table } from "./table.ts";
 

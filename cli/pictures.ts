@@ -1,7 +1,7 @@
 /** `npm run tool -- pictures EMAIL`: brings pictures of other websites into the library (docs/decisions/030). */
 import { asStaff, asSystem } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
-import { bringIn, listElsewhere } from "#app/domain/media/bring-in.server.ts";
+import { bringIn, listElsewhere } from "#app/domain/documents/bring-in.server.ts";
 import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { operator } from "#app/domain/users/passwords.server.ts";

@@ -1,6 +1,6 @@
 /** Bounds on what a request may be, before anything looks at it (SECURITY.md D0, N2, A2). */
 import type { IncomingMessage } from "node:http";
-import { pictureLimits } from "#app/domain/media/picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 
 const kilobyte = 1024;

@@ -13,11 +13,11 @@ import { createPreviewLink } from "#app/domain/documents/previews/preview-links.
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { addRemark, askForReview } from "#app/domain/documents/reviews/reviews.server.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
-import { addRemark, askForReview } from "#app/domain/reviews/reviews.server.ts";
 import { reply, settle } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generatorVersion } from "#app/artwork/address.ts";
 import { chartPath } from "#app/charts/address.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
-import { withChart } from "#app/domain/case-studies/testing.ts";
+import { withChart } from "#app/domain/text/testing.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;

@@ -7,7 +7,7 @@ import {
   manySubmissions,
   publishStored,
 } from "#app/db/testing/testing-factories.ts";
-import { longestDetails, maxItems, maxSections } from "#app/domain/case-studies/sections.ts";
+import { longestDetails, maxItems, maxSections } from "#app/domain/text/sections.ts";
 
 /** A GET, or a POST of the form. What lies under /admin is asked for by an admin. */
 export type LargeRequest = { path: string; form?: Record<string, string> };

@@ -1,8 +1,8 @@
 /** A text with marks, in everything the public reads: marks where they can be shown, plain words elsewhere, no markup. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
-import { writeMarks } from "#app/domain/case-studies/body/marks.ts";
+import { bodyOf, linesOf } from "#app/domain/text/body.ts";
+import { writeMarks } from "#app/domain/text/marks.ts";
 import { attributesOf, plainText } from "./html.ts";
 import { corpus } from "./payloads/corpus.ts";
 import { someXssPayloads, xssPayloads } from "./payloads/xss.ts";

@@ -1,9 +1,9 @@
 /** Pictures over the wire: uploaded, private until a public text shows them, sent in every width (docs/decisions/030). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, aDraft, aPicture, publishStored } from "#app/db/testing/testing-factories.ts";
-import { withFigures } from "#app/domain/case-studies/testing.ts";
-import { mediaFile, mediaImage } from "#app/domain/media/picture.ts";
 import { aBomb, aHeic, aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { mediaFile, mediaImage } from "#app/domain/text/picture.ts";
+import { withFigures } from "#app/domain/text/testing.ts";
 import type { UploadAnswer } from "#app/routes/admin/media/upload.ts";
 import { attributesOf, plainText } from "./html.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";

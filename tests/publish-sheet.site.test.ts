@@ -13,9 +13,9 @@ import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import type { Values } from "#app/domain/fields/field.ts";
-import { mediaImage } from "#app/domain/media/picture.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
+import { mediaImage } from "#app/domain/text/picture.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";

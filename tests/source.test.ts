@@ -52,6 +52,38 @@ describe("SQL", () => {
   });
 });
 
+describe("the folders of app/domain", () => {
+  /** What a folder imports of the others, types counted. */
+  const imports = new Map<string, Map<string, string>>();
+  for (const [file, text] of texts) {
+    const folder = /^app\/domain\/([^/]+)\//.exec(file)?.[1];
+    if (folder === undefined) continue;
+    const others = imports.get(folder) ?? new Map<string, string>();
+    imports.set(folder, others);
+    for (const [, other = ""] of text.matchAll(/ from "#app\/domain\/([^/"]+)\//g))
+      if (other !== folder) others.set(other, file);
+  }
+
+  test.each([
+    ["text", []],
+    ["fields", ["text"]],
+  ])("%s imports only %j of the others", (folder, allowed: string[]) => {
+    const others = [...(imports.get(folder) ?? [])];
+    expect(others.filter(([other]) => !allowed.includes(other))).toEqual([]);
+  });
+
+  test("do not import each other, but for kinds and the machine that they are made for", () => {
+    const isKind = (folder: string) =>
+      ["articles", "case-studies", "company", "openings", "pages"].includes(folder);
+    const mutual = [...imports].flatMap(([folder, others]) =>
+      [...others.keys()].flatMap((other) =>
+        imports.get(other)?.has(folder) && !isKind(folder) && !isKind(other) ? [`${folder}, ${other}`] : [],
+      ),
+    );
+    expect(mutual).toEqual([]);
+  });
+});
+
 test("nothing goes out from the server: no code of it fetches, dials or runs a program, but for the database", () => {
   const dialling =
     /\bfetch\(|\bhttps?\.(?:get|request)\(|from "node:(?:https|http2|dgram|tls|dns|child_process)"|\bconnect\(\{?["'`\d]/;

@@ -13,7 +13,7 @@ import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
-import { addRemark, askForReview, findTalk } from "#app/domain/reviews/reviews.server.ts";
+import { addRemark, askForReview, findTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
 const validator = new HtmlValidate({

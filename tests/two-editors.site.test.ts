@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { type CaseStudyValues, caseStudyFields } from "#app/domain/case-studies/fields.ts";
-import type { Section } from "#app/domain/case-studies/sections.ts";
 import { type Choices, mergeValues, resolveMerge } from "#app/domain/fields/merge.ts";
+import type { Section } from "#app/domain/text/sections.ts";
 import { isWhole } from "./payloads/corpus.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import { mediaFile, mediaImage } from "#app/domain/media/picture.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { mediaFile, mediaImage } from "#app/domain/text/picture.ts";
 import { freePort, nginxPath, startNginx } from "../e2e/nginx.ts";
 import { metaOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";

@@ -1,7 +1,7 @@
 /** What screens say that all kinds of documents share: the noun of a kind where it is known, "text" for any. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, anArticle, aPicture } from "#app/db/testing/testing-factories.ts";
-import { mediaImage } from "#app/domain/media/picture.ts";
+import { mediaImage } from "#app/domain/text/picture.ts";
 import { plainText } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 

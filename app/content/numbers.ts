@@ -4,6 +4,8 @@
 export const pictureMegabytes = 20;
 /** Of an uploaded picture, in millions of pixels. */
 export const pictureMegapixels = 70;
+/** Bytes that arrive in the first round trip, headers included (docs/decisions/008). */
+export const firstBytes = 14_600;
 /** For which the link of an invitation works. */
 export const invitationDays = 7;
 /** In which a publication can be taken back. */

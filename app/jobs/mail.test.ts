@@ -25,13 +25,13 @@ import { companyKind, companyText } from "#app/domain/company/kind.ts";
 import { createDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { declineProposal, findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
-import { someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
 import {
   addRemark,
   askForReview,
   returnRequest,
   withdrawRequest,
-} from "#app/domain/reviews/reviews.server.ts";
+} from "#app/domain/documents/reviews/reviews.server.ts";
+import { someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { submissionInput } from "#app/domain/submissions/testing.ts";

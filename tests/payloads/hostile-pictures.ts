@@ -1,8 +1,8 @@
 /** What somebody may upload: files that are refused, and odd ones that are made harmless. */
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { pictureLimits } from "#app/domain/media/picture.ts";
 import { aBomb, aHeic, aHeicThatSays, aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>`;
 const small = { create: { width: 60, height: 40, channels: 3 as const, background: "#844" } };

@@ -12,7 +12,6 @@ import {
   revisions,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
 import { officeDate } from "#app/domain/office-time.ts";
 
 /** Where an address that shows nothing itself leads: the path of a page that is public. @param path in its plain spelling. */
@@ -31,7 +30,7 @@ export async function findTarget(tx: Tx, path: string): Promise<string | undefin
  */
 export async function findAddressOwner(
   tx: Tx<Holder<"content">>,
-  kind: Pick<Kind, "name">,
+  kind: { name: string },
   slug: string,
   except: string | null,
 ): Promise<{ id: string; title: string } | undefined> {

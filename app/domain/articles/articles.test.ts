@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { articles } from "#app/content/articles/articles.ts";
 import { asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
 import { unmetRules } from "#app/domain/documents/kind.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { bodyOf } from "#app/domain/text/body.ts";
 import { builtInText } from "./built-in.ts";
 import { articleKind } from "./kind.ts";
 import { articleReading, listArticles, listOtherArticles } from "./published.server.ts";

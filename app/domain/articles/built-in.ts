@@ -1,6 +1,6 @@
 /** The articles of the content in the form of documents. Pure. */
 import type { BuiltInArticle } from "#app/content/articles/article.ts";
-import { formatSections } from "#app/domain/case-studies/sections.ts";
+import { formatSections } from "#app/domain/text/sections.ts";
 import type { ArticleText } from "./fields.ts";
 
 export function builtInText({

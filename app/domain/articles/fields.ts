@@ -1,6 +1,6 @@
 /** What staff write of an article, from top to bottom of the form (docs/product.md, Articles). */
 import type { Fields, ValuesOf } from "#app/domain/fields/field.ts";
-import { pictureLimits } from "#app/domain/media/picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 
 export const articleFields = {
   title: { type: "line", label: "Title", most: 200 },

@@ -8,8 +8,8 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { type Body, publishedDocuments } from "#app/db/schema.server.ts";
 import type { PublishedSummary } from "#app/domain/case-studies/case-study.ts";
 import type { PublishedText, Reading } from "#app/domain/documents/readings.server.ts";
-import type { Library } from "#app/domain/media/picture.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
+import type { Library } from "#app/domain/text/picture.ts";
 import { builtInText } from "./built-in.ts";
 import { articleKind } from "./kind.ts";
 

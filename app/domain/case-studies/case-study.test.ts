@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import { problemsOf, readValues } from "#app/domain/fields/fields.ts";
+import { tidyTags } from "#app/domain/fields/tags.ts";
+import { isSafeImage } from "#app/domain/text/pictures.ts";
+import { parseSections } from "#app/domain/text/sections.ts";
+import { slugFromTitle } from "#app/domain/text/slug.ts";
 import { caseStudyFields } from "./fields.ts";
-import { parseSections } from "./sections.ts";
-import { isSafeImage, tidyTags } from "./tidy.ts";
 
 const good = {
   title: "A title",

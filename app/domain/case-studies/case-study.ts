@@ -1,6 +1,6 @@
 /** What the public reads of a case study (docs/product.md, Entities). */
-import type { Library } from "#app/domain/media/picture.ts";
-import { mainPhoto } from "./pictures.ts";
+import type { Library } from "#app/domain/text/picture.ts";
+import { mainPhoto } from "#app/domain/text/pictures.ts";
 
 export type CaseStudySummary = {
   id: string;

@@ -1,7 +1,7 @@
 /** What an editor writes of a case study, from top to bottom of the form (docs/product.md, Entities and Validation). */
 import type { Fields, Values, ValuesOf } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
-import { pictureLimits } from "#app/domain/media/picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 
 export const caseStudyFields = {
   title: { type: "line", label: "Title", most: 200 },

@@ -1,7 +1,7 @@
 /** Case studies as a kind of document: how their text is stored, and what publishing asks of it. */
 import { documentPath } from "#app/content/public-kinds.ts";
 import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
-import { bodyOf, linesOf } from "./body/body.ts";
+import { bodyOf, linesOf } from "#app/domain/text/body.ts";
 import { type CaseStudyInput, caseStudyFields, caseStudyOf, valuesOf } from "./fields.ts";
 
 export const caseStudyKind: Kind<CaseStudyInput> = {

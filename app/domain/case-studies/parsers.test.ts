@@ -1,13 +1,20 @@
 /** Whatever is typed, the parsers of a case study answer, and what they accept is what they promise. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { longestSlug, slugFromTitle } from "#app/domain/documents/slug.ts";
 import { problemsOf, readValues } from "#app/domain/fields/fields.ts";
-import { bodyOf } from "./body/body.ts";
+import { tidyTags } from "#app/domain/fields/tags.ts";
+import { bodyOf } from "#app/domain/text/body.ts";
+import { isSafeImage } from "#app/domain/text/pictures.ts";
+import {
+  formatSections,
+  maxFigures,
+  maxItems,
+  maxSections,
+  parseSections,
+} from "#app/domain/text/sections.ts";
+import { longestSlug, slugFromTitle } from "#app/domain/text/slug.ts";
+import { storedChart } from "#app/domain/text/testing.ts";
 import { caseStudyFields } from "./fields.ts";
-import { formatSections, maxFigures, maxItems, maxSections, parseSections } from "./sections.ts";
-import { storedChart } from "./testing.ts";
-import { isSafeImage, tidyTags } from "./tidy.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 300 });
 const section = fc.record({

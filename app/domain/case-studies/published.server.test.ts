@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import { bodyOf } from "./body/body.ts";
+import { bodyOf } from "#app/domain/text/body.ts";
+import { readingMinutes } from "#app/domain/text/reading-time.ts";
+import { formatSections } from "#app/domain/text/sections.ts";
 import {
   findCaseStudyBySlug,
   findNextCaseStudy,
@@ -13,8 +15,6 @@ import {
   listTags,
   listWholeCaseStudies,
 } from "./published.server.ts";
-import { readingMinutes } from "./reading-time.ts";
-import { formatSections } from "./sections.ts";
 
 let test_: TestDatabase;
 beforeAll(async () => {

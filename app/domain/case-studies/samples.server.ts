@@ -4,8 +4,8 @@ import { samples } from "#app/content/samples.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
 import { columnsOf } from "#app/domain/documents/documents.server.ts";
+import { formatSections } from "#app/domain/text/sections.ts";
 import { caseStudyKind } from "./kind.ts";
-import { formatSections } from "./sections.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -5,10 +5,10 @@ import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { askForReview, returnRequest } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { keyOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
-import { askForReview, returnRequest } from "#app/domain/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   createDocument,

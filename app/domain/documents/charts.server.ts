@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { ChartTable } from "#app/charts/table.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
-import { chartIn } from "#app/domain/case-studies/body/body.ts";
+import { chartIn } from "#app/domain/text/body.ts";
 
 /** The table of a chart, whatever kind of document has it in one of its texts. */
 export async function findPublicChart(

@@ -12,11 +12,12 @@ import { containsText } from "#app/db/search.ts";
 import { holdsTerm } from "#app/db/search-term.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
+import { sentBack } from "#app/domain/documents/reviews/reviews.server.ts";
 import { withoutControls } from "#app/domain/fields/tidy.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
-import { sentBack } from "#app/domain/reviews/reviews.server.ts";
+import { longestSlug, slugFromTitle } from "#app/domain/text/slug.ts";
 import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
 import { lockDocument } from "./publishing/locks.server.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
@@ -28,7 +29,6 @@ import {
   state,
 } from "./publishing/publishing.server.ts";
 import { canBeUndone } from "./publishing/undo-window.server.ts";
-import { longestSlug, slugFromTitle } from "./slug.ts";
 import { textColumns, textRow } from "./text-columns.server.ts";
 
 export const documentsPerPage = 25;

@@ -11,7 +11,7 @@ import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { endRequestOfProposal } from "#app/domain/reviews/reviews.server.ts";
+import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
 import { columnsOf, type Edited, findDocumentToEdit, isOf, type SaveFailure } from "./documents.server.ts";
 import { makeDraftOf } from "./history/history.server.ts";
 import type { Kind, Written } from "./kind.ts";

@@ -9,7 +9,7 @@ import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { findPending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
-import { askForReview, findTalk, returnRequest } from "#app/domain/reviews/reviews.server.ts";
+import { askForReview, findTalk, returnRequest } from "#app/domain/documents/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
 import {

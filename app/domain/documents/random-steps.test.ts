@@ -11,7 +11,11 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
-import { askForReview, returnRequest, withdrawRequest } from "#app/domain/reviews/reviews.server.ts";
+import {
+  askForReview,
+  returnRequest,
+  withdrawRequest,
+} from "#app/domain/documents/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { createDocument, findDocumentToEdit, updateDocument } from "./documents.server.ts";
 import { restoreVersion, thinRevisions } from "./history/history.server.ts";

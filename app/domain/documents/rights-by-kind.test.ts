@@ -12,7 +12,7 @@ import {
   findTalk,
   returnRequest,
   settleRemark,
-} from "#app/domain/reviews/reviews.server.ts";
+} from "#app/domain/documents/reviews/reviews.server.ts";
 import { createDocument } from "./documents.server.ts";
 import { createPreviewLink, revokePreviewLink } from "./previews/preview-links.server.ts";
 

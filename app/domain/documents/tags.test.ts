@@ -7,7 +7,7 @@ import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
-import { askForReview, findTalk } from "#app/domain/reviews/reviews.server.ts";
+import { askForReview, findTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { findDocumentToEdit, updateDocument } from "./documents.server.ts";
 import { listVersions, restoreVersion, withChanges } from "./history/history.server.ts";
 import { findProposal, proposeChange } from "./proposals.server.ts";

@@ -1,5 +1,5 @@
-import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
-import { longestDetails, parseSections } from "#app/domain/case-studies/sections.ts";
+import { bodyOf, linesOf } from "#app/domain/text/body.ts";
+import { longestDetails, parseSections } from "#app/domain/text/sections.ts";
 import type { BodyField, FieldType } from "./field.ts";
 import { jsonWithoutControls } from "./tidy.ts";
 

@@ -1,7 +1,7 @@
 /** What is marked says everything: put into the old text, it gives the new one. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatSections, type Section } from "#app/domain/case-studies/sections.ts";
+import { formatSections, type Section } from "#app/domain/text/sections.ts";
 import { type Change, changesBetween, compareTexts, isSmall, mostCompared } from "./compare.ts";
 import type { Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";

@@ -3,8 +3,8 @@
  * the shape that `readValues` gives; what a person types in a browser may have other line ends and spaces.
  */
 import { compared as words } from "#app/content/admin/compared.ts";
-import { shownItems } from "#app/domain/case-studies/body/marks.ts";
-import { readSections, type Section } from "#app/domain/case-studies/sections.ts";
+import { shownItems } from "#app/domain/text/marks.ts";
+import { readSections, type Section } from "#app/domain/text/sections.ts";
 import type { BodyField, Fields, ListField, PlainField, SectionsField, Value, Values } from "./field.ts";
 import { emptyValues, linesOf } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
+import { linkTarget } from "#app/domain/text/marks.ts";
 import type { FieldType, LinkField } from "./field.ts";
 import { tidyLine, tooLong } from "./tidy.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Section } from "#app/domain/case-studies/sections.ts";
+import type { Section } from "#app/domain/text/sections.ts";
 import type { Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
 import { type Choices, type Difference, mergeValues, resolveMerge, undecided } from "./merge.ts";

@@ -3,7 +3,7 @@
  * item. Pure; nothing of either text goes without being listed as a difference.
  */
 import { compared as words } from "#app/content/admin/compared.ts";
-import { formatSections, type Section } from "#app/domain/case-studies/sections.ts";
+import { formatSections, type Section } from "#app/domain/text/sections.ts";
 import type { Fields, Value, Values } from "./field.ts";
 import {
   entriesOf,

@@ -1,5 +1,5 @@
-import { isSafeImage } from "#app/domain/case-studies/tidy.ts";
-import { mediaId } from "#app/domain/media/picture.ts";
+import { mediaId } from "#app/domain/text/picture.ts";
+import { isSafeImage } from "#app/domain/text/pictures.ts";
 import type { FieldType, PictureField } from "./field.ts";
 import { longestAddress } from "./link.ts";
 import { tidyLine, tooLong } from "./tidy.ts";

@@ -1,5 +1,5 @@
 /** Links of texts that nobody has checked: a draft may hold any address, and a preview shows it. */
-import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
+import { linkTarget } from "#app/domain/text/marks.ts";
 import type { Field, Fields, Value, Values } from "./field.ts";
 
 /** The values as a page may show them, with its facts filled in: a link that leads where none may lead has no address. */

@@ -1,4 +1,4 @@
-import { longestSlug } from "#app/domain/documents/slug.ts";
+import { longestSlug } from "#app/domain/text/slug.ts";
 import type { FieldType, SlugField } from "./field.ts";
 import { tidyLine, tooLong } from "./tidy.ts";
 

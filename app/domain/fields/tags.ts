@@ -1,8 +1,14 @@
-import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import type { FieldType, TagsField } from "./field.ts";
+import { tidy } from "./tidy.ts";
 
 export const mostTags = 100;
 export const longestTag = 60;
+
+/** Trimmed; empty ones and repetitions ignored (docs/product.md, STU6). A comma separates tags. */
+export function tidyTags(tags: string[]): string[] {
+  const tidied = tags.flatMap((tag) => tidy(tag).split(",")).map((tag) => tag.replace(/\s+/g, " ").trim());
+  return [...new Set(tidied.filter((tag) => tag !== ""))];
+}
 
 export const tags: FieldType<TagsField, readonly string[]> = {
   read(raw) {

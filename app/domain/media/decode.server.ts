@@ -4,8 +4,8 @@ import { realpathSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Asker, BusyError, limited } from "#app/domain/queues/limited.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 import { projectRoot } from "#app/project-root.ts";
-import { pictureLimits } from "./picture.ts";
 import type { Decoded, Refusal, WorkerAnswer } from "./picture-worker.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 

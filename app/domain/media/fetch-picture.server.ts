@@ -5,7 +5,7 @@
 import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { pictureLimits } from "./picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 
 /** `host`: not among those named. `private`: it stands at no public address. `answer`: not 200, or none at all. */
 export type NotFetched = "host" | "private" | "answer" | "size" | "slow";

@@ -2,8 +2,8 @@
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 import { fetchPicture, isPublicAddress } from "./fetch-picture.server.ts";
-import { pictureLimits } from "./picture.ts";
 import { testCertificate } from "./testing-certificate.ts";
 
 let server: Server;

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { crc32, deflate as deflateInThread } from "node:zlib";
 import sharp from "sharp";
-import { pictureLimits } from "./picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 
 /** The part of libheif-js that is used here; its pictures lie in the memory of WebAssembly, and are not copied. */
 type LibHeif = {

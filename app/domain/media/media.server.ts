@@ -18,14 +18,14 @@ import {
 } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { findPage, inOrder } from "#app/domain/list.server.ts";
 import type { LongPage } from "#app/domain/paging.ts";
+import { mediaId, mediaIdsIn, pictureLimits } from "#app/domain/text/picture.ts";
+import { decorativeAlt } from "#app/domain/text/pictures.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
 import type { Decoded } from "./decode.server.ts";
-import { mediaId, mediaIdsIn, pictureLimits } from "./picture.ts";
 
 export const libraryPageSize = 24;
 

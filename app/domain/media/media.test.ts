@@ -9,10 +9,11 @@ import { publishedCaseStudies } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { decorativeAlt, figureOf, mainPhoto } from "#app/domain/case-studies/pictures.ts";
-import { withFigures } from "#app/domain/case-studies/testing.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { mediaImage } from "#app/domain/text/picture.ts";
+import { decorativeAlt, figureOf, mainPhoto } from "#app/domain/text/pictures.ts";
+import { withFigures } from "#app/domain/text/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import type { Decoded } from "./decode.server.ts";
 import {
@@ -30,7 +31,6 @@ import {
   restorePictures,
   storePicture,
 } from "./media.server.ts";
-import { mediaImage } from "./picture.ts";
 
 let db: TestDatabase;
 let admin: string;

@@ -4,9 +4,9 @@
  */
 import { open } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
+import { pictureLimits, storedWidths } from "#app/domain/text/picture.ts";
 import { type FileKind, headLength, kindOf } from "./file-kind.ts";
 import { heicToPng, LargeHeicError, UnreadableHeicError } from "./heic.ts";
-import { pictureLimits, storedWidths } from "./picture.ts";
 
 export type Decoded = { width: number; height: number; files: DecodedFile[] };
 /** `bytes` is how many it holds. */

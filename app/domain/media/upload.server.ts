@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { type Asker, limited } from "#app/domain/queues/limited.ts";
-import { pictureLimits } from "./picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 
 /** As its sender calls it, and where it lies. */

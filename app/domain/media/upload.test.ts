@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { BusyError } from "#app/domain/queues/limited.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 import { decodePicture } from "./decode.server.ts";
-import { pictureLimits } from "./picture.ts";
 import { type ReceivedFile, UnreadableFormError, withReceivedFiles } from "./upload.server.ts";
 
 const aForm = (...files: [field: string, name: string, content: BlobPart][]) => {

@@ -2,8 +2,8 @@
 import { and, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
-import type { Library } from "#app/domain/media/picture.ts";
 import { officeDate } from "#app/domain/office-time.ts";
+import type { Library } from "#app/domain/text/picture.ts";
 import type { OpeningText } from "./fields.ts";
 import { openingKind } from "./kind.ts";
 import { closesAt } from "./last-day.ts";

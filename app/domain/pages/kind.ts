@@ -1,17 +1,17 @@
 /** Pages as a kind of document: the built-in ones under their own addresses, and those that staff add. */
 import { checks as words } from "#app/content/admin/checks.ts";
+import { firstBytes } from "#app/content/numbers.ts";
 import { builtInPages } from "#app/content/pages.ts";
-import { mostBytes } from "#app/domain/case-studies/checks.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
-import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf, readValues } from "#app/domain/fields/fields.ts";
+import { slugFromTitle } from "#app/domain/text/slug.ts";
 import { frames } from "./frames.ts";
 import { type FrameName, pathOfPage, slugOfPage } from "./page.ts";
 import { addressOf, pathProblem, slugAt } from "./path.ts";
 
 /** Compressed, as the sheet of publishing weighs the page itself. */
-const heaviest = 2 * mostBytes;
+const heaviest = 2 * firstBytes;
 /** Characters of all its words together: what is published by other ways is not weighed. They compress to about that. */
 const longest = 100_000;
 

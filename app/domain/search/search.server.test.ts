@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
-import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
+import { bodyOf, linesOf } from "#app/domain/text/body.ts";
 import { indexPages } from "./pages.ts";
 import { parseQuery } from "./query.ts";
 import { searchSite } from "./search.server.ts";

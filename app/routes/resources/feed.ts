@@ -1,10 +1,10 @@
 /** What was published last, whole, as /feed.xml and /feed.json. */
 import { feed } from "#app/content/navigation.ts";
 import { documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
-import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { isoTime } from "#app/domain/case-studies/case-study.ts";
-import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { type PublishedText, readings } from "#app/domain/documents/readings.server.ts";
+import { bodyOf } from "#app/domain/text/body.ts";
+import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";

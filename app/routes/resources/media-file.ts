@@ -1,7 +1,7 @@
 /** What the last three parts of a picture's address ask for, and the answer to it. */
 import { redirect } from "react-router";
 import type { FoundFile, WantedFile } from "#app/domain/media/media.server.ts";
-import { mediaFile, mediaId, mediaImage } from "#app/domain/media/picture.ts";
+import { mediaFile, mediaId, mediaImage } from "#app/domain/text/picture.ts";
 import { matchesEtag, notModified } from "./http-cache.ts";
 
 /** Null for anything else than "ID", "0123456789ab" and "w800.webp". */

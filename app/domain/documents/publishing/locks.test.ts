@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { bringIn, listElsewhere } from "#app/domain/documents/bring-in.server.ts";
 import { updateDocument } from "#app/domain/documents/documents.server.ts";
 import { publishForPreview } from "#app/domain/documents/previews/previews.server.ts";
 import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
-import { bringIn, listElsewhere } from "#app/domain/media/bring-in.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { discardChanges, publishDocument } from "./publishing.server.ts";

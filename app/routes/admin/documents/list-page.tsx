@@ -4,7 +4,7 @@ import { remarks } from "#app/content/admin/remarks.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
+import type { ListedFinding } from "#app/domain/documents/checks.server.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
 import type { BuiltIn } from "#app/domain/documents/kind.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { company } from "#app/content/company.ts";
 import { missingFacts } from "#app/content/company-facts.ts";
-import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-studies/checks.server.ts";
-import { listedChecks } from "#app/domain/case-studies/checks.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import { countFindings, hasFinding, type ListedFinding } from "#app/domain/documents/checks.server.ts";
+import { listedChecks } from "#app/domain/documents/checks.ts";
 import {
   countBeside,
   countStates,
@@ -18,8 +18,8 @@ import {
 } from "#app/domain/documents/documents.server.ts";
 import type { BuiltIn, Kind } from "#app/domain/documents/kind.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
+import { waitsForReview } from "#app/domain/documents/reviews/reviews.server.ts";
 import { deleteSamples } from "#app/domain/documents/trash.server.ts";
-import { waitsForReview } from "#app/domain/reviews/reviews.server.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -88,10 +88,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadOr503(context, "drafts", screen.words.list.errors.load, nothing, async (tx) => {
     const { state, check, review, by } = query.filter;
     const author = by === "me" ? userId : by;
-    const only = review ? waitsForReview : check && (await hasFinding(tx, check));
+    const only = review ? waitsForReview : check && (await hasFinding(tx, kind, check));
     const { page, ...found } = await listDocuments(tx, kind, { ...query, state, author, only });
     // Read on demand: it looks into every text.
-    const findings = check ? ((await countFindings(tx)) as typeof nothing.findings) : null;
+    const findings = check ? ((await countFindings(tx, kind)) as typeof nothing.findings) : null;
     const counts = (await countStates(tx, kind)) as typeof nothing.counts;
     const authors = (await listAuthors(tx, kind)).filter(({ id }) => id !== userId);
     const beside = await countBeside(tx, kind);

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { fieldWords } from "#app/content/admin/fields.ts";
-import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
-import { pictureLimits } from "#app/domain/media/picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
+import { decorativeAlt } from "#app/domain/text/pictures.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { write } from "./tell.ts";

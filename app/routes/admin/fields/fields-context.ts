@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
-import type { Library } from "#app/domain/media/picture.ts";
+import type { Library } from "#app/domain/text/picture.ts";
 import type { SlugOwner } from "../documents/form/form-values.ts";
 
 /** What the controls need from the page around them. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
-import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { SlugField } from "#app/domain/fields/field.ts";
+import { slugFromTitle } from "#app/domain/text/slug.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { SlugOwner } from "../documents/form/form-values.ts";
 import { useScreen } from "../documents/screen.ts";

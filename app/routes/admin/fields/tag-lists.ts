@@ -1,5 +1,5 @@
 /** What the tags field makes of a pasted list, and what it proposes. */
-import { tidyTags } from "#app/domain/case-studies/tidy.ts";
+import { tidyTags } from "#app/domain/fields/tags.ts";
 
 const shown = 8;
 const separators = /[\n\r\t,;•·▪◦‣]+/;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { fieldWords } from "#app/content/admin/fields.ts";
-import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import type { TagsField } from "#app/domain/fields/field.ts";
+import { tidyTags } from "#app/domain/fields/tags.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useInView } from "#app/ui/focus.ts";

@@ -2,7 +2,12 @@
 
 import { data, Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
-import { type BroughtIn, bringIn, type Elsewhere, listElsewhere } from "#app/domain/media/bring-in.server.ts";
+import {
+  type BroughtIn,
+  bringIn,
+  type Elsewhere,
+  listElsewhere,
+} from "#app/domain/documents/bring-in.server.ts";
 import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { siteContext } from "#app/middleware/context.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { media } from "#app/content/admin/media.ts";
 import type { ManagedPicture } from "#app/domain/media/media.server.ts";
-import { focusStep, photoOf } from "#app/domain/media/picture.ts";
+import { focusStep, photoOf } from "#app/domain/text/picture.ts";
 import type { Errors } from "#app/routes/form-data.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";

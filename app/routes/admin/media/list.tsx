@@ -4,7 +4,7 @@ import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
-import { countElsewhere } from "#app/domain/media/bring-in.server.ts";
+import { countElsewhere } from "#app/domain/documents/bring-in.server.ts";
 import {
   countTrashedPictures,
   countUndescribed,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import type { LibraryPicture, ListedPicture } from "#app/domain/media/media.server.ts";
-import { photoOf } from "#app/domain/media/picture.ts";
+import { photoOf } from "#app/domain/text/picture.ts";
 import { Photo } from "#app/ui/image.tsx";
 import { pictureAddress } from "../list/list-url.ts";
 import styles from "./library.module.css";

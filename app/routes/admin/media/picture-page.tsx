@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import type { KindName } from "#app/content/admin/nouns.ts";
 import type { ManagedPicture, PictureUse } from "#app/domain/media/media.server.ts";
-import { mediaFile, pictureLimits } from "#app/domain/media/picture.ts";
+import { mediaFile, pictureLimits } from "#app/domain/text/picture.ts";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";

@@ -12,7 +12,7 @@ import {
   PictureShownError,
   replacePicture,
 } from "#app/domain/media/media.server.ts";
-import { focusStep, pictureLimits } from "#app/domain/media/picture.ts";
+import { focusStep, pictureLimits } from "#app/domain/text/picture.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";

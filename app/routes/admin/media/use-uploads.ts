@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { media as words } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
-import { pictureLimits } from "#app/domain/media/picture.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
 import { type Sending, sendPicture } from "./send-picture.ts";
 
 export type Upload = {

@@ -1,10 +1,10 @@
 /** An opening as the page of careers, its twin and its structured data show it. */
 import { openingLabels } from "#app/content/careers.ts";
 import { officeDay } from "#app/content/day.ts";
-import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { kindsOfWork } from "#app/domain/openings/fields.ts";
 import type { Opening } from "#app/domain/openings/openings.server.ts";
+import { bodyOf } from "#app/domain/text/body.ts";
 import { bodyHtml } from "#app/seo/body-html.ts";
 
 /** @param publicUrl stands before the paths of this site. */

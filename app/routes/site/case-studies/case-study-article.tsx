@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { industryOfTags } from "#app/content/industries/names.ts";
-import type { Body } from "#app/domain/case-studies/body/body.ts";
+import type { Body } from "#app/domain/text/body.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { ArticleBody } from "../sections/article-body.tsx";

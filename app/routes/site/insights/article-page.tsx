@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { insights } from "#app/content/insights.ts";
-import type { Body } from "#app/domain/case-studies/body/body.ts";
+import type { Body } from "#app/domain/text/body.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { ArticleBody } from "../sections/article-body.tsx";

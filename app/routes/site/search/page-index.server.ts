@@ -1,9 +1,9 @@
 import { articles } from "#app/content/articles/articles.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
 import { builtInText } from "#app/domain/articles/built-in.ts";
-import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
 import type { Pages } from "#app/domain/pages/page.ts";
 import { indexPages, type PageIndex, type SearchablePage } from "#app/domain/search/pages.ts";
+import { bodyOf, linesOf } from "#app/domain/text/body.ts";
 import type { SiteWords } from "#app/middleware/words.server.ts";
 import { pageName } from "#app/seo/page-name.ts";
 import { textOf } from "#app/seo/page-text.ts";

@@ -1,7 +1,7 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { useCompany } from "#app/document-context.ts";
-import type { Body } from "#app/domain/case-studies/body/body.ts";
+import type { Body } from "#app/domain/text/body.ts";
 import { BodyProse, type ChecklistWords } from "./body-prose.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 import "./article.css";

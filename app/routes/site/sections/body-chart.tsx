@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { SIZES } from "#app/charts/sizes.ts";
 import type { ChartTable } from "#app/charts/table.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
-import type { Chart } from "#app/domain/case-studies/body/body.ts";
+import type { Chart } from "#app/domain/text/body.ts";
 
 /** Where a text is shown that has no addresses: what gives the picture of a table, "" as long as there is none. */
 export const ChartSource = createContext<(table: ChartTable) => string>(() => "");

@@ -1,5 +1,5 @@
 import type { Inline } from "#app/content/inline.ts";
-import type { Block, BodySection } from "#app/domain/case-studies/body/body.ts";
+import type { Block, BodySection } from "#app/domain/text/body.ts";
 import { ChartFigure } from "./body-chart.tsx";
 import { Figure } from "./body-figure.tsx";
 

@@ -1,11 +1,11 @@
 /** A document that has a page, as that page shows it. */
 
 import { officeDay } from "#app/content/day.ts";
-import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
-import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
-import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import type { PublishedText } from "#app/domain/documents/readings.server.ts";
+import { bodyOf } from "#app/domain/text/body.ts";
+import { mainPhoto } from "#app/domain/text/pictures.ts";
+import { readingMinutes } from "#app/domain/text/reading-time.ts";
 
 export function shownText(text: PublishedText) {
   const body = bodyOf(text);

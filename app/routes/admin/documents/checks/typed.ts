@@ -2,7 +2,7 @@
  * What the checks find in a text as it stands in the form: an answer without a page, or none and a status that says why.
  * `?id=` names a document that is saved. Nothing is kept of it.
  */
-import type { Finding } from "#app/domain/case-studies/checks.ts";
+import type { Finding } from "#app/domain/documents/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { isWholeForm } from "#app/domain/fields/form.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import type { Finding } from "#app/domain/case-studies/checks.ts";
+import type { Finding } from "#app/domain/documents/checks.ts";
 import { focusWithin } from "#app/ui/focus.ts";
 
 const none: Readonly<Record<string, string>> = {};

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { Finding } from "#app/domain/case-studies/checks.ts";
+import type { Finding } from "#app/domain/documents/checks.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { isSame } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import type { Finding } from "#app/domain/case-studies/checks.ts";
+import type { Finding } from "#app/domain/documents/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
+import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
-import type { Library } from "#app/domain/media/picture.ts";
-import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import type { Library } from "#app/domain/text/picture.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
 import { write } from "#app/routes/admin/fields/tell.ts";

@@ -2,8 +2,8 @@
 
 import { data } from "react-router";
 import { findSlugOwner } from "#app/domain/documents/documents.server.ts";
-import { longestSlug } from "#app/domain/documents/slug.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
+import { longestSlug } from "#app/domain/text/slug.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";

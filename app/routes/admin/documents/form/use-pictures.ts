@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
-import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
-import { type Library, mediaIdsIn, type Photo } from "#app/domain/media/picture.ts";
+import { type Library, mediaIdsIn, type Photo } from "#app/domain/text/picture.ts";
+import { mainPhoto } from "#app/domain/text/pictures.ts";
+import { slugFromTitle } from "#app/domain/text/slug.ts";
 import type { FoundPictures } from "#app/routes/admin/media/find.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { useLookup } from "../../shell/use-lookup.ts";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { checks as words } from "#app/content/admin/checks.ts";
-import type { Finding, Level } from "#app/domain/case-studies/checks.ts";
+import type { Finding, Level } from "#app/domain/documents/checks.ts";
 import "./findings.css";
 
 interface FindingListProps {

@@ -6,11 +6,12 @@ import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { type Finding, mostBytes } from "#app/domain/case-studies/checks.ts";
+import { firstBytes } from "#app/content/numbers.ts";
 import type { Shown } from "#app/domain/case-studies/where-shown.server.ts";
+import type { Finding } from "#app/domain/documents/checks.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
+import type { ReviewRequest } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { ComparedTexts } from "#app/domain/fields/compare.ts";
-import type { ReviewRequest } from "#app/domain/reviews/reviews.server.ts";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
@@ -351,7 +352,7 @@ function Checks({ id, findings, bytes }: PublishSheetProps) {
     <>
       {findings.length === 0 && <p>{checks.none}</p>}
       <FindingList findings={findings} to={(place) => fieldAddress(edit(id), place)} />
-      <p className="hint">{bytes === null ? checks.unweighed : checks.weight(bytes, mostBytes)}</p>
+      <p className="hint">{bytes === null ? checks.unweighed : checks.weight(bytes, firstBytes)}</p>
     </>
   );
 }

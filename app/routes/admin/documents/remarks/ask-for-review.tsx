@@ -1,5 +1,5 @@
 import { remarks as words } from "#app/content/admin/remarks.ts";
-import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
 interface AskForReviewProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
-import type { Remark } from "#app/domain/reviews/reviews.server.ts";
+import type { Remark } from "#app/domain/documents/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
-import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { OldNotice } from "../../shell/not-read.tsx";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";

@@ -5,7 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
-import { remarkLimits } from "#app/domain/reviews/remark.ts";
+import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import {
   addRemark,
   answerRemark,
@@ -14,7 +14,7 @@ import {
   returnRequest,
   settleRemark,
   withdrawRequest,
-} from "#app/domain/reviews/reviews.server.ts";
+} from "#app/domain/documents/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { Message, ToastName } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";

@@ -1,4 +1,4 @@
-import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { useBeside } from "../../shell/use-beside.ts";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";

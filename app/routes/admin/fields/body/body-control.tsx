@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { fieldWords } from "#app/content/admin/fields.ts";
-import { docFromText, textFromDoc } from "#app/domain/case-studies/body/document.ts";
-import { parseSections } from "#app/domain/case-studies/sections.ts";
 import type { BodyField } from "#app/domain/fields/field.ts";
+import { docFromText, textFromDoc } from "#app/domain/text/document.ts";
+import { parseSections } from "#app/domain/text/sections.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { showToast } from "#app/ui/toast.tsx";

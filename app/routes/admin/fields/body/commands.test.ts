@@ -2,7 +2,7 @@
 import type { Node } from "prosemirror-model";
 import { type Command, EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
-import { docFromSections, nodes, schema, sectionsFromDoc } from "#app/domain/case-studies/body/document.ts";
+import { docFromSections, nodes, schema, sectionsFromDoc } from "#app/domain/text/document.ts";
 import {
   backspace,
   breakLine,

@@ -17,7 +17,7 @@ import {
   TextSelection,
   type Transaction,
 } from "prosemirror-state";
-import { marks, nodes, schema } from "#app/domain/case-studies/body/document.ts";
+import { marks, nodes, schema } from "#app/domain/text/document.ts";
 
 export type Kind = "paragraph" | "heading" | "list";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
-import { longestCaption, type StoredPicture } from "#app/domain/case-studies/sections.ts";
-import { type Library, mediaId } from "#app/domain/media/picture.ts";
+import { type Library, mediaId } from "#app/domain/text/picture.ts";
+import { longestCaption, type StoredPicture } from "#app/domain/text/sections.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";

@@ -2,8 +2,8 @@
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
-import { altOf } from "#app/domain/case-studies/pictures.ts";
-import { type Library, mediaId, photoOf } from "#app/domain/media/picture.ts";
+import { type Library, mediaId, photoOf } from "#app/domain/text/picture.ts";
+import { altOf } from "#app/domain/text/pictures.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { showFailure } from "../../documents/form/photo-failure.ts";
 import styles from "./document.module.css";

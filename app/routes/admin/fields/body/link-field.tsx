@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
-import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
+import { linkTarget } from "#app/domain/text/marks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isComposing } from "#app/ui/composing.ts";
 import { CrossIcon, ErrorIcon, TrashIcon } from "#app/ui/icons.tsx";

@@ -1,8 +1,8 @@
 /** Plain text and Markdown as the document takes them. HTML needs a browser's parser: e2e/staff-write-details.spec.ts. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nodes, sectionsFromDoc } from "#app/domain/case-studies/body/document.ts";
-import { oldText } from "#app/domain/case-studies/body/testing.ts";
+import { nodes, sectionsFromDoc } from "#app/domain/text/document.ts";
+import { oldText } from "#app/domain/text/testing.ts";
 import { addressOf } from "./link-field.tsx";
 import { sliceOfText } from "./paste.ts";
 

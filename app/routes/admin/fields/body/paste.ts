@@ -1,8 +1,8 @@
 /** What is pasted, as the document takes it. HTML comes out without attributes but the address of a link. */
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { Inline } from "#app/content/inline.ts";
-import { nodes, nodesOf, schema } from "#app/domain/case-studies/body/document.ts";
-import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
+import { nodes, nodesOf, schema } from "#app/domain/text/document.ts";
+import { linkTarget } from "#app/domain/text/marks.ts";
 import { type LeftOut, pastedBody, styleOf } from "./pasted-html.ts";
 
 /** Nothing in them is a word of the text. */

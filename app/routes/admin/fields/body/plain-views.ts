@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, DOMSerializer, type Mark, type Node } from "prosemirror-model";
 import type { MarkView, NodeView, ViewMutationRecord } from "prosemirror-view";
-import { marks, nodes } from "#app/domain/case-studies/body/document.ts";
+import { marks, nodes } from "#app/domain/text/document.ts";
 
 /**
  * Blocks and marks as the schema draws them. Their attributes are nobody's concern: the editor itself would draw anew

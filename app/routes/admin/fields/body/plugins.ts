@@ -4,7 +4,7 @@ import { history, redo, undo } from "prosemirror-history";
 import { InputRule, inputRules, undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { type Command, type EditorState, Plugin } from "prosemirror-state";
-import { marks, nodes } from "#app/domain/case-studies/body/document.ts";
+import { marks, nodes } from "#app/domain/text/document.ts";
 import {
   backspace,
   breakLine,

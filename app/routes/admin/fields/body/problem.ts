@@ -1,4 +1,4 @@
-import { longestDetails, maxSections, parseSections } from "#app/domain/case-studies/sections.ts";
+import { longestDetails, maxSections, parseSections } from "#app/domain/text/sections.ts";
 import { type Place, placesIn } from "./json-positions.ts";
 
 /** What is wrong with the text in the words of docs/product.md, Details rules, and where. Line and column count from 1. */

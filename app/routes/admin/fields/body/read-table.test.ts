@@ -5,7 +5,7 @@ import { alternative } from "#app/charts/alternative.ts";
 import { COLOURS } from "#app/charts/files.ts";
 import { type ChartTable, kinds } from "#app/charts/table.ts";
 import { outside } from "#app/charts/testing.ts";
-import { parseChart } from "#app/domain/case-studies/chart.ts";
+import { parseChart } from "#app/domain/text/chart.ts";
 import { cellsIn, doubtsIn, kindFor, tableOf, textOf, unnamed } from "./read-table.ts";
 
 const trend = { kind: "trend", unit: "", marked: null } as const;

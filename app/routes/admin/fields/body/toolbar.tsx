@@ -2,7 +2,7 @@ import { toggleMark } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import type { Command, EditorState } from "prosemirror-state";
 import type { ReactNode } from "react";
-import { marks } from "#app/domain/case-studies/body/document.ts";
+import { marks } from "#app/domain/text/document.ts";
 import { kindAt, linkPlaceAt, toggleKind } from "./commands.ts";
 import { ToolButtons } from "./tool-buttons.tsx";
 

@@ -6,7 +6,7 @@
 import { alternative } from "#app/charts/alternative.ts";
 import { numbersOf } from "#app/charts/numbers.ts";
 import type { Inline } from "#app/content/inline.ts";
-import { isChart, type Section, type StoredChart } from "#app/domain/case-studies/sections.ts";
+import { isChart, type Section, type StoredChart } from "./sections.ts";
 
 /** Words with the same marks; a mark may begin in one and end in another. */
 type Run = { text: string; to: string | null; strong: boolean; emphasis: boolean };

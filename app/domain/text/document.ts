@@ -6,16 +6,10 @@
 import { type Mark, type Node, Schema } from "prosemirror-model";
 import type { ChartTable } from "#app/charts/table.ts";
 import { type Inline, plainText } from "#app/content/inline.ts";
-import { parseChart } from "#app/domain/case-studies/chart.ts";
-import {
-  formatSections,
-  isChart,
-  readSections,
-  type Section,
-  type StoredFigure,
-} from "#app/domain/case-studies/sections.ts";
-import { mediaId } from "#app/domain/media/picture.ts";
+import { parseChart } from "./chart.ts";
 import { linkTarget, normalInline, readMarks, writeMarks } from "./marks.ts";
+import { mediaId } from "./picture.ts";
+import { formatSections, isChart, readSections, type Section, type StoredFigure } from "./sections.ts";
 
 const attributeOf = (element: HTMLElement, name: string) => element.getAttribute(name) ?? "";
 

@@ -1,11 +1,12 @@
 /** What an attentive colleague would say of a text before it is published; pure (docs/product.md, Checks). */
 import { checks as words } from "#app/content/admin/checks.ts";
+import { firstBytes } from "#app/content/numbers.ts";
 import { metadataLength } from "#app/content/page.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { plainFields } from "#app/domain/fields/fields.ts";
-import { type Library, mediaId } from "#app/domain/media/picture.ts";
-import { bodyOf, linesOf as linesOfBody, linkTargetsOf } from "./body/body.ts";
-import { isPicture, parseSections } from "./sections.ts";
+import { bodyOf, linesOf as linesOfBody, linkTargetsOf } from "#app/domain/text/body.ts";
+import { type Library, mediaId } from "#app/domain/text/picture.ts";
+import { isPicture, parseSections } from "#app/domain/text/sections.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
 export type Level = "blocks" | "asks";
@@ -63,9 +64,6 @@ export type Surroundings = {
   library: Library;
 };
 
-/** Bytes that arrive in the first round trip, headers included (docs/decisions/008). */
-export const mostBytes = 14_600;
-
 /**
  * What is found in a text of any fields, in its running text from top to bottom of the form; then its dead links.
  * @param pathOf the path of its page at a slug.
@@ -98,7 +96,7 @@ export function findingsOf(
 export function checkWeight(bytes: number, mostAllowed = Number.POSITIVE_INFINITY): Finding[] {
   if (bytes > mostAllowed)
     return [{ check: "weight", level: "blocks", text: words.refusedWeight(bytes, mostAllowed) }];
-  return bytes > mostBytes ? [asks("weight", words.tooHeavy(bytes, mostBytes))] : [];
+  return bytes > firstBytes ? [asks("weight", words.tooHeavy(bytes, firstBytes))] : [];
 }
 
 function checkTitle({ title }: CheckedText): Finding[] {

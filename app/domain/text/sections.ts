@@ -1,7 +1,7 @@
 /** The detail sections of a case study: a list, stored as JSON text (docs/product.md, ENT4). */
 import type { ChartTable } from "#app/charts/table.ts";
-import { mediaId, pictureLimits } from "#app/domain/media/picture.ts";
 import { parseChart } from "./chart.ts";
+import { mediaId, pictureLimits } from "./picture.ts";
 
 /** A picture of the library. An empty `alt` leaves its words to the library, `(decorative)` says that it needs none. */
 export type StoredPicture = { image: string; alt: string; caption: string };
@@ -13,7 +13,7 @@ export type Section = {
   title: string;
   type: "paragraph" | "bullet";
   items: string[];
-  /** Its items carry marks (body/marks.ts); without it every sign in them means itself. */
+  /** Its items carry marks (marks.ts); without it every sign in them means itself. */
   marks?: true;
   /** They stand below its items, in this order. */
   figures?: StoredFigure[];

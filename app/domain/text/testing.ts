@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { Fragment, type Node } from "prosemirror-model";
 import type { ChartTable } from "#app/charts/table.ts";
 import type { Inline, Marked } from "#app/content/inline.ts";
-import type { Section, StoredPicture } from "#app/domain/case-studies/sections.ts";
 import { nodes, nodesOf, schema } from "./document.ts";
 import { normalInline } from "./marks.ts";
+import { formatSections, type Section, type StoredChart, type StoredPicture } from "./sections.ts";
 
 /** Of what could be taken for a mark, for Markdown or for markup, and of what reads from right to left. */
 const pieces = [
@@ -148,3 +148,39 @@ export function normal(doc: Node): Node {
 }
 
 const isBlank = ({ textContent }: Node) => textContent.trim() === "";
+
+export const section = (title: string, ...items: string[]): Section => ({ title, type: "paragraph", items });
+
+/** Details of one section with these figures below its text. */
+export const withFigures = (...figures: (Pick<StoredPicture, "image"> & Partial<StoredPicture>)[]): string =>
+  formatSections([
+    { ...section("Results", "Less coal"), figures: figures.map(figureOf) },
+    section("Next", "More"),
+  ]);
+
+/** A chart of a text, as it is stored. */
+export const storedChart: StoredChart = {
+  chart: {
+    kind: "trend",
+    labels: ["week", "load"],
+    rows: [
+      ["Week 1", 3],
+      ["Week 2", 4.5],
+      ["Week 3", null],
+    ],
+    unit: "kWh",
+    marked: 1,
+  },
+  caption: "Made-up readings",
+};
+
+export const withChart = (figure = storedChart): string =>
+  formatSections([{ ...section("Results", "Less coal"), figures: [figure] }, section("Next", "More")]);
+
+const figureOf = ({
+  image,
+  alt = "",
+  caption = "",
+}: Pick<StoredPicture, "image"> & Partial<StoredPicture>) => ({
+  ...{ image, alt, caption },
+});

@@ -4,13 +4,12 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, media, publications } from "#app/db/schema.server.ts";
+import { documents, media, publications, publishedDocuments } from "#app/db/schema.server.ts";
 import { whereLead } from "#app/domain/addresses/addresses.server.ts";
-import { isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTags } from "./checks.ts";
-import { caseStudyKind } from "./kind.ts";
-import { listTags } from "./published.server.ts";
+import { isOf, notDeleted } from "./documents.server.ts";
+import type { Kind } from "./kind.ts";
 
 /** The most used tags: so many are proposed in the form, and compared with those of a text. */
 const mostTags = 300;
@@ -20,8 +19,12 @@ const mostPaths = 500;
 /** What has been found by one check, or by any of them. */
 export type ListedFinding = ListedCheck | "any";
 
+/** Of what is public, whatever its kind, the most used first. */
 export async function listTagsInUse(tx: Tx): Promise<string[]> {
-  return (await listTags(tx, mostTags)).map(({ tag }) => tag);
+  const { rows } = await tx.execute<{ tag: string }>(sql`
+    select tag from ${publishedDocuments}, unnest(${publishedDocuments.tags}) as tag
+    where tag <> '' group by tag order by count(*) desc, tag limit ${mostTags}`);
+  return rows.map(({ tag }) => tag);
 }
 
 type TextOf = {
@@ -54,21 +57,28 @@ export async function findDeadLinks(
   });
 }
 
-/** Studies whose newest text a list shows for that check, in a query of documents alone. */
-export async function hasFinding(tx: Tx<Holder<"drafts">>, wanted: ListedFinding): Promise<SQL> {
-  const conditions = await conditionsOf(tx);
+/** Documents of a kind whose newest text a list shows for that check, in a query of documents alone. */
+export async function hasFinding(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+  wanted: ListedFinding,
+): Promise<SQL> {
+  const conditions = await conditionsOf(tx, kind);
   return wanted === "any" ? (or(...Object.values(conditions)) as SQL) : conditions[wanted];
 }
 
 /** How many there are of each, in one reading of the table. */
-export async function countFindings(tx: Tx<Holder<"drafts">>): Promise<Record<ListedFinding, number>> {
-  const conditions = await conditionsOf(tx);
+export async function countFindings(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+): Promise<Record<ListedFinding, number>> {
+  const conditions = await conditionsOf(tx, kind);
   const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
   const counts = listedChecks.map((check) => [check, count(conditions[check])] as const);
   const [found] = await tx
     .select({ any: count(or(...Object.values(conditions))), ...Object.fromEntries(counts) })
     .from(documents)
-    .where(and(isOf(caseStudyKind), notDeleted));
+    .where(and(isOf(kind), notDeleted));
   return found as Record<ListedFinding, number>;
 }
 
@@ -76,11 +86,14 @@ export async function countFindings(tx: Tx<Holder<"drafts">>): Promise<Record<Li
  * Each check as a condition. Links are not here, which would have to be looked up, nor weights, for which each page
  * would have to be rendered.
  */
-async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedCheck, SQL>> {
+async function conditionsOf(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+): Promise<Record<ListedCheck, SQL>> {
   const { title, slug, summary, image, tags, id } = documents;
   const text = (key: string) => sql`${documents.body} ->> ${key}::text`;
   const { min, max } = metadataLength.description;
-  const unusual = await listUnusualTags(tx);
+  const unusual = await listUnusualTags(tx, kind);
   return {
     title: sql`char_length(${title}) > ${metadataLength.title}::int`,
     description: sql`(${summary} <> '' and char_length(${summary}) not between ${min}::int and ${max}::int)`,
@@ -108,11 +121,11 @@ const emptySection = String.raw`"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)
 /** In the JSON of details, as the editor writes it: a figure of which the text says nothing, with its address. */
 const silentFigure = String.raw`"image"\s*:\s*"(/media/[0-9a-f-]{36})"\s*,\s*"alt"\s*:\s*"\s*"`;
 
-/** Tags of any study that are nearly another one that is in use. */
-async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {
+/** Tags of the kind that are nearly another one that is in use. */
+async function listUnusualTags(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<string[]> {
   const usualTag = usualTags(await listTagsInUse(tx));
   const { rows } = await tx.execute<{ tag: string }>(
-    sql`select distinct tag from ${documents}, unnest(${documents.tags}) as tag where ${isOf(caseStudyKind)} and ${notDeleted}`,
+    sql`select distinct tag from ${documents}, unnest(${documents.tags}) as tag where ${isOf(kind)} and ${notDeleted}`,
   );
   return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag) !== tag);
 }

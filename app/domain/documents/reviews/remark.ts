@@ -1,9 +1,9 @@
 /** What an editor remarks on a text, and where; pure. */
 import { remarks as words } from "#app/content/admin/remarks.ts";
-import { parseSections } from "#app/domain/case-studies/sections.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Item, itemOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { matchAlike } from "#app/domain/fields/match.ts";
+import { parseSections } from "#app/domain/text/sections.ts";
 
 export const remarkLimits = { note: 500, body: 1000, answer: 1000 };
 

@@ -1,4 +1,4 @@
-import { type Body, linesOf } from "./body/body.ts";
+import { type Body, linesOf } from "./body.ts";
 
 const wordsPerMinute = 200;
 

@@ -1,11 +1,11 @@
 /** One reading of a stored text: what it gives to every reader. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatSections } from "#app/domain/case-studies/sections.ts";
-import { section, storedChart, withChart } from "#app/domain/case-studies/testing.ts";
-import { mediaImage } from "#app/domain/media/picture.ts";
+import { section, storedChart, withChart } from "#app/domain/text/testing.ts";
 import { bodyOf, linesOf, linkTargetsOf } from "./body.ts";
 import { shownItems } from "./marks.ts";
+import { mediaImage } from "./picture.ts";
+import { formatSections } from "./sections.ts";
 import { oldSections } from "./testing.ts";
 
 const read = (...sections: object[]) => bodyOf({ jsonDetails: JSON.stringify(sections) });

@@ -4,16 +4,10 @@ import { alternative } from "#app/charts/alternative.ts";
 import { type Numbers, numbersOf } from "#app/charts/numbers.ts";
 import type { ChartTable } from "#app/charts/table.ts";
 import { type Inline, plainText, targetsOf } from "#app/content/inline.ts";
-import { type Figure, figureOf } from "#app/domain/case-studies/pictures.ts";
-import {
-  isChart,
-  parseSections,
-  type Section,
-  type StoredChart,
-  type StoredFigure,
-} from "#app/domain/case-studies/sections.ts";
-import type { Library } from "#app/domain/media/picture.ts";
 import { readMarks } from "./marks.ts";
+import type { Library } from "./picture.ts";
+import { type Figure, figureOf } from "./pictures.ts";
+import { isChart, parseSections, type Section, type StoredChart, type StoredFigure } from "./sections.ts";
 
 export type Block =
   /** A paragraph. */

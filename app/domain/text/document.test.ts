@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
 import type { Inline } from "#app/content/inline.ts";
-import { section, storedChart } from "#app/domain/case-studies/testing.ts";
+import { section, storedChart } from "#app/domain/text/testing.ts";
 import { bodyOf } from "./body.ts";
 import {
   docFromSections,

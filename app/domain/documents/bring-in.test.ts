@@ -5,12 +5,12 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
-import { askForReview, findTalk } from "#app/domain/reviews/reviews.server.ts";
+import { askForReview, findTalk } from "#app/domain/documents/reviews/reviews.server.ts";
+import type { Fetched } from "#app/domain/media/fetch-picture.server.ts";
+import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { mediaId } from "#app/domain/text/picture.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { bringIn, listElsewhere } from "./bring-in.server.ts";
-import type { Fetched } from "./fetch-picture.server.ts";
-import { mediaId } from "./picture.ts";
-import { aPhoto } from "./testing-pictures.ts";
 
 let db: TestDatabase;
 let admin: string;

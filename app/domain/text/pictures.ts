@@ -1,7 +1,6 @@
-/** The pictures of a case study, as a page shows them. Pure. */
-import { type Library, mediaId, type Photo, photoOf } from "#app/domain/media/picture.ts";
+/** The pictures of a text, as a page shows them. Pure. */
+import { type Library, mediaId, type Photo, photoOf } from "./picture.ts";
 import type { StoredPicture } from "./sections.ts";
-import { isSafeImage } from "./tidy.ts";
 
 /** In a form and in a row: an `alt` that says so. An empty one leaves it to the library. */
 export const decorativeAlt = "(decorative)";
@@ -12,7 +11,14 @@ export function altOf(typed: string | null): string | null {
   return typed === decorativeAlt ? "" : typed;
 }
 
-/** The picture of a study as a page shows it; null where there is none, or none that may be shown. */
+/** Only https addresses of pictures are ever written or shown (SECURITY.md X2). */
+export function isSafeImage(address: string): boolean {
+  if (!address.startsWith("https://") || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+/** The picture of a text as a page shows it; null where there is none, or none that may be shown. */
 export function mainPhoto(
   { image, imageAlt }: { image: string | null; imageAlt: string | null },
   library: Library,

@@ -5,11 +5,11 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
+import { type NotDecoded, withDecodedBytes } from "#app/domain/media/decode.server.ts";
+import type { Fetched, NotFetched } from "#app/domain/media/fetch-picture.server.ts";
+import { storePicture } from "#app/domain/media/media.server.ts";
 import type { Asker } from "#app/domain/queues/limited.ts";
-import { type NotDecoded, withDecodedBytes } from "./decode.server.ts";
-import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
-import { storePicture } from "./media.server.ts";
-import { mediaImage } from "./picture.ts";
+import { mediaImage } from "#app/domain/text/picture.ts";
 
 /** A document whose newest text shows a picture from elsewhere. */
 export type Elsewhere = { id: string; kind: string; title: string; image: string; host: string };

@@ -7,14 +7,16 @@ import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
-import { kinds } from "#app/domain/documents/kinds.ts";
+import { type CaseStudyValues, caseStudyFields } from "#app/domain/case-studies/fields.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { plainFields, readValues } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
-import { mediaImage } from "#app/domain/media/picture.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
+import { mediaImage } from "#app/domain/text/picture.ts";
+import { decorativeAlt } from "#app/domain/text/pictures.ts";
+import { withFigures } from "#app/domain/text/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
 import {
@@ -26,10 +28,8 @@ import {
   type Surroundings,
   usualTags,
 } from "./checks.ts";
-import { type CaseStudyValues, caseStudyFields } from "./fields.ts";
-import { caseStudyKind } from "./kind.ts";
-import { decorativeAlt } from "./pictures.ts";
-import { withFigures } from "./testing.ts";
+import type { Kind } from "./kind.ts";
+import { kinds } from "./kinds.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
 const good: CaseStudyValues = {
@@ -309,11 +309,11 @@ describe("on a database", () => {
         },
         caseStudyKind.page,
       );
-    const counts = await asEditor(countFindings);
+    const counts = await asEditor((tx) => countFindings(tx, caseStudyKind));
     for (const check of listedChecks) {
       const expected = [...slugs].filter(([, text]) => checksOf(text).some((one) => one.check === check));
       const where = await asEditor(async (tx) => {
-        const only = await hasFinding(tx, check);
+        const only = await hasFinding(tx, caseStudyKind, check);
         return (await tx.select({ slug: documents.slug }).from(documents).where(only)).map(
           ({ slug }) => slug,
         );
