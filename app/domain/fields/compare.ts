@@ -1,6 +1,7 @@
 /** What differs between two texts of the same fields, place by place, with the words marked; pure. */
 import { diffArrays } from "diff";
 import type { Fields, Value, Values } from "./field.ts";
+import { typeOf } from "./fields.ts";
 import {
   hasItems,
   type Item,
@@ -17,6 +18,7 @@ import {
 } from "./leaves.ts";
 import { matchItems } from "./match.ts";
 import { movedPlaces } from "./outline.ts";
+import { isPlain } from "./walk.ts";
 import { diffWords, type Words } from "./word-diff.ts";
 
 /** A paragraph or line; `changed` stands in both texts, with other words. */
@@ -160,13 +162,12 @@ function changesOfLeaf({ old, now, items }: Differing): Change[] {
     return changes.length > 0 ? changes : [{ ...at, kind: "spacing" }];
   }
   const [before, after] = [plainLines(field, old.value), plainLines(field, now.value)];
-  switch (field.type) {
+  switch (isPlain(field) ? typeOf(field).differs : "words") {
     case "tags":
       return [{ ...at, kind: "tags", tags: diffList(before, after) }];
     case "lines":
-    case "paragraphs":
       return [{ ...at, kind: "lines", lines: markLines(before, after) }];
-    default: {
+    case "words": {
       const words = diffWords(before.join(), after.join());
       return [{ ...at, kind: field.type === "body" ? "source" : "text", words }];
     }
@@ -218,7 +219,8 @@ function partsOf(fields: Fields, values: Values): TextPart[] {
     const { field, value, label } = leaf;
     const items = itemsOf(field, value);
     if (items && hasItems(field)) return items.map((item, n) => partOf(field, leaf, item, n));
-    const text = shownLines(field, value).join(field.type === "tags" ? ", " : "\n");
+    const isOfTags = isPlain(field) && typeOf(field).differs === "tags";
+    const text = shownLines(field, value).join(isOfTags ? ", " : "\n");
     return text === "" ? [] : [{ label, text }];
   });
 }

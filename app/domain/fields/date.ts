@@ -1,10 +1,10 @@
-import type { DateField, FieldType } from "./field.ts";
+import { type DateField, type FieldType, oneCode } from "./field.ts";
 import { tidyLine } from "./tidy.ts";
 
 export const date: FieldType<DateField, string> = {
+  ...oneCode,
   read: (raw) => tidyLine(raw).slice(0, 20),
   problem: (day, { label }) => (day === "" || isDay(day) ? null : `${label} must be a day of the calendar`),
-  lines: () => [],
 };
 
 /** "2026-02-30" is none. */

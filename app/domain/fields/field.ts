@@ -93,8 +93,17 @@ export type ValueOf<One extends Field> = One extends { type: "lines" | "paragrap
             }[keyof Kinds][]
           : string;
 
-/** What is special to a type of field that has no fields within it. */
+/** A form that is read once: what stands in it at a place, the first of several, and all of them. */
+export type Typed = {
+  has(place: string): boolean;
+  text(place: string): string;
+  texts(place: string): string[];
+};
+
+/** What is special to a type of field that has no fields within it; a control for it is the only thing beside. */
 export interface FieldType<One extends PlainField, Stored extends Value> {
+  /** What a form holds of it, for `read`; undefined where it holds nothing. */
+  typed(form: Typed, place: string): unknown;
   /** What is kept of anything that a form, an import or an old row may hold. */
   read(raw: unknown, field: One): Stored;
   /** Why it cannot be stored, in one sentence. */
@@ -103,4 +112,58 @@ export interface FieldType<One extends PlainField, Stored extends Value> {
   unmet?(value: Stored, field: One): string | null;
   /** Its plain words: a line each. */
   lines(value: Stored, field: One): string[];
+  /** What readers read at its control, or at one within it, and where its links lead; null for what nobody reads. */
+  prose(value: Stored, field: One): { text: string; targets: readonly string[]; control?: string } | null;
+  /** The same with each text that a page shows marked. @param control within the field, as ".label" */
+  marked(value: Stored, field: One, mark: (text: string, control?: string) => string): Stored;
+  /** What people read of it where two texts are compared: a line for each item, paragraph and tag. */
+  shown(value: Stored, field: One): string[];
+  /** How a difference is shown: words within one text, line by line, or tag by tag. */
+  differs: "words" | "lines" | "tags";
+  /** What stands between two of its lines where they are one text. */
+  between: string;
+  /** The words alone do not tell what it is: its label stands before it within an item. */
+  isNamed: boolean;
+  /** What two people have written, one after the other; null where that makes no sense. */
+  both: ((mine: Stored, theirs: Stored) => Stored) | null;
 }
+
+/** One string under its place. */
+export const typedText = (form: Typed, place: string): unknown =>
+  form.has(place) ? form.text(place) : undefined;
+
+/** Of a type that is one string of words. */
+export const oneText = {
+  typed: typedText,
+  lines: (text: string) => [text],
+  prose: (text: string) => ({ text, targets: [] }),
+  marked: (text: string, _: unknown, mark: (text: string) => string) => mark(text),
+  shown: (text: string) => [text],
+  differs: "words",
+  between: "\n\n",
+  isNamed: false,
+  both: null,
+} as const;
+
+/** Of a type that is one string which readers do not read as words. */
+export const oneCode = {
+  ...oneText,
+  lines: () => [],
+  prose: () => null,
+  marked: (code: string) => code,
+  isNamed: true,
+} as const;
+
+/** Of a type that is several texts. */
+export const severalTexts = {
+  typed: typedText,
+  lines: (items: readonly string[]) => [...items],
+  prose: (items: readonly string[]) => ({ text: items.join("\n"), targets: [] }),
+  marked: (items: readonly string[], _: unknown, mark: (text: string) => string) =>
+    items.map((item) => mark(item)),
+  shown: (items: readonly string[]) => [...items],
+  differs: "lines",
+  between: "\n\n",
+  isNamed: false,
+  both: (mine: readonly string[], theirs: readonly string[]) => [...new Set([...mine, ...theirs])],
+} as const;

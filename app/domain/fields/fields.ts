@@ -2,7 +2,19 @@
 import { body } from "./body.ts";
 import { choice } from "./choice.ts";
 import { date } from "./date.ts";
-import type { Field, Fields, FieldType, PlainField, Value, Values, ValuesOf } from "./field.ts";
+import type {
+  Field,
+  Fields,
+  FieldType,
+  GroupField,
+  ListField,
+  PlainField,
+  SectionsField,
+  Value,
+  ValueOf,
+  Values,
+  ValuesOf,
+} from "./field.ts";
 import { line } from "./line.ts";
 import { lines } from "./lines.ts";
 import { link } from "./link.ts";
@@ -11,10 +23,16 @@ import { picture } from "./picture.ts";
 import { slug } from "./slug.ts";
 import { tags } from "./tags.ts";
 import { text } from "./text.ts";
+import { fieldsOfItem, isPlain, type Within, within } from "./walk.ts";
 
 type PlainType = FieldType<PlainField, Value>;
 
-const types = { line, text, lines, paragraphs, link, choice, date, slug, picture, tags, body };
+/** The fields of a type in a list of all of them. */
+type Of<Type extends PlainField["type"]> = Extract<PlainField, { type: Type }>;
+
+const types: { [Type in PlainField["type"]]: FieldType<Of<Type>, ValueOf<Of<Type>>> } = {
+  ...{ line, text, lines, paragraphs, link, choice, date, slug, picture, tags, body },
+};
 
 export function typeOf(field: PlainField): PlainType {
   return types[field.type] as unknown as PlainType;
@@ -42,11 +60,13 @@ function readValue(field: Field, raw: unknown, standing?: Value): Value {
     case "list":
       return recordsIn(raw).map((item) => readValues(field.fields, item) as Values);
     case "sections":
-      return recordsIn(raw).flatMap((item) => {
-        const kind = String(item.kind);
-        const found = Object.hasOwn(field.kinds, kind) ? field.kinds[kind] : undefined;
-        return found ? [{ kind, ...(readValues(found.fields, item) as Values) }] : [];
-      });
+      // An item of a kind that is not there any more is left out.
+      return recordsIn(raw)
+        .filter(({ kind }) => Object.hasOwn(field.kinds, String(kind)))
+        .map((item) => ({
+          kind: String(item.kind),
+          ...(readValues(fieldsOfItem(field, item as Values), item) as Values),
+        }));
     default:
       return typeOf(field).read(raw, field);
   }
@@ -59,55 +79,41 @@ export type Problems = Record<string, string>;
  * @param as a draft may have gaps.
  */
 export function problemsOf(fields: Fields, values: Values, as: "draft" | "publish"): Problems {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => problemsAt(name, field, values[name] ?? "", as)),
+  return Object.fromEntries(problemsIn({ place: "", fields, values }, as));
+}
+
+function problemsIn({ place, fields, values }: Within, as: "draft" | "publish"): [string, string][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, string][] => {
+    const at = place === "" ? name : `${place}.${name}`;
+    const value = values[name] ?? "";
+    const own = isPlain(field) ? problemOf(field, value, as) : countProblem(field, value, as);
+    const inner = isPlain(field) ? [] : within(field, value, at);
+    return [
+      ...(own ? [[at, own] as [string, string]] : []),
+      ...inner.flatMap((part) => problemsIn(part, as)),
+    ];
+  });
+}
+
+function problemOf(field: PlainField, value: Value, as: "draft" | "publish"): string | null {
+  const { problem, unmet } = typeOf(field);
+  const isMissing = as === "publish" && !field.isOptional && isEmpty(value);
+  return (
+    problem(value, field) ??
+    (as === "publish" ? unmet?.(value, field) : null) ??
+    (isMissing ? `${field.label} is required` : null)
   );
 }
 
-function problemsAt(place: string, field: Field, value: Value, as: "draft" | "publish"): [string, string][] {
-  const within = (fields: Fields, values: Value, at: string) =>
-    Object.entries(problemsOf(fields, values as Values, as)).map(([inner, text]): [string, string] => [
-      `${at}.${inner}`,
-      text,
-    ]);
-  switch (field.type) {
-    case "group":
-      return within(field.fields, value, place);
-    case "list": {
-      const items = value as readonly Value[];
-      const count = countProblem(field, items.length, as);
-      return [
-        ...(count ? [[place, count] as [string, string]] : []),
-        ...items.flatMap((item, n) => within(field.fields, item, `${place}.${n}`)),
-      ];
-    }
-    case "sections": {
-      const items = value as readonly Values[];
-      const count = countProblem(field, items.length, as);
-      return [
-        ...(count ? [[place, count] as [string, string]] : []),
-        ...items.flatMap((item, n) =>
-          within(field.kinds[String(item.kind)]?.fields ?? {}, item, `${place}.${n}`),
-        ),
-      ];
-    }
-    default: {
-      const { problem, unmet } = typeOf(field);
-      const isMissing = as === "publish" && !field.isOptional && isEmpty(value);
-      const found =
-        problem(value, field) ??
-        (as === "publish" ? unmet?.(value, field) : null) ??
-        (isMissing ? `${field.label} is required` : null);
-      return found ? [[place, found]] : [];
-    }
-  }
-}
-
 function countProblem(
-  { label, least = 0, mostItems }: { label: string; least?: number; mostItems: number },
-  count: number,
+  field: GroupField | ListField | SectionsField,
+  value: Value,
   as: "draft" | "publish",
 ): string | null {
+  if (field.type === "group") return null;
+  const { label, mostItems } = field;
+  const least = field.type === "list" ? (field.least ?? 0) : 0;
+  const count = (value as readonly Value[]).length;
   if (count > mostItems) return `${label}: at most ${mostItems}`;
   return as === "publish" && count < least ? `${label}: at least ${least}` : null;
 }
@@ -121,20 +127,10 @@ export function plainFields(
   return Object.entries(fields).flatMap(([name, field]) => {
     const place = at + name;
     const value = values[name] ?? readValue(field, undefined);
-    switch (field.type) {
-      case "group":
-        return plainFields(field.fields, value as Values, `${place}.`);
-      case "list":
-        return recordsIn(value).flatMap((item, n) =>
-          plainFields(field.fields, item as Values, `${place}.${n}.`),
-        );
-      case "sections":
-        return recordsIn(value).flatMap((item, n) =>
-          plainFields(field.kinds[String(item.kind)]?.fields ?? {}, item as Values, `${place}.${n}.`),
-        );
-      default:
-        return [{ place, field, value }];
-    }
+    if (isPlain(field)) return [{ place, field, value }];
+    return within(field, value, place).flatMap((part) =>
+      plainFields(part.fields, part.values, `${part.place}.`),
+    );
   });
 }
 
@@ -145,24 +141,9 @@ export function isEmpty(value: Value): boolean {
 
 /** Its plain words in the order of the form, a line for each heading, paragraph and item. */
 export function linesOf(fields: Fields, values: Values): string[] {
-  return Object.entries(fields)
-    .flatMap(([name, field]) => linesOfValue(field, values[name] ?? ""))
+  return plainFields(fields, values)
+    .flatMap(({ field, value }) => typeOf(field).lines(value, field))
     .filter((line) => line !== "");
-}
-
-export function linesOfValue(field: Field, value: Value): string[] {
-  switch (field.type) {
-    case "group":
-      return linesOf(field.fields, value as Values);
-    case "list":
-      return (value as readonly Values[]).flatMap((item) => linesOf(field.fields, item));
-    case "sections":
-      return (value as readonly Values[]).flatMap((item) =>
-        linesOf(field.kinds[String(item.kind)]?.fields ?? {}, item),
-      );
-    default:
-      return typeOf(field).lines(value, field);
-  }
 }
 
 /** A text with nothing in it. */

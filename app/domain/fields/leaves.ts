@@ -6,7 +6,8 @@ import { compared as words } from "#app/content/admin/compared.ts";
 import { shownItems } from "#app/domain/text/marks.ts";
 import { readSections, type Section } from "#app/domain/text/sections.ts";
 import type { BodyField, Fields, ListField, PlainField, SectionsField, Value, Values } from "./field.ts";
-import { emptyValues, linesOf } from "./fields.ts";
+import { emptyValues, linesOf, typeOf } from "./fields.ts";
+import { fieldsOfItem, isPlain } from "./walk.ts";
 
 /** Where something stands: "closing.headline", and the same for people, without and with its own label. */
 export type Place = { place: string; within: string; label: string };
@@ -74,7 +75,12 @@ export function itemsOf(field: LeafField, value: Value): Item[] | null {
     case "sections":
       return (value as readonly Values[]).map((stored) => {
         const kind = field.type === "sections" ? String(stored.kind) : "";
-        return { key: keyOf(stored), kind, heading: linesOf(fieldsOf(field, kind), stored)[0] ?? "", stored };
+        return {
+          key: keyOf(stored),
+          kind,
+          heading: linesOf(fieldsOfItem(field, stored), stored)[0] ?? "",
+          stored,
+        };
       });
     case "body":
       return readSections(value as string)?.map(itemOf) ?? null;
@@ -90,11 +96,6 @@ export function itemOf(section: Section): Item {
 /** Whose items `itemsOf` gives. */
 export function hasItems(field: LeafField): field is ItemsField {
   return field.type === "list" || field.type === "sections" || field.type === "body";
-}
-
-/** Of the items of a kind. */
-export function fieldsOf(field: ListField | SectionsField, kind: string): Fields {
-  return field.type === "list" ? field.fields : (field.kinds[kind]?.fields ?? {});
 }
 
 /** @param n counts from 0. */
@@ -120,7 +121,7 @@ export function shownItem(field: ItemsField, { heading, kind, stored }: Item): S
       isBulleted: section.type === "bullet",
     };
   }
-  const lines = linesWithin(fieldsOf(field, kind), stored as Values);
+  const lines = linesWithin(fieldsOfItem(field, stored as Values), stored as Values);
   const first = lines.indexOf(heading);
   return {
     heading,
@@ -132,26 +133,9 @@ export function shownItem(field: ItemsField, { heading, kind, stored }: Item): S
 
 /** What people read of a leaf: a line for each item, paragraph and tag. */
 export function shownLines(field: LeafField, value: Value): string[] {
-  switch (field.type) {
-    case "list":
-    case "sections":
-    case "body": {
-      const items = itemsOf(field, value)?.map((item) => shownItem(field, item));
-      return items?.flatMap(linesOfItem) ?? [value as string];
-    }
-    case "lines":
-    case "paragraphs":
-    case "tags":
-      return [...(value as readonly string[])];
-    case "link": {
-      const { label = "", to = "" } = value as Record<string, string>;
-      return [words.link(label, to)];
-    }
-    case "choice":
-      return [field.options[value as string] ?? (value as string)];
-    default:
-      return [value as string];
-  }
+  if (!hasItems(field)) return typeOf(field).shown(value, field);
+  const items = itemsOf(field, value)?.map((item) => shownItem(field, item));
+  return items?.flatMap(linesOfItem) ?? [value as string];
 }
 
 export function linesOfItem({ heading, kind, lines }: ShownItem): string[] {
@@ -161,9 +145,8 @@ export function linesOfItem({ heading, kind, lines }: ShownItem): string[] {
 /** As above, all fields of an item; what words alone do not tell has its label before it. */
 function linesWithin(fields: Fields, values: Values): string[] {
   return leavesOf(fields, values).flatMap(({ field, label, value }) => {
-    const isNamed = ["choice", "date", "slug", "picture"].includes(field.type);
     const lines = shownLines(field, value).filter((line) => line !== "");
-    return isNamed ? lines.map((line) => words.named(label, line)) : lines;
+    return isPlain(field) && typeOf(field).isNamed ? lines.map((line) => words.named(label, line)) : lines;
   });
 }
 

@@ -1,10 +1,12 @@
-import type { FieldType, LineField } from "./field.ts";
+import { type FieldType, type LineField, oneText } from "./field.ts";
 import { tidyLine, tooLong } from "./tidy.ts";
 
 export const line: FieldType<LineField, string> = {
+  ...oneText,
   read: tidyLine,
   problem: tooLong,
-  lines: (text) => [text],
+  prose: (text, { isCode }) => (isCode ? null : oneText.prose(text)),
+  marked: (text, { isCode }, mark) => (isCode ? text : mark(text)),
 };
 
 /** "09:00", in 24 hours. */

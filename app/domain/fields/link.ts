@@ -1,5 +1,6 @@
+import { compared } from "#app/content/admin/compared.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
-import type { FieldType, LinkField } from "./field.ts";
+import { type FieldType, type LinkField, oneText } from "./field.ts";
 import { tidyLine, tooLong } from "./tidy.ts";
 
 type Link = { readonly label: string; readonly to: string };
@@ -8,6 +9,8 @@ export const longestLabel = 100;
 export const longestAddress = 2000;
 
 export const link: FieldType<LinkField, Link> = {
+  ...oneText,
+  typed: (form, place) => ({ label: form.text(`${place}.label`), to: form.text(`${place}.to`) }),
   read(raw) {
     const { label, to } = (raw ?? {}) as Record<string, unknown>;
     return { label: tidyLine(label), to: tidyLine(to) };
@@ -27,4 +30,7 @@ export const link: FieldType<LinkField, Link> = {
       : null;
   },
   lines: ({ label }) => [label],
+  prose: ({ label, to }) => ({ text: label, targets: [to], control: ".to" }),
+  marked: ({ label, ...link }, _, mark) => ({ ...link, label: mark(label, ".label") }),
+  shown: ({ label, to }) => [compared.link(label, to)],
 };

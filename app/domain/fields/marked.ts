@@ -2,7 +2,9 @@
  * A text whose words say which field they come from, for a preview in which a click on a sentence leads to its field:
  * each begins with its number between two signs of Unicode's private use area, which no text of staff keeps.
  */
-import type { Field, Fields, Value, Values } from "./field.ts";
+import type { Fields, Values } from "./field.ts";
+import { typeOf } from "./fields.ts";
+import { mapValues } from "./walk.ts";
 
 const [begins, ends] = ["\uE000", "\uE001"];
 /** Digits as private signs, so that nothing that reads numbers reads these. */
@@ -13,42 +15,10 @@ export function markValues(fields: Fields, values: Values): { values: Values; pl
   const places: string[] = [];
   const mark = (text: string, place: string) =>
     text === "" ? text : `${begins}${digits(places.push(place) - 1)}${ends}${text}`;
-
-  function marked(field: Field, value: Value, place: string): Value {
-    switch (field.type) {
-      case "line":
-        return field.isCode ? value : mark(String(value), place);
-      case "text":
-        return mark(String(value), place);
-      case "lines":
-      case "paragraphs":
-        return (value as readonly string[]).map((item) => mark(item, place));
-      case "link": {
-        const { label = "", ...link } = value as Record<string, string>;
-        return { ...link, label: mark(label, `${place}.label`) };
-      }
-      case "group":
-        return all(field.fields, value as Values, `${place}.`);
-      case "list":
-        return (value as readonly Values[]).map((item, n) => all(field.fields, item, `${place}.${n}.`));
-      case "sections":
-        return (value as readonly Values[]).map((item, n) => ({
-          ...item,
-          ...all(field.kinds[String(item.kind)]?.fields ?? {}, item, `${place}.${n}.`),
-        }));
-      default:
-        return value;
-    }
-  }
-
-  function all(fields: Fields, values: Values, before: string): Values {
-    const entries = Object.entries(fields).map(([name, field]): [string, Value] => [
-      name,
-      marked(field, values[name] ?? "", before + name),
-    ]);
-    return { ...values, ...Object.fromEntries(entries) };
-  }
-  return { values: all(fields, values, ""), places };
+  const marked = mapValues(fields, values, (field, value, place) =>
+    typeOf(field).marked(value, field, (text, control = "") => mark(text, place + control)),
+  );
+  return { values: marked, places };
 }
 
 /** The text without private signs: what staff may type of them is no mark. */

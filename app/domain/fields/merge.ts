@@ -5,9 +5,9 @@
 import { compared as words } from "#app/content/admin/compared.ts";
 import { formatSections, type Section } from "#app/domain/text/sections.ts";
 import type { Fields, Value, Values } from "./field.ts";
+import { typeOf } from "./fields.ts";
 import {
   entriesOf,
-  fieldsOf,
   hasItems,
   type Item,
   type ItemsField,
@@ -21,6 +21,7 @@ import {
   shownLines,
 } from "./leaves.ts";
 import { matchAlike, matchItems } from "./match.ts";
+import { fieldsOfItem, isPlain } from "./walk.ts";
 
 export type Side = "mine" | "theirs";
 export type Choice = Side | "both";
@@ -107,10 +108,11 @@ function mergeLeaf(field: LeafField, place: Place, three: Three<Value>): Merged<
   const settled = settle(base === null ? null : keyOf(base), keyOf(mine), keyOf(theirs));
   if (keyOf(mine) === keyOf(theirs))
     return { differences: [], resolve: () => (settled === "theirs" ? theirs : mine) };
-  const both = settled ? null : bothOf(field, mine, theirs);
+  const type = isPlain(field) ? typeOf(field) : null;
+  const both = settled ? null : (type?.both?.(mine, theirs) ?? null);
   const said = { id: place.place, label: place.label, settled, choices: both === null ? twoWay : threeWay };
   const texts =
-    field.type === "tags"
+    type?.differs === "tags"
       ? { kind: "tags" as const, mine: shownLines(field, mine), theirs: shownLines(field, theirs) }
       : { kind: "text" as const, mine: shownText(field, mine), theirs: shownText(field, theirs) };
   return {
@@ -119,24 +121,10 @@ function mergeLeaf(field: LeafField, place: Place, three: Three<Value>): Merged<
   };
 }
 
-/** Both texts one after the other; null where that makes no sense. */
-function bothOf(field: LeafField, mine: Value, theirs: Value): Value | null {
-  switch (field.type) {
-    case "text":
-      return `${(mine as string).trimEnd()}\n\n${(theirs as string).trimStart()}`;
-    case "lines":
-    case "paragraphs":
-    case "tags":
-      return [...new Set([...(mine as readonly string[]), ...(theirs as readonly string[])])];
-    default:
-      return null;
-  }
-}
-
 /** A body as it is stored: here one of two that cannot both be read. */
 function shownText(field: LeafField, value: Value): string {
   if (field.type === "body") return value as string;
-  return shownLines(field, value).join(field.type === "lines" ? "\n" : "\n\n");
+  return shownLines(field, value).join(isPlain(field) ? typeOf(field).between : "\n\n");
 }
 
 /**
@@ -216,7 +204,7 @@ function mergeItem(
   const settled = isBaseKnown ? settle(base?.key ?? null, mine?.key ?? null, theirs?.key ?? null) : null;
   if (field.type !== "body" && !settled && mine && theirs) {
     const three = { base: base?.stored ?? null, mine: mine.stored, theirs: theirs.stored } as Three<Values>;
-    const { differences, resolve } = mergeFields(fieldsOf(field, mine.kind), three, place);
+    const { differences, resolve } = mergeFields(fieldsOfItem(field, mine.stored as Values), three, place);
     const kind: Values = field.type === "sections" ? { kind: mine.kind } : {};
     return { differences, resolve: (choose) => [{ ...kind, ...resolve(choose) }] };
   }

@@ -1,4 +1,4 @@
-import type { FieldType, TagsField } from "./field.ts";
+import { type FieldType, severalTexts, type TagsField } from "./field.ts";
 import { tidy } from "./tidy.ts";
 
 export const mostTags = 100;
@@ -11,6 +11,9 @@ export function tidyTags(tags: string[]): string[] {
 }
 
 export const tags: FieldType<TagsField, readonly string[]> = {
+  ...severalTexts,
+  // Without a script the tags come as lines of one field, with one as a field for each.
+  typed: (form, place) => form.texts(place).flatMap((tag) => tag.split("\n")),
   read(raw) {
     const given = typeof raw === "string" ? raw.split("\n") : Array.isArray(raw) ? raw : [];
     return tidyTags(given.filter((tag) => typeof tag === "string"));
@@ -21,5 +24,8 @@ export const tags: FieldType<TagsField, readonly string[]> = {
       ? `A tag must be at most ${longestTag} characters`
       : null;
   },
-  lines: (tags) => [...tags],
+  prose: () => null,
+  marked: (tags) => tags,
+  differs: "tags",
+  between: ", ",
 };

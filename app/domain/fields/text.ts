@@ -1,8 +1,9 @@
-import type { FieldType, TextField } from "./field.ts";
+import { type FieldType, oneText, type TextField } from "./field.ts";
 import { tidy, tooLong } from "./tidy.ts";
 
 export const text: FieldType<TextField, string> = {
+  ...oneText,
   read: (raw) => (typeof raw === "string" ? tidy(raw).trim() : ""),
   problem: tooLong,
-  lines: (text) => [text],
+  both: (mine, theirs) => `${mine.trimEnd()}\n\n${theirs.trimStart()}`,
 };

@@ -28,7 +28,8 @@ export interface FieldsFormProps {
   tools: FieldTools;
 }
 
-const controls = {
+/** A type of field without a control does not compile. */
+const controls: { [Type in Field["type"]]: ComponentType<never> } = {
   line: LineControl,
   text: TextControl,
   lines: LinesControl,

@@ -1,13 +1,7 @@
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import type { Problems } from "#app/domain/fields/fields.ts";
-import {
-  entriesOf,
-  fieldsOf,
-  hasItems,
-  itemsOf,
-  type Place,
-  placeOfItem,
-} from "#app/domain/fields/leaves.ts";
+import { entriesOf, hasItems, itemsOf, type Place, placeOfItem } from "#app/domain/fields/leaves.ts";
+import { fieldsOfItem } from "#app/domain/fields/walk.ts";
 
 /** What stands in the way, in the order of the form, with the words for where it stands; a place is the id of its control. */
 export function listProblems(
@@ -30,7 +24,11 @@ function placesOf(fields: Fields, values: Values, at?: Place): Place[] {
     if (field.type === "body" || !hasItems(field)) return [place];
     const items = itemsOf(field, value) ?? [];
     const inner = items.flatMap((item, n) =>
-      placesOf(fieldsOf(field, item.kind), item.stored as Values, placeOfItem(field, place, n, item)),
+      placesOf(
+        fieldsOfItem(field, item.stored as Values),
+        item.stored as Values,
+        placeOfItem(field, place, n, item),
+      ),
     );
     return [place, ...inner];
   });
