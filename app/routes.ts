@@ -7,6 +7,7 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
+import { factsOf, type KindFacts, kindNames } from "./content/kinds.ts";
 
 /** What stands in app/content: each page has a twin as Markdown. */
 const pages = [
@@ -29,8 +30,8 @@ const twins = [...pages, added].map(({ path = "index" }) =>
 );
 
 /** The screens of one kind of document in the staff area; one that is single has no list, and so no trash and no copy. */
-function documents(kind: string) {
-  const isSingle = kind === "company";
+function documents({ folder: kind, only }: KindFacts) {
+  const isSingle = only !== undefined;
   const screen = (path: string, file: string, children?: RouteConfigEntry[]) =>
     route(`${kind}${path}`, `routes/admin/documents/${file}`, { id: `admin/${kind}${path}` }, children);
   return [
@@ -88,7 +89,7 @@ export default [
       route("find", "routes/admin/palette/search-route.ts"),
       route("documents/:id", "routes/admin/documents/open.tsx"),
       route("pages/edit", "routes/admin/documents/edit-page.tsx"),
-      ...["case-studies", "articles", "pages", "openings", "company"].flatMap(documents),
+      ...kindNames.map(factsOf).flatMap(documents),
       ...["contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),

@@ -12,7 +12,6 @@ const shell = {
   titles,
   navLabel: "Admin",
   homeLabel: `${company.name}, public website`,
-  caseStudies: "Case Studies",
   submissions: "Contact Submissions",
   coming: coming.heading,
   redirects: redirects.heading,

@@ -1,5 +1,5 @@
 import { coming, publicationFailures } from "./admin/coming.ts";
-import type { Noun } from "./admin/nouns.ts";
+import type { Noun } from "./admin/noun.ts";
 import { company } from "./company.ts";
 import { invitationDays } from "./numbers.ts";
 

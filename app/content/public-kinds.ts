@@ -1,6 +1,7 @@
 /** The kinds of documents that have a list of their own and a page for each, by their names in the database. */
 import { caseStudies } from "./case-studies.ts";
 import { insights } from "./insights.ts";
+import { pathOf } from "./kinds.ts";
 
 export const publicKinds = { "case-study": caseStudies, article: insights } as const;
 
@@ -12,7 +13,7 @@ export type DocumentAddress = { kind: PublicKind; slug: string };
 
 /** "/case-studies/a-study" */
 export function documentPath({ kind, slug }: DocumentAddress): string {
-  return `${publicKinds[kind].path}/${encodeURIComponent(slug)}`;
+  return pathOf(kind, slug);
 }
 
 /** The reverse: null for any other address, for another spelling of this one, and for signs that no slug has. */

@@ -1,8 +1,7 @@
 import { account, secondStep } from "./admin/account.ts";
 import { inbox } from "./admin/inbox.ts";
-import { type KindWords, kindWords } from "./admin/kind-words.ts";
+import { type KindWords, kindWords, textWords } from "./admin/kind-words.ts";
 import { media } from "./admin/media.ts";
-import type { KindName } from "./admin/nouns.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
 import { redirects } from "./admin/redirects.ts";
@@ -11,6 +10,7 @@ import { tags } from "./admin/tags.ts";
 import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
+import type { KindName } from "./kinds.ts";
 
 /** Of a document the text has the noun of its kind; of visitors' messages `of` has the names of who sent them. */
 type ToastText = {
@@ -148,10 +148,10 @@ export const toasts = {
  */
 export function messageOf(
   name: keyof typeof toasts,
-  kind: KindName = "case-study",
+  kind?: KindName,
   who?: string,
 ): { kind: "success" | "error"; text: string } {
   const { text, of, ...toast }: ToastText = toasts[name];
   if (who && of) return { ...toast, text: of(who) };
-  return { ...toast, text: typeof text === "string" ? text : text(kindWords[kind]) };
+  return { ...toast, text: typeof text === "string" ? text : text(kind ? kindWords[kind] : textWords) };
 }

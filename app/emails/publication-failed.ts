@@ -1,6 +1,7 @@
 /** What the author of a planned publication is told when it could not be carried out. */
-import { type KindName, nouns } from "#app/content/admin/nouns.ts";
+
 import { businessTime } from "#app/content/business-time.ts";
+import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
@@ -19,7 +20,7 @@ export function publicationFailedMail(
   links: { editor: string; coming: string },
 ): Mail {
   const words = mails.publicationFailed;
-  const noun = nouns[kind];
+  const { noun } = factsOf(kind);
   return mailOf(words.subject(title), [
     words.intro(noun),
     {

@@ -1,5 +1,5 @@
 /** What editors are told when somebody asks for a review, and who has asked when it is sent back or declined. */
-import { type KindName, nouns } from "#app/content/admin/nouns.ts";
+import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
@@ -19,7 +19,7 @@ export function reviewMail(
   { of, title, author, openRemarks, ending }: Review,
   editor: string,
 ): Mail {
-  const noun = nouns[of];
+  const { noun } = factsOf(of);
   const fact: [string, string] = [noun.One, title];
   if (kind === "review requested") {
     const { subject, intro, open } = mails.reviewRequested;

@@ -4,7 +4,7 @@
  */
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
-import { type KindName, kindNames } from "#app/content/admin/nouns.ts";
+import { type KindName, kindNames } from "#app/content/kinds.ts";
 import { toasts } from "#app/content/toasts.ts";
 import { longestPath } from "#app/domain/addresses/address.ts";
 import type { Receipt } from "#app/domain/submissions/submission.ts";

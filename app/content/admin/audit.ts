@@ -1,4 +1,5 @@
-import { anyText, type KindName, type Noun, nouns } from "./nouns.ts";
+import { factsOf, type KindName } from "../kinds.ts";
+import { anyText, type Noun } from "./noun.ts";
 
 /** What was done to documents, with the noun of their kind. */
 const documentActions = ({ One, Many, a }: Noun) => ({
@@ -102,7 +103,7 @@ export const audit = {
   heading: "Audit log",
   text: "Who did what, and when. The log holds fixed words and numbers, never a text or anything of a visitor; names and titles are those of today. Nobody can change a line; each is deleted after two years.",
   actions,
-  actionsOf: (kind: KindName) => ({ ...actions, ...documentActions(nouns[kind]) }),
+  actionsOf: (kind: KindName) => ({ ...actions, ...documentActions(factsOf(kind).noun) }),
   kinds,
   detail: {
     messages: "messages",

@@ -1,5 +1,5 @@
 import { company } from "../company.ts";
-import { anyText, countOf, type Noun } from "./nouns.ts";
+import { anyText, countOf, type Noun } from "./noun.ts";
 
 const sentences = (texts: readonly string[]) =>
   texts.map((text) => (text.endsWith(".") ? text : `${text}.`)).join(" ");

@@ -1,4 +1,4 @@
-import type { Noun } from "./nouns.ts";
+import type { Noun } from "./noun.ts";
 /** Two people and one text: what the second one is told, and who else has it open. */
 export const conflictWords = (noun: Noun) => ({
   changed: {

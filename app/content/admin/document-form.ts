@@ -1,4 +1,4 @@
-import type { Noun } from "./nouns.ts";
+import type { Noun } from "./noun.ts";
 export const formWords = (noun: Noun) => ({
   newTitle: `New ${noun.one}`,
   editTitle: `Edit ${noun.one}`,

@@ -1,4 +1,4 @@
-import type { Noun } from "./nouns.ts";
+import type { Noun } from "./noun.ts";
 import { andMore, select, trash } from "./trash.ts";
 
 /** @param heading of the list. */

@@ -1,6 +1,7 @@
+import { factsOf, type KindName } from "../kinds.ts";
 import { pictureMegabytes, pictureMegapixels, trashDays } from "../numbers.ts";
 import { sizeOf } from "../sizes.ts";
-import { anyText, countOf, type KindName, nouns } from "./nouns.ts";
+import { anyText, countOf } from "./noun.ts";
 import { trash } from "./trash.ts";
 
 const makeSmaller = "Save it with fewer pixels or in a lower quality, and upload the new file.";
@@ -127,7 +128,7 @@ export const media = {
       none: "No text shows it.",
       /** Behind the title: "Article, public". */
       state: (kind: KindName, isPublic: boolean) =>
-        `${nouns[kind].One}, ${isPublic ? "public" : "not public yet"}`,
+        `${factsOf(kind).noun.One}, ${isPublic ? "public" : "not public yet"}`,
       hidden: "Texts of colleagues that you cannot open may show it, too.",
     },
     replace: {

@@ -1,4 +1,4 @@
-import type { Noun } from "./nouns.ts";
+import type { Noun } from "./noun.ts";
 
 /** The screen on which staff make links that show a text to people without an account. */
 export const previewLinks = {

@@ -1,5 +1,5 @@
 import { company } from "../company.ts";
-import type { Noun } from "./nouns.ts";
+import type { Noun } from "./noun.ts";
 
 const number = (n: number) => n.toLocaleString("en-US");
 

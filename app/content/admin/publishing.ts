@@ -1,6 +1,6 @@
 /** Words of drafts and publishing. One word names each state, everywhere. */
 import { undoMinutes } from "../numbers.ts";
-import type { Noun } from "./nouns.ts";
+import type { Noun } from "./noun.ts";
 
 export const publishingWords = (noun: Noun) => ({
   states: {

@@ -1,4 +1,4 @@
-import { countOf, type Noun } from "./nouns.ts";
+import { countOf, type Noun } from "./noun.ts";
 
 /** Asking for a review, and what editors remark. */
 export const remarks = {

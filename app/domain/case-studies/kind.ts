@@ -1,5 +1,5 @@
 /** Case studies as a kind of document: how their text is stored, and what publishing asks of it. */
-import { documentPath } from "#app/content/public-kinds.ts";
+import { pathOf } from "#app/content/kinds.ts";
 import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
 import { bodyOf, linesOf } from "#app/domain/text/body.ts";
 import { type CaseStudyInput, caseStudyFields, caseStudyOf, valuesOf } from "./fields.ts";
@@ -10,7 +10,7 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
   valuesOf,
   textOf: caseStudyOf,
 
-  page: (slug) => documentPath({ kind: "case-study", slug }),
+  page: (slug) => pathOf("case-study", slug),
 
   store({ slug, title, description, image, tags, jsonDetails, ...text }) {
     const { imageAlt, searchTitle = null, shareImage = null } = text;

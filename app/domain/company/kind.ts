@@ -1,5 +1,6 @@
 /** The company's facts as a kind of document, of which there is one (docs/decisions/048). */
 import { builtInCompany } from "#app/content/company-facts.ts";
+import { pathOf } from "#app/content/kinds.ts";
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
@@ -16,7 +17,7 @@ export const companyKind: Kind<CompanyText> = {
   builtIn: () => readValues<Fields>(companyFields, builtInCompany),
   builtIns: () => [{ slug: companySlug, title: companyTitle }],
   isUnique: () => true,
-  page: () => "/contact",
+  page: (slug) => pathOf("company", slug),
 
   store: (text) => ({
     ...{ slug: companySlug, title: companyTitle, summary: "", image: null, tags: [] },

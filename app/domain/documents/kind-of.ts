@@ -1,4 +1,5 @@
 /** A kind whose texts are what a list of fields holds. */
+import { type KindName, pathOf } from "#app/content/kinds.ts";
 import type { Fields, Value, ValuesOf } from "#app/domain/fields/field.ts";
 import { linesOf, type Problems, readValues } from "#app/domain/fields/fields.ts";
 import type { Kind, StoredText, Written } from "./kind.ts";
@@ -8,7 +9,7 @@ type Head<Name> = { summary?: Name; image?: Name; tags?: Name };
 
 type Text<All extends Fields> = ValuesOf<All> & Written;
 
-type Rules<All extends Fields> = Pick<Kind, "page" | "builtIn" | "builtIns"> & {
+type Rules<All extends Fields> = Pick<Kind, "builtIn" | "builtIns"> & {
   head: Head<keyof All & string>;
   /** What the fields do not say of themselves: a sentence for each place that breaks a rule of publishing at a moment. */
   unmet?(text: Text<All>, at: Date): Problems;
@@ -16,9 +17,9 @@ type Rules<All extends Fields> = Pick<Kind, "page" | "builtIn" | "builtIns"> & {
 
 /** @param fields one of them is the title. */
 export function kindOf<All extends Fields>(
-  name: string,
+  name: KindName,
   fields: All,
-  { page, builtIn, builtIns, head, unmet }: Rules<All>,
+  { builtIn, builtIns, head, unmet }: Rules<All>,
 ): Kind<Text<All>> {
   const inHead = new Set<string | undefined>(["title", "slug", head.summary, head.image, head.tags]);
   const ownFields = Object.fromEntries(Object.entries(fields).filter(([field]) => !inHead.has(field)));
@@ -26,7 +27,7 @@ export function kindOf<All extends Fields>(
     field === undefined ? undefined : (text as Record<string, Value>)[field];
   return {
     name,
-    page,
+    page: (slug) => pathOf(name, slug),
     builtIn,
     builtIns,
     fieldsOf: () => fields,

@@ -5,7 +5,6 @@ import { openingFields } from "./fields.ts";
 import { lastDayProblem } from "./last-day.ts";
 
 export const openingKind = kindOf("opening", openingFields, {
-  page: () => "/careers",
   head: { summary: "place" },
   unmet({ until }, at): Problems {
     const problem = lastDayProblem(until, at);

@@ -1,5 +1,7 @@
 /** Pages as a kind of document: the built-in ones under their own addresses, and those that staff add. */
+
 import { checks as words } from "#app/content/admin/checks.ts";
+import { pathOf } from "#app/content/kinds.ts";
 import { firstBytes } from "#app/content/numbers.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
@@ -7,7 +9,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf, readValues } from "#app/domain/fields/fields.ts";
 import { slugFromTitle } from "#app/domain/text/slug.ts";
 import { frames } from "./frames.ts";
-import { type FrameName, pathOfPage, slugOfPage } from "./page.ts";
+import { type FrameName, slugOfPage } from "./page.ts";
 import { addressOf, pathProblem, slugAt } from "./path.ts";
 
 /** Compressed, as the sheet of publishing weighs the page itself. */
@@ -35,7 +37,7 @@ function valuesOf(text: PageText): Values {
 
 export const pageKind: Kind<PageText> = {
   name: "page",
-  page: pathOfPage,
+  page: (slug) => pathOf("page", slug),
   heaviest,
   fieldsOf,
   valuesOf,

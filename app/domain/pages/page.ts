@@ -35,10 +35,6 @@ export function slugOfPage(path: string): string {
   return path === "/" ? "index" : path.slice(1);
 }
 
-export function pathOfPage(slug: string): string {
-  return slug === "index" ? "/" : `/${slug}`;
-}
-
 /**
  * With a search title, a search description and the word of a drawing made of its own words, where nobody has written
  * them.

@@ -14,7 +14,7 @@ import { staffContext } from "#app/middleware/context.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { momentPreview } from "../admin/coming/site-at.ts";
-import { caseStudyList, openAddress } from "../admin/list/list-url.ts";
+import { homeList, openAddress } from "../admin/list/list-url.ts";
 import { recordId } from "../admin/list/record-id.ts";
 import { staffFiles } from "../admin/media/staff-files.ts";
 import type { Route } from "./+types/staff.ts";
@@ -73,7 +73,7 @@ function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges): st
 function leaveOf(what: Previewed): { href: string; label: string } {
   if (what.kind === "document") return { href: openAddress(what.id), label: words.leave.text };
   return what.kind === "drafts"
-    ? { href: caseStudyList.path, label: words.leave.drafts }
+    ? { href: homeList.path, label: words.leave.drafts }
     : { href: href("/admin/coming"), label: words.leave.moment };
 }
 

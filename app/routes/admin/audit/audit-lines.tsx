@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { audit as words } from "#app/content/admin/audit.ts";
-import type { KindName } from "#app/content/admin/nouns.ts";
+import type { KindName } from "#app/content/kinds.ts";
 import { sizeOf } from "#app/content/sizes.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { type KindName, nouns } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
+import { factsOf, type KindName } from "#app/content/kinds.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import type { Ended, Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
@@ -237,7 +237,7 @@ function Text({ plan: { document, kind, title } }: { plan: Pick<Plan, "document"
       <Link className="link" to={openAddress(document)}>
         {title}
       </Link>{" "}
-      <span className="hint">{nouns[kind as KindName].One}</span>
+      <span className="hint">{factsOf(kind as KindName).noun.One}</span>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import { anyText, type KindName } from "#app/content/admin/nouns.ts";
+import { anyText } from "#app/content/admin/noun.ts";
 import { admin } from "#app/content/admin.ts";
+import type { KindName } from "#app/content/kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { documentList, openAddress } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";

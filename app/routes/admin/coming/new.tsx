@@ -1,7 +1,7 @@
 /** A new schedule for one text, or for several together: `?id=`, as often as there are texts. */
 import { data, href } from "react-router";
-import { kindNames } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
+import { kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";

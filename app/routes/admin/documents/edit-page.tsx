@@ -1,7 +1,7 @@
 /** `/admin/pages/edit?path=`: from a public page to the editor of what it shows, or to its first text. */
 import { redirect } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import { kindNames } from "#app/content/admin/nouns.ts";
+import { kindNames } from "#app/content/kinds.ts";
 import { findDocumentAt } from "#app/domain/addresses/addresses.server.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";

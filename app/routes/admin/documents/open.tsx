@@ -1,12 +1,12 @@
 /** `/admin/documents/:id`: leads on to the editor of a document, whatever its kind. */
 import { data, redirect } from "react-router";
-import { kindNames } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
+import { kindNames } from "#app/content/kinds.ts";
 import { findKindOf } from "#app/domain/documents/documents.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { caseStudyList, editAddress } from "../list/list-url.ts";
+import { editAddress, homeList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import type { Route } from "./+types/open.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw loadFailure(context, error, admin.errors.loadText);
   });
   const kind = kindNames.find((name) => name === found);
-  return kind ? redirect(editAddress(kind, id)) : redirectWithToast(caseStudyList.path, "textNotFound");
+  return kind ? redirect(editAddress(kind, id)) : redirectWithToast(homeList.path, "textNotFound");
 }
 
 /** Never shown: with it the route is a screen, and what it cannot read is said within the frame. */

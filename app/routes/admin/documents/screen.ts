@@ -1,72 +1,37 @@
 /** What differs by kind on the screens of documents: their words, their addresses, and who may come. */
 import { useLocation } from "react-router";
 import { type KindWords, kindWords } from "#app/content/admin/kind-words.ts";
-import type { KindName } from "#app/content/admin/nouns.ts";
-import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
+import { factsOf, type KindFacts, type KindName, pathOf } from "#app/content/kinds.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
 import { documentList, documentTrash, editAddress, kindAt, type ListRoute } from "../list/list-url.ts";
 
-export interface Screen {
+export interface Screen extends Omit<KindFacts, "noun" | "heading" | "site"> {
   kind: KindName;
   words: KindWords;
+  /** Its entry in the sidebar. */
+  menu: string;
   list: ListRoute<"updated">;
   trash: ListRoute<"deleted">;
   /** The editor of a document of this kind. */
   edit: (id: string) => string;
-  /** What somebody must be allowed to do to write a draft, and to publish it; `kind_rights` says it to PostgreSQL. */
-  needs: { write: Right; publish: Right };
   /** Where visitors read what has this slug. */
   publicPath: (slug: string) => string;
-  /** Lists and feeds show what was published last first: a small correction may keep its place. */
-  isByDate?: boolean;
   /** All of its documents stand on one page. */
-  sharesPage?: boolean;
-  /** Its documents carry tags. */
-  hasTags: boolean;
-  /** The slug of the only document of the kind, which has no list. */
-  only?: string;
+  sharesPage: boolean;
 }
 
-const facts: Readonly<
-  Record<KindName, Omit<Screen, "kind" | "words" | "list" | "trash" | "edit" | "hasTags">>
-> = {
-  "case-study": {
-    needs: { write: "drafts", publish: "content" },
-    publicPath: (slug) => `/case-studies/${slug}`,
-    isByDate: true,
-  },
-  article: {
-    needs: { write: "drafts", publish: "content" },
-    publicPath: (slug) => `/insights/${slug}`,
-    isByDate: true,
-  },
-  page: {
-    needs: { write: "content", publish: "content" },
-    publicPath: (slug) => (slug === "index" ? "/" : `/${slug}`),
-  },
-  opening: {
-    needs: { write: "content", publish: "content" },
-    publicPath: () => "/careers",
-    sharesPage: true,
-  },
-  company: {
-    needs: { write: "administration", publish: "administration" },
-    publicPath: () => "/contact",
-    only: "company",
-  },
-};
-
-/** The kinds besides case studies, in the order of the sidebar. */
-export const otherKinds = ["article", "page", "opening", "company"] as const satisfies KindName[];
-
 export function screenOf(kind: KindName): Screen {
+  const { noun, heading, site, ...facts } = factsOf(kind);
   return {
+    menu: noun.Many,
+    ...facts,
     kind,
     words: kindWords[kind],
     list: documentList(kind),
     trash: documentTrash(kind),
     edit: (id) => editAddress(kind, id),
-    hasTags: kind === "case-study" || kind === "article",
-    ...facts[kind],
+    publicPath: (slug) => pathOf(kind, slug),
+    sharesPage: site.page === "shared",
   };
 }
 

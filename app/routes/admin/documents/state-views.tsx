@@ -19,8 +19,7 @@ interface StateViewsProps {
 
 /** The list by state, with how many there are; a search goes along from one to the next, and hides the counts. */
 export function StateViews({ query, counts, waiting }: StateViewsProps) {
-  const { list, kind } = useScreen();
-  const hasChecks = kind === "case-study"; // which all of them are asked at once
+  const { list, hasChecks } = useScreen();
   const current = query.filter?.review
     ? "review"
     : query.filter?.check

@@ -139,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccessError error={error} />;
 }
 
-const noCounts = { caseStudies: 0, unread: 0, unsent: 0, newest: null as string | null };
+const noCounts = { documents: 0, unread: 0, unsent: 0, newest: null as string | null };
 
 /** How the backups that are made by themselves stand: for who answers for the site. */
 async function readBackup(context: Route.LoaderArgs["context"]) {
@@ -151,12 +151,12 @@ async function readBackup(context: Route.LoaderArgs["context"]) {
 async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     const { role } = context.get(staffContext);
-    const caseStudies =
+    const documents =
       holds(role, "drafts") &&
       (await withStaff(context, "drafts", (tx) => countDocuments(tx, caseStudyKind)));
     const inbox =
       holds(role, "messages") && (await withStaff(context, "messages", (tx) => inboxSummary(tx, null)));
-    return { ...noCounts, ...(caseStudies !== false && { caseStudies }), ...inbox };
+    return { ...noCounts, ...(documents !== false && { documents }), ...inbox };
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");
     return null;

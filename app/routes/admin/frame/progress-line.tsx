@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
-import { kindNames } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
+import { kindNames } from "#app/content/kinds.ts";
 import { isWithin } from "#app/routes/is-within.ts";
 import { screenOf } from "../documents/screen.ts";
 import { submissionList } from "../list/list-url.ts";

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useEffect, useRef } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
@@ -8,6 +8,7 @@ import { numbers } from "#app/content/admin/numbers.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
+import { type KindFacts, kindNames } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
@@ -30,19 +31,20 @@ import {
   PictureIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
-import { otherKinds, screenOf } from "../documents/screen.ts";
-import { caseStudyList, pictureList, submissionList } from "../list/list-url.ts";
+import { screenOf } from "../documents/screen.ts";
+import { pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
 import { shownCount } from "../submissions/shown-count.ts";
 import styles from "./sidebar.module.css";
 
 const { shell } = admin;
 
-const icons = {
+const icons: Record<KindFacts["icon"], ReactNode> = {
+  document: <DocumentIcon />,
   article: <ArticleIcon />,
   page: <PageIcon />,
-  opening: <BriefcaseIcon />,
-  company: <BuildingIcon />,
+  briefcase: <BriefcaseIcon />,
+  building: <BuildingIcon />,
 };
 
 interface SidebarProps {
@@ -53,7 +55,7 @@ interface SidebarProps {
   /** How the backups stand, with the age of the newest; null for who need not know. */
   backup: { word: keyof typeof shell.backup; ago: string | null } | null;
   /** Unknown when the database did not answer. */
-  counts: { caseStudies: number; unread: number } | null;
+  counts: { documents: number; unread: number } | null;
   onShortcuts: () => void;
 }
 
@@ -95,22 +97,20 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
           <CrossIcon />
         </button>
       </div>
-      {holds(role, "drafts") && (
-        <SidebarLink
-          to={caseStudyList.path}
-          icon={<DocumentIcon />}
-          text={shell.caseStudies}
-          count={counts?.caseStudies}
-        />
-      )}
-      {otherKinds.map((kind) => {
-        const { list, needs, words } = screenOf(kind);
-        return (
-          holds(role, needs.write) && (
-            <SidebarLink key={kind} to={list.path} icon={icons[kind]} text={words.noun.Many} />
-          )
-        );
-      })}
+      {kindNames
+        .map(screenOf)
+        .map(
+          ({ kind, list, needs, menu, icon, hasChecks }) =>
+            holds(role, needs.write) && (
+              <SidebarLink
+                key={kind}
+                to={list.path}
+                icon={icons[icon]}
+                text={menu}
+                count={hasChecks && counts?.documents}
+              />
+            ),
+        )}
       {holds(role, "drafts") && (
         <SidebarLink to={pictureList.path} icon={<PictureIcon />} text={media.heading} />
       )}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readListQuery } from "./list-query.server.ts";
-import { caseStudyList, type ListQuery, listAddress, sortedBy } from "./list-url.ts";
+import { homeList, type ListQuery, listAddress, sortedBy } from "./list-url.ts";
 
 const sorts = ["title", "updated"] as const;
-const read = (search: string) => readListQuery(new URL(search, "http://localhost"), caseStudyList, sorts);
+const read = (search: string) => readListQuery(new URL(search, "http://localhost"), homeList, sorts);
 const plain: ListQuery = { search: "", sort: "updated", direction: "desc", page: 1 };
 
 describe("reading the address of a list", () => {
@@ -49,18 +49,18 @@ describe("reading the address of a list", () => {
 
 describe("writing the address of a list", () => {
   test("defaults are left out", () => {
-    expect(listAddress(caseStudyList, plain)).toBe("/admin/case-studies");
+    expect(listAddress(homeList, plain)).toBe("/admin/case-studies");
   });
 
   test("what is written is read again", () => {
     const query: ListQuery = { search: "AI/ML & <b>", sort: "title", direction: "asc", page: 2 };
-    const address = listAddress(caseStudyList, query);
+    const address = listAddress(homeList, query);
     expect(address).toBe("/admin/case-studies?q=AI%2FML+%26+%3Cb%3E&sort=title&direction=asc&page=2");
     expect(read(address.slice(address.indexOf("?")))).toEqual(query);
   });
 
   test("the oldest first is no default", () => {
-    expect(read(listAddress(caseStudyList, { ...plain, direction: "asc" }))).toEqual({
+    expect(read(listAddress(homeList, { ...plain, direction: "asc" }))).toEqual({
       ...plain,
       direction: "asc",
     });

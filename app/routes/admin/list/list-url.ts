@@ -1,6 +1,6 @@
 /** The state of a list as its address says it: `?q=&sort=&direction=&page=`, without what is the default. */
 import { href } from "react-router";
-import { type KindName, kindNames } from "#app/content/admin/nouns.ts";
+import { factsOf, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { Direction } from "#app/domain/paging.ts";
 
@@ -30,26 +30,23 @@ export function listAddress(list: ListRoute, query: ListQuery, path = list.path)
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-const segments: Readonly<Record<KindName, string>> = {
-  "case-study": "case-studies",
-  article: "articles",
-  page: "pages",
-  opening: "openings",
-  company: "company",
-};
-
-/** The kind whose screens begin with this: "/admin/case-studies". */
+/**
+ * The kind whose screens begin with this: "/admin/case-studies".
+ * @throws RangeError for an address that is no kind's
+ */
 export function kindAt(pathname: string): KindName {
-  const segment = pathname.split("/")[2]?.replace(/\.data$/, "");
-  return kindNames.find((kind) => segments[kind] === segment) ?? "case-study";
+  const folder = pathname.split("/")[2]?.replace(/\.data$/, "");
+  const kind = kindNames.find((name) => factsOf(name).folder === folder);
+  if (kind === undefined) throw new RangeError(`No kind of document stands at ${pathname}.`);
+  return kind;
 }
 
 export function documentList(kind: KindName): ListRoute<"updated"> {
-  return { path: `/admin/${segments[kind]}`, newest: "updated" };
+  return { path: `/admin/${factsOf(kind).folder}`, newest: "updated" };
 }
 
 export function documentTrash(kind: KindName): ListRoute<"deleted"> {
-  return { path: `/admin/${segments[kind]}/trash`, newest: "deleted" };
+  return { path: `/admin/${factsOf(kind).folder}/trash`, newest: "deleted" };
 }
 
 /** The editor of a document. */
@@ -106,10 +103,10 @@ export function sortedBy(query: ListQuery, sort: string): ListQuery {
   return { ...query, sort, direction, page: 1 };
 }
 
-export const caseStudyList = documentList("case-study");
-export const caseStudyTrash = documentTrash("case-study");
+/** Where whoever writes begins. */
+export const homeList = documentList("case-study");
 
 /** The list where somebody begins who asks for no page. */
 export function homeOf(role: StaffRole | null): string {
-  return role && !holds(role, "drafts") ? submissionList.path : caseStudyList.path;
+  return role && !holds(role, "drafts") ? submissionList.path : homeList.path;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
-import type { KindName } from "#app/content/admin/nouns.ts";
+import type { KindName } from "#app/content/kinds.ts";
 import type { ManagedPicture, PictureUse } from "#app/domain/media/media.server.ts";
 import { mediaFile, pictureLimits } from "#app/domain/text/picture.ts";
 import type { Errors } from "#app/routes/form-data.ts";

@@ -7,16 +7,10 @@ import { numbers } from "#app/content/admin/numbers.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
+import { kindNames } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import { otherKinds, screenOf } from "../documents/screen.ts";
-import {
-  caseStudyList,
-  caseStudyTrash,
-  pictureList,
-  pictureTrash,
-  submissionList,
-  submissionTrash,
-} from "../list/list-url.ts";
+import { screenOf } from "../documents/screen.ts";
+import { pictureList, pictureTrash, submissionList, submissionTrash } from "../list/list-url.ts";
 import { titledCommands } from "../shell/commands.ts";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import type { PaletteResults } from "./search-route.ts";
@@ -35,23 +29,20 @@ type Group = { name: string; choices: Command[] };
 export function usePaletteCommands(role: StaffRole, text: string): Group {
   const navigate = useNavigate();
   const [hasLetters, toggleLetters] = useSingleKeys();
-  const { shell, caseStudies } = admin;
+  const { shell } = admin;
+  const screens = kindNames.map(screenOf).filter(({ needs }) => holds(role, needs.write));
   const go = (title: string, path: string): Command => ({ key: path, title, act: () => void navigate(path) });
   const all: Command[] = [
+    ...screens.flatMap(({ list, only, menu, words: said }) => {
+      const open = go(words.goTo(menu), list.path);
+      return only === undefined ? [open, go(said.list.new, `${list.path}/new`)] : [open];
+    }),
     ...(holds(role, "drafts")
       ? [
-          go(words.goTo(shell.caseStudies), caseStudyList.path),
-          go(caseStudies.new, href("/admin/case-studies/new")),
           go(words.goTo(media.heading), pictureList.path),
           go(words.goTo(numbers.heading), href("/admin/numbers")),
         ]
       : []),
-    ...otherKinds.flatMap((kind) => {
-      const { list, needs, only, words: said } = screenOf(kind);
-      if (!holds(role, needs.write)) return [];
-      const open = go(words.goTo(said.noun.Many), list.path);
-      return only === undefined ? [open, go(said.list.new, `${list.path}/new`)] : [open];
-    }),
     ...(holds(role, "messages")
       ? [
           go(words.goTo(shell.submissions), submissionList.path),
@@ -60,13 +51,9 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
       : []),
     ...(holds(role, "drafts")
       ? [
-          go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
-          ...otherKinds.flatMap((kind) => {
-            const { needs, only, trash, words: said } = screenOf(kind);
-            return holds(role, needs.write) && only === undefined
-              ? [go(words.trashOf(said.noun.Many), trash.path)]
-              : [];
-          }),
+          ...screens
+            .filter(({ only }) => only === undefined)
+            .map(({ trash, menu }) => go(words.trashOf(menu), trash.path)),
           go(words.trashOf(media.heading), pictureTrash.path),
         ]
       : []),

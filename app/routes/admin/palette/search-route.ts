@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type KindName, nouns } from "#app/content/admin/nouns.ts";
+import { factsOf, type KindName } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds, type StaffRole } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
@@ -75,7 +75,7 @@ async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: stri
 }
 
 function whereIs({ kind, publicPath }: Screen, slug: string): string {
-  return `${nouns[kind].One}, ${publicPath(slug)}`;
+  return `${factsOf(kind).noun.One}, ${publicPath(slug)}`;
 }
 
 function answer(found: PaletteResults, status = 200): Response {

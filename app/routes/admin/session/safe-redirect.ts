@@ -1,6 +1,6 @@
 /** Where a login leads: a page of the staff area, rebuilt from its parts, never an address as given (SECURITY.md R2). */
 
-import { caseStudyList } from "../list/list-url.ts";
+import { homeList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 
 const longest = 1000;
@@ -13,7 +13,7 @@ const longest = 1000;
 export function safeRedirect(
   input: string | null,
   pages: readonly string[],
-  home: string = caseStudyList.path,
+  home: string = homeList.path,
 ): string {
   if (!input || input.length > longest) return home;
   const [path = "", query = ""] = input.split("?", 2);

@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { caseStudyList } from "../list/list-url.ts";
+import { homeList } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeDocument } from "../shell/client-action.ts";
 import type { Route } from "./+types/setup.ts";
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const device = deviceLabel(request.headers.get("user-agent"));
     const opened = await openSession(site.auth, { userId: made.id, secondFactorAt: null, device });
     const { headers } = await enter({ request, context }, { userId: made.id, cookies: opened.cookies });
-    return redirectWithToast(caseStudyList.path, "adminCreated", headers);
+    return redirectWithToast(homeList.path, "adminCreated", headers);
   } catch (error) {
     if (error instanceof UserError) {
       const errors: CredentialsAnswer["errors"] = { email: error.message };

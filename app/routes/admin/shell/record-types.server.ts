@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { media } from "#app/content/admin/media.ts";
-import type { KindName } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
+import type { KindName } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import {

@@ -1,4 +1,4 @@
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import type { Choice, Difference } from "#app/domain/fields/merge.ts";
 import { Place } from "./conflict-field.tsx";
 
@@ -8,7 +8,7 @@ interface SettledPlaceProps {
   onChoose: (choice: Choice) => void;
 }
 
-const { by } = kindWords["case-study"].conflict.compare;
+const { by } = textWords.conflict.compare;
 
 /** A change that only one side has made: one line that says so, with both texts behind it. */
 export function AutoMergedField({ difference, choice, onChoose }: SettledPlaceProps) {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import type { Choice, Difference, Side } from "#app/domain/fields/merge.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { hasText, SideText } from "./side-text.tsx";
@@ -12,7 +12,7 @@ interface PlaceProps {
   onChoose: (choice: Choice) => void;
 }
 
-const words = kindWords["case-study"].conflict.compare;
+const words = textWords.conflict.compare;
 
 /** One place where the texts differ: mine and theirs beside each other, and a choice. */
 export function Place({ difference, choice, isMissing = false, onChoose }: PlaceProps) {

@@ -1,5 +1,5 @@
 import { compared } from "#app/content/admin/compared.ts";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import type { ShownItem } from "#app/domain/fields/leaves.ts";
 import type { Difference, Side } from "#app/domain/fields/merge.ts";
 import { Marked } from "./marked.tsx";
@@ -9,7 +9,7 @@ interface SideTextProps {
   side: Side;
 }
 
-const words = kindWords["case-study"].conflict.compare;
+const words = textWords.conflict.compare;
 const otherOf: Record<Side, Side> = { mine: "theirs", theirs: "mine" };
 
 /** What one side says in this place, with the words marked that the other does not say. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { KindName } from "#app/content/admin/nouns.ts";
+import type { KindName } from "#app/content/kinds.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { removeText, type SavedText, saveText, textsOf } from "#app/ui/saved-text.ts";
 import type { LoadedText } from "../form/form-state.ts";

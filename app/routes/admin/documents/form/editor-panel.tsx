@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
@@ -19,7 +19,7 @@ import { useScreen } from "../screen.ts";
 import styles from "./editor-panel.module.css";
 import type { FormPictures } from "./use-pictures.ts";
 
-const { history: caseStudyHistory } = kindWords["case-study"];
+const { history: historyWords } = textWords;
 
 interface EditorPanelProps {
   tab: Tab;
@@ -144,13 +144,13 @@ function Versions({ id, version }: { id: string; version: string | null }) {
               className="link"
               to={historyAddress(screen, id, { version: row.number, other: null, page: 1 })}
             >
-              {caseStudyHistory.version(row.number)}
+              {historyWords.version(row.number)}
             </Link>{" "}
             <span className="cluster hint">
               <Marks version={row} />
             </span>
             <span className="hint">
-              {row.author ?? caseStudyHistory.unknownAuthor},{" "}
+              {row.author ?? historyWords.unknownAuthor},{" "}
               <RelativeTime value={row.createdAt} now={data.now} />
             </span>
           </li>

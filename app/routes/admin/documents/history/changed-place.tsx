@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import type { Change, MarkedLine } from "#app/domain/fields/compare.ts";
 import type { Words } from "#app/domain/fields/word-diff.ts";
 
-const { history: words } = kindWords["case-study"];
+const { history: words } = textWords;
 
 type ChangedItem = Extract<Change, { kind: "item" }>;
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import type { Version } from "#app/domain/documents/history/history.server.ts";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import type { Comparison } from "./route.tsx";
 import { Marks } from "./version-list.tsx";
 import { WholeTexts } from "./whole-texts.tsx";
 
-const { history: words } = kindWords["case-study"];
+const { history: words } = textWords;
 
 interface ComparedTextProps {
   /** Of the document. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedVersion } from "#app/domain/documents/history/history.server.ts";
 import { AuditLink } from "../../audit/audit-link.tsx";
@@ -12,7 +12,7 @@ import type { Comparison } from "./route.tsx";
 import { VersionList } from "./version-list.tsx";
 import "./history.css";
 
-const { history: words } = kindWords["case-study"];
+const { history: words } = textWords;
 
 interface HistoryPageProps {
   /** Of the document. */

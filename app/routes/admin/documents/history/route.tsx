@@ -1,7 +1,7 @@
 /** The saved versions of a document: listed, two of them compared, one restored as a draft. */
 
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
@@ -43,7 +43,7 @@ export type Comparison = {
   texts: ComparedTexts;
 };
 
-export const meta: Route.MetaFunction = () => adminMeta(kindWords["case-study"].history.heading);
+export const meta: Route.MetaFunction = () => adminMeta(textWords.history.heading);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
@@ -91,7 +91,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafe(args.serverAction, { failure: kindWords["case-study"].history.errors.restore });
+  return offlineSafe(args.serverAction, { failure: textWords.history.errors.restore });
 }
 
 /** A conflict shows what somebody else has saved; React Router itself reads nothing anew after a 409. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import type { ListedVersion, Version } from "#app/domain/documents/history/history.server.ts";
 import type { ChangedLeaf } from "#app/domain/fields/outline.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
@@ -7,7 +7,7 @@ import { useScreen } from "../screen.ts";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
 
-const { history: words } = kindWords["case-study"];
+const { history: words } = textWords;
 
 interface VersionListProps {
   /** Of the document. */

@@ -1,7 +1,7 @@
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import { mostCompared, type TextPart } from "#app/domain/fields/compare.ts";
 
-const { history: words } = kindWords["case-study"];
+const { history: words } = textWords;
 
 interface WholeTextsProps {
   before: TextPart[];

@@ -1,11 +1,11 @@
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import type { Editor } from "#app/domain/documents/editors.server.ts";
 import { useOthers } from "../../pulse/pulse.tsx";
 import "./presence.css";
 
-const { conflict: caseStudyConflict } = kindWords["case-study"];
+const { conflict: conflictWords } = textWords;
 
-const words = caseStudyConflict.presence;
+const words = conflictWords.presence;
 
 /** Who else has this document open; nobody is kept out. */
 export function AlsoOpen({ id, tab }: { id: string; tab: string }) {

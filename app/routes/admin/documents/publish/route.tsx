@@ -1,7 +1,7 @@
 /** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
 import { data, href, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
-import { kindWords } from "#app/content/admin/kind-words.ts";
+import { textWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -66,7 +66,7 @@ type Checked = {
   opens: string;
 };
 
-export const meta: Route.MetaFunction = () => adminMeta(kindWords["case-study"].sheet.heading);
+export const meta: Route.MetaFunction = () => adminMeta(textWords.sheet.heading);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
