@@ -17,7 +17,8 @@ CREATE INDEX message_traces_words_idx ON message_traces USING gin (words);
 CREATE INDEX message_traces_links_idx ON message_traces USING gin (links);
 
 -- What staff have taught by 'Spam' and 'Not spam': a link, or the words of a message, which from then on are doubted; a
--- link or a sender, which are not. The message may be gone: then nothing says whose it was.
+-- link or a sender, which are not. The message may be gone: then nothing says whose it was. One counts for nothing while
+-- `ended_by` names a message that staff have said the opposite of: where they take that back, it counts again.
 CREATE TABLE spam_lessons (
   id uuid PRIMARY KEY,
   is_spam boolean NOT NULL,
@@ -27,6 +28,7 @@ CREATE TABLE spam_lessons (
   submission_id uuid CONSTRAINT spam_lessons_submission_id_contact_submissions_id_fk
     REFERENCES contact_submissions (id) ON DELETE SET NULL,
   author_id uuid CONSTRAINT spam_lessons_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
+  ended_by uuid[] NOT NULL DEFAULT '{}',
   met integer NOT NULL DEFAULT 0,
   met_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -51,10 +53,11 @@ GRANT INSERT (submission_id, client_hash, sender_hash, words, links) ON message_
 CREATE POLICY public_insert ON message_traces FOR INSERT TO site_visitor, site_member WITH CHECK (true);
 GRANT SELECT ON message_traces TO site_admin, site_inbox;
 CREATE POLICY admin_select ON message_traces FOR SELECT TO site_admin, site_inbox USING (true);
-GRANT SELECT, INSERT (id, is_spam, link, words, sender_hash, submission_id, author_id), DELETE
+GRANT SELECT, INSERT (id, is_spam, link, words, sender_hash, submission_id, author_id), UPDATE (ended_by), DELETE
   ON spam_lessons TO site_admin, site_inbox;
-CREATE POLICY admin_all ON spam_lessons TO site_admin, site_inbox
-  USING (true) WITH CHECK (author_id = current_user_id());
+CREATE POLICY admin_all ON spam_lessons TO site_admin, site_inbox USING (true) WITH CHECK (true);
+CREATE POLICY admin_inserts_own ON spam_lessons AS RESTRICTIVE FOR INSERT TO site_admin, site_inbox
+  WITH CHECK (author_id = current_user_id());
 -- What has not been met for half a year is forgotten, and a sender with the message that told of them.
 GRANT SELECT (id, sender_hash, submission_id, met_at, created_at), DELETE ON spam_lessons TO site_system;
 CREATE POLICY system_expires ON spam_lessons TO site_system USING (
@@ -94,11 +97,12 @@ BEGIN
     coalesce(bool_or(words IS NOT NULL AND is_spam), false), coalesce(bool_or(NOT is_spam), false)
   INTO met_ids, taught_link, taught_words, trusted
   FROM (
-    SELECT id, is_spam, link, words FROM spam_lessons WHERE link = ANY (asked_links)
-    UNION ALL SELECT id, is_spam, link, words FROM spam_lessons WHERE sender_hash = sender
-    UNION ALL SELECT id, is_spam, link, words FROM (
-      SELECT * FROM spam_lessons WHERE words && asked_words LIMIT 500) AS near
-      WHERE says_the_same(words, asked_words)) AS lessons;
+    SELECT * FROM spam_lessons WHERE link = ANY (asked_links)
+    UNION ALL SELECT * FROM spam_lessons WHERE sender_hash = sender
+    UNION ALL SELECT * FROM (
+      SELECT * FROM spam_lessons WHERE words && asked_words AND ended_by = '{}' LIMIT 500) AS near
+      WHERE says_the_same(words, asked_words)) AS lessons
+  WHERE ended_by = '{}';
   UPDATE spam_lessons SET met = met + 1, met_at = now() WHERE id = ANY (met_ids);
   RETURN NEXT;
 END

@@ -157,6 +157,70 @@ describe("what staff have marked as spam", () => {
   });
 });
 
+describe("what an act has ended counts again once the act is taken back", () => {
+  /** A message that staff have taken out of the tray: its sender and its link are trusted. */
+  async function trusted(network: string, email: string) {
+    const { id } = await send("Honest: mill.example/1", network, email);
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [id]);
+    await staff((tx) => markNotSpam(tx, me, id, null));
+    return id;
+  }
+  const isTrusted = async (email: string, message = "Anything at all") =>
+    (await send(message, `network ${sent}`, email)).others?.trusted;
+
+  test("Undo of 'Spam': the trust that it ended, whoever has taught it, and no other", async () => {
+    await db.owner.query(`insert into "user" (id, name, email)
+      values ('01900000-0000-7000-8000-000000000002', 'b', 'b@example.com') on conflict do nothing`);
+    const first = await trusted("one", "asha@example.org");
+    await db.owner.query("update spam_lessons set author_id = '01900000-0000-7000-8000-000000000002'");
+    const act = await staff((tx) => settle(tx, me, [first], "spam"));
+    expect(await isTrusted("asha@example.org")).toBe(false);
+    expect(await isTrusted("ravi@example.org", "See mill.example/2")).toBe(false);
+    expect((await staff(listLessons)).every(({ isSpam }) => isSpam)).toBe(true);
+    await staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
+    expect(await isTrusted("asha@example.org")).toBe(true);
+    expect(await isTrusted("ravi@example.org", "See mill.example/3")).toBe(true);
+    expect((await staff(listLessons)).map(({ about, isSpam }) => [about, isSpam]).toSorted()).toEqual([
+      ["link", false],
+      ["sender", false],
+    ]);
+  });
+
+  test("not while another message of that sender is spam", async () => {
+    await trusted("one", "asha@example.org");
+    const [second, third] = [
+      (await send("Second message here", "two", "asha@example.org")).id,
+      (await send("Third message here", "three", "asha@example.org")).id,
+    ];
+    const act = await staff((tx) => settle(tx, me, [second], "spam"));
+    const later = await staff((tx) => settle(tx, me, [third], "spam"));
+    await staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
+    expect(await isTrusted("asha@example.org")).toBe(false);
+    await staff((tx) => undoSettled(tx, me, later?.batch ?? ""));
+    expect(await isTrusted("asha@example.org")).toBe(true);
+  });
+
+  test("'Spam' after a mistaken 'Not spam': the rules of other messages that it ended", async () => {
+    const spam = await send("Look: deals.example/1", "one");
+    await staff((tx) => settle(tx, me, [spam.id], "spam"));
+    const copy = await send("See deals.example/2", "two");
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [copy.id]);
+    const isTaught = async () => (await send("Go to deals.example/3", `network ${sent}`)).others?.taughtLink;
+    await staff((tx) => markNotSpam(tx, me, copy.id, null));
+    expect(await isTaught()).toBe(false);
+    await staff((tx) => settle(tx, me, [copy.id], "spam"));
+    expect(await isTaught()).toBe(true);
+    expect((await staff(listLessons)).map(({ link, times }) => [link, times])).toEqual([
+      ["deals.example", 2],
+    ]);
+    await staff((tx) => markNotSpam(tx, me, copy.id, null));
+    expect((await staff(listLessons)).map(({ about, times }) => [about, times]).toSorted()).toEqual([
+      ["link", 1],
+      ["sender", 1],
+    ]);
+  });
+});
+
 test("is forgotten when it was not met for half a year, and a sender with the message", async () => {
   const spam = await send("Old: deals.example/1", "one");
   await staff((tx) => settle(tx, me, [spam.id], "spam"));
