@@ -110,7 +110,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG48",
     sentence:
-      "When staff mark a message as spam or as none, its links and the hashes of its words or of its sender are remembered as a rule; a rule is deleted when nothing has met it for 180 days, and one about a sender with the message.",
+      "When staff mark a message as spam or as none, its links and the hashes of its words or of its sender are remembered as a rule; a rule is deleted when nothing has met it for 180 days, and one about a sender, or about a link that names more than a website, with the message.",
   },
   {
     by: "LEG16",

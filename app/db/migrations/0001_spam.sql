@@ -58,10 +58,23 @@ GRANT SELECT, INSERT (id, is_spam, link, words, sender_hash, submission_id, auth
 CREATE POLICY admin_all ON spam_lessons TO site_admin, site_inbox USING (true) WITH CHECK (true);
 CREATE POLICY admin_inserts_own ON spam_lessons AS RESTRICTIVE FOR INSERT TO site_admin, site_inbox
   WITH CHECK (author_id = current_user_id());
--- What has not been met for half a year is forgotten, and a sender with the message that told of them.
-GRANT SELECT (id, sender_hash, submission_id, met_at, created_at), DELETE ON spam_lessons TO site_system;
-CREATE POLICY system_expires ON spam_lessons TO site_system USING (
-  coalesce(met_at, created_at) < now() - interval '180 days' OR (sender_hash IS NOT NULL AND submission_id IS NULL));
+-- What has not been met for half a year is forgotten.
+GRANT SELECT (id, met_at, created_at), DELETE ON spam_lessons TO site_system;
+CREATE POLICY system_expires ON spam_lessons TO site_system
+  USING (coalesce(met_at, created_at) < now() - interval '180 days');
+
+-- What may name a person goes with the message, by whatever way that goes: who sent it, and a link to more than a
+-- website, such as the name of somebody at a messenger.
+CREATE FUNCTION forget_sender() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  DELETE FROM spam_lessons WHERE submission_id = OLD.id AND (sender_hash IS NOT NULL OR link ~ '[/@]');
+  RETURN OLD;
+END
+$$;
+REVOKE ALL ON FUNCTION forget_sender() FROM PUBLIC;
+CREATE TRIGGER contact_submissions_forgotten BEFORE DELETE ON contact_submissions
+  FOR EACH ROW EXECUTE FUNCTION forget_sender();
 
 -- How much of two messages is the same: half of what is compared, and six hashes at least.
 CREATE FUNCTION says_the_same(one bigint[], other bigint[]) RETURNS boolean LANGUAGE sql IMMUTABLE

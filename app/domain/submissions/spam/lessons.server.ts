@@ -139,9 +139,8 @@ export async function endLesson(tx: Tx<Holder<"messages">>, id: string): Promise
   return true;
 }
 
-/** Forgets what was not met for half a year, and senders whose message is gone; PostgreSQL refuses to remove others. */
+/** Forgets what was not met for half a year; PostgreSQL refuses to remove others. */
 export async function purgeLessons(tx: Tx<"system">): Promise<void> {
   await tx.execute(sql`
-    delete from spam_lessons where coalesce(met_at, created_at) < now() - interval '180 days'
-      or (sender_hash is not null and submission_id is null)`);
+    delete from spam_lessons where coalesce(met_at, created_at) < now() - interval '180 days'`);
 }

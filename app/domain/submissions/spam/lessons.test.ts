@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import { markNotSpam, settle, undoSettled } from "../actions.server.ts";
 import { submitContact } from "../submissions.server.ts";
 import { submissionInput } from "../testing.ts";
+import { deleteSubmissionForGood, deleteSubmissions, purgeSubmissions } from "../trash.server.ts";
 import { endLesson, type Lesson, listLessons, purgeLessons } from "./lessons.server.ts";
 import { linksIn } from "./links.ts";
 import { sketchOf } from "./sketch.ts";
@@ -221,20 +222,52 @@ describe("what an act has ended counts again once the act is taken back", () => 
   });
 });
 
-test("is forgotten when it was not met for half a year, and a sender with the message", async () => {
-  const spam = await send("Old: deals.example/1", "one");
+test("is forgotten when it was not met for half a year", async () => {
+  const spam = await send("Old: deals.example/1 and mill.example", "one");
   await staff((tx) => settle(tx, me, [spam.id], "spam"));
-  const honest = await send("Honest: mill.example/1", "two");
-  await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [honest.id]);
-  await staff((tx) => markNotSpam(tx, me, honest.id, null));
   const left = async () => {
     await asSystem(db.database, purgeLessons);
     return (await staff(listLessons)).map(({ about, link }) => link ?? about).toSorted();
   };
-  expect(await left()).toEqual(["deals.example", "mill.example", "sender"]);
-  await db.owner.query("delete from contact_submissions");
   expect(await left()).toEqual(["deals.example", "mill.example"]);
   await db.owner.query(`update spam_lessons set created_at = now() - interval '181 days';
     update spam_lessons set met_at = now() where link = 'mill.example'`);
   expect(await left()).toEqual(["mill.example"]);
 });
+
+test.each([
+  [
+    "expires",
+    (id: string) =>
+      db.owner
+        .query("update contact_submissions set created_at = now() - interval '400 days' where id = $1", [id])
+        .then(() => asSystem(db.database, purgeSubmissions)),
+  ],
+  [
+    "is deleted for good",
+    (id: string) =>
+      staff(async (tx) => {
+        await deleteSubmissions(tx, [id]);
+        await deleteSubmissionForGood(tx, id);
+      }),
+  ],
+])(
+  "what may name its sender is forgotten with a message that %s; websites and words stay",
+  async (_, end) => {
+    const text = `${offer("website")} deals.example/1 t.me/asha linkedin.com/in/asha Telegram: @asha_mill`;
+    const { id } = await send(text, "one");
+    await staff((tx) => settle(tx, me, [id], "spam"));
+    const honest = await send(`${text} and more of it`, "two", "asha@example.org");
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [honest.id]);
+    await staff((tx) => markNotSpam(tx, me, honest.id, null));
+    for (const one of [id, honest.id]) await end(one);
+    const { rows } = await db.owner.query(
+      "select is_spam, coalesce(link, 'words') as about from spam_lessons order by is_spam, 2",
+    );
+    expect(rows.map(({ is_spam, about }) => [is_spam, about])).toEqual([
+      [false, "deals.example"],
+      [true, "deals.example"],
+      [true, "words"],
+    ]);
+  },
+);
