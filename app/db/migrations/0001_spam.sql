@@ -116,7 +116,9 @@ BEGIN
       SELECT * FROM spam_lessons WHERE words && asked_words AND ended_by = '{}' LIMIT 500) AS near
       WHERE says_the_same(words, asked_words)) AS lessons
   WHERE ended_by = '{}';
-  UPDATE spam_lessons SET met = met + 1, met_at = now() WHERE id = ANY (met_ids);
+  -- One that another transaction holds is left out: a message waits neither for another nor for staff.
+  UPDATE spam_lessons SET met = met + 1, met_at = now()
+  WHERE id IN (SELECT id FROM spam_lessons WHERE id = ANY (met_ids) FOR UPDATE SKIP LOCKED);
   RETURN NEXT;
 END
 $$;

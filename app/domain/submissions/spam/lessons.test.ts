@@ -158,6 +158,17 @@ describe("what staff have marked as spam", () => {
   });
 });
 
+test("a message does not wait for another that meets the same rule, nor for staff who end it", async () => {
+  const spam = await send("Look: deals.example/1", "one");
+  await staff((tx) => settle(tx, me, [spam.id], "spam"));
+  await db.owner.query("begin; select from spam_lessons for update");
+  try {
+    expect((await send("See deals.example/2", "two")).others).toMatchObject({ taughtLink: true });
+  } finally {
+    await db.owner.query("rollback");
+  }
+});
+
 describe("what an act has ended counts again once the act is taken back", () => {
   /** A message that staff have taken out of the tray: its sender and its link are trusted. */
   async function trusted(network: string, email: string) {
