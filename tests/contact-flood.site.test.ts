@@ -131,6 +131,36 @@ test("twelve messages with one address from twelve networks send it two confirma
   await own.close();
 });
 
+test("what was not stored is counted nowhere: not for the client, not for its ticket, not for the confirmation", async () => {
+  const own = await createTestSite({ trustProxy: 1, mail: { confirmToVisitor: true, outsideHours: "now" } });
+  const headers = { "x-forwarded-for": "203.0.113.50" };
+  const honest = { name: "Asha Example", email: "asha@example.com", formKey: "honest" };
+  const write = (fields: Record<string, string>) => own.post("/contact", { ...honest, ...fields }, headers);
+  const ticket = await (await own.request("/contact/ticket", { headers })).text();
+  const offer = {
+    ticket,
+    email: "rank@example.net",
+    formKey: "offer",
+    message: "We rank your website on the first page, guaranteed. Reply YES for a free quote",
+  };
+  const question = { message: "Can controller logs predict a stop?" };
+  await own.owner.query(
+    "create policy refused on contact_submissions as restrictive for insert to site_visitor with check (false)",
+  );
+  for (let time = 0; time < 3; time++)
+    for (const fields of [offer, question]) expect((await write(fields)).status).toBe(503);
+  await own.owner.query("drop policy refused on contact_submissions");
+  for (const fields of [offer, question, question, question]) expect((await write(fields)).status).toBe(302);
+  const { rows } = await own.owner.query("select spam_reasons from contact_submissions order by id");
+  expect(rows.map(({ spam_reasons: reasons }) => reasons)).toEqual([["wording", "too-fast"], []]);
+  // Neither a second press nor a message in the spam tray has used one up.
+  await write({ ...offer, email: honest.email, formKey: "tray" });
+  await write({ message: "Can controller logs predict a second stop?", formKey: "second" });
+  const confirmations = "select from outbox_mails where kind = 'confirmation'";
+  expect((await own.owner.query(confirmations)).rowCount).toBe(2);
+  await own.close();
+});
+
 test("no address of a client is kept, not even in the log", async () => {
   const { rows } = await site.owner.query("select row_to_json(c) as row from contact_submissions c");
   const { rows: limits } = await site.owner.query("select key from rate_limits");
