@@ -111,22 +111,25 @@ test("one ticket and one text from twelve networks: the inbox has three at most"
   expect(await count("message like 'Our cooperative would%' and status = 'new'")).toBeLessThanOrEqual(3);
 });
 
-test("twelve messages with one address from twelve networks send it two confirmations, and one with a link none", async () => {
+test("twelve messages with one address from twelve networks send it two confirmations, and one with a link none, wherever it leads", async () => {
   const own = await createTestSite({ trustProxy: 1, mail: { confirmToVisitor: true, outsideHours: "now" } });
-  const write = (n: number, email: string, message: string) =>
+  const write = (n: number, email: string, message: string, more = {}) =>
     own.post(
       "/contact",
-      { name: "Asha Example", email, message, formKey: `${n}` },
+      { name: "Asha Example", email, message, formKey: `${n}`, ...more },
       { "x-forwarded-for": `203.0.113.${n}` },
     );
   for (let n = 1; n <= 12; n++) await write(n, "asha@example.com", `Can controller logs predict stop ${n}?`);
   await write(13, "ravi@example.com", "Can our logs predict stops? See https://mill.example/logs");
+  await write(14, "mira@mill.example", "Can our logs predict stops? Our website is www.mill.example");
+  await write(15, "mira@mill.example", "Can our logs predict a stop?", { name: "www.mill.example/asha" });
+  await write(16, "tara@mill.example", "Can our logs predict a stop?", { company: "mill.example" });
   const { rows } = await own.owner.query(
     "select kind, count(*)::int as n from outbox_mails group by kind order by kind",
   );
   expect(rows).toEqual([
-    { kind: "confirmation", n: 2 },
-    { kind: "notification", n: 13 },
+    { kind: "confirmation", n: 3 },
+    { kind: "notification", n: 16 },
   ]);
   await own.close();
 });

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
-import type { Link } from "#app/domain/submissions/spam/links.ts";
+import { type Link, linksIn } from "#app/domain/submissions/spam/links.ts";
 import { sketchOf } from "#app/domain/submissions/spam/sketch.ts";
 import { readMessage, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
@@ -103,15 +103,17 @@ async function originOf(
 ): Promise<Omit<Origin, "office">> {
   const { [trapName]: trap, ticket } = textFields(form, [trapName, "ticket"]);
   const { secret, mail } = site;
-  const read = readMessage(input, [new URL(site.publicUrl).hostname]);
+  const own = [new URL(site.publicUrl).hostname];
+  const read = readMessage(input, own);
   const state = readFormTimestamp(secret, ticket, address);
   const isUsed = state.age !== null && (await countFormTimestamp(site, ticket));
   if (state.age !== null) counted.ticket = () => refundFormTimestamp(site, ticket);
   const arrival = { trap, ticket: { ...state, isUsed } };
-  // A link would make of a confirmation an advertisement that we have sent, to whoever owns the address.
+  // Whoever spreads a link writes with the addresses of others. A company may be called by its website.
   const confirms =
     mail?.confirmToVisitor === true &&
     read.links.length === 0 &&
+    linksIn(input.name, own).length === 0 &&
     (await countMailTo(site, "confirmation", input.email)) === null;
   if (confirms) counted.confirmation = () => refundMailTo(site, "confirmation", input.email);
   return {
