@@ -5,6 +5,7 @@ test("a text of before signs of direction were left out is shown as it is writte
   async function* batches() {
     yield [{ name: "\u202egpj.exe\u2069", message: "\u2066=cmd|calc" }];
   }
-  const pieces = await Array.fromAsync(csvPieces(batches(), ["name", "message"]));
-  expect(pieces.join("")).toBe(`\ufeff"name","message"\r\n"gpj.exe","'=cmd|calc"\r\n`);
+  let file = "";
+  for await (const piece of csvPieces(batches(), ["name", "message"])) file += piece;
+  expect(file).toBe(`\ufeff"name","message"\r\n"gpj.exe","'=cmd|calc"\r\n`);
 });
