@@ -202,6 +202,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     recovery_codes: ["select", "delete"],
     retention_runs: ["select", "insert", "update"],
     spam_lessons: ["select", "delete"],
+    submission_entries: ["select"],
     totp_factors: ["select", "delete"],
     usage_counts: ["select", "insert", "delete"],
     used_challenges: ["select", "delete"],

@@ -47,7 +47,7 @@ export const privacyPolicy: LegalPage = {
         "An application for work that comes through the form is treated like every other message: the same staff can read it, it is used only to consider the application and to answer it, and it is deleted at the same time. Please leave out what a first message does not need, such as a date of birth.",
         "An email sent straight to our address does not pass through this website. We keep it in our mailbox, use it for the same purposes, and delete it when you ask us to.",
         "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
-        "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
+        "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days, or 30 days after staff have marked it. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
       ],
     },
     {

@@ -76,7 +76,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG12",
     sentence:
-      "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days.",
+      "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days, or 30 days after staff have marked it.",
   },
   {
     by: "LEG12",

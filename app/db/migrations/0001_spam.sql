@@ -76,6 +76,19 @@ REVOKE ALL ON FUNCTION forget_sender() FROM PUBLIC;
 CREATE TRIGGER contact_submissions_forgotten BEFORE DELETE ON contact_submissions
   FOR EACH ROW EXECUTE FUNCTION forget_sender();
 
+-- What staff mark as spam can be taken back for as long as what came as spam, however old it is.
+GRANT SELECT (id) ON contact_submissions TO site_system;
+GRANT SELECT (submission_id, kind, created_at) ON submission_entries TO site_system;
+CREATE POLICY system_selects_marks ON submission_entries FOR SELECT TO site_system USING (kind = 'spam');
+CREATE POLICY system_keeps_marked ON contact_submissions AS RESTRICTIVE FOR DELETE TO site_system USING (
+  status <> 'spam'
+  OR created_at < now() - make_interval(days => greatest(30, coalesce(nullif(current_setting('app.retention_days', true), '')::int, 365)))
+  OR deleted_at < now() - interval '30 days'
+  OR NOT EXISTS (
+    SELECT FROM submission_entries WHERE submission_id = contact_submissions.id AND kind = 'spam'
+      AND submission_entries.created_at >= now() - interval '30 days')
+);
+
 -- How much of two messages is the same: half of what is compared, and six hashes at least.
 CREATE FUNCTION says_the_same(one bigint[], other bigint[]) RETURNS boolean LANGUAGE sql IMMUTABLE
   SET search_path = pg_catalog, pg_temp AS $$
