@@ -83,11 +83,13 @@ export type Lesson = {
   met: number;
   metAt: Date | null;
   createdAt: Date;
+  /** How many there are, listed or not. */
+  of: number;
 };
 
 const mostListed = 200;
 
-/** What counts, the latest first; a link once, however often it was taught. */
+/** What counts, the latest first; a link or a sender once, however often it was taught. */
 export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]> {
   const { isSpam, link, words, senderHash, submissionId, met, metAt, createdAt } = spamLessons;
   const rows = await tx
@@ -99,6 +101,7 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
       >`case when ${link} is not null then 'link' when bool_or(${words} is not null) then 'words' else 'sender' end`,
       link,
       times: sql<number>`count(*)::int`,
+      of: sql<number>`(count(*) over ())::int`,
       met: sql<number>`max(${met})::int`,
       metAt: sql<string | null>`max(${metAt})`,
       createdAt: sql<string>`max(${createdAt})`,
@@ -114,7 +117,7 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
       and(eq(contactSubmissions.id, submissionId), sql`${contactSubmissions.deletedAt} is null`),
     )
     .where(sql`${spamLessons.endedBy} = '{}'`)
-    .groupBy(isSpam, link, sql`case when ${link} is null then ${spamLessons.id} end`, senderHash)
+    .groupBy(isSpam, link, sql`case when ${words} is not null then ${spamLessons.id} end`, senderHash)
     .orderBy(desc(sql`max(${createdAt})`), sql`1`)
     .limit(mostListed);
   return rows.map(({ messageId, name, beginning, metAt: last, createdAt: made, times, ...row }) => ({
@@ -129,11 +132,12 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
   }));
 }
 
-/** Ends one, and the others about the same link. False when it had ended before. */
+/** Ends one, and the others about the same link or sender. False when it had ended before. */
 export async function endLesson(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from spam_lessons where id = ${id}
-      or (link, is_spam) in (select link, is_spam from spam_lessons where id = ${id})`);
+      or (link, is_spam) in (select link, is_spam from spam_lessons where id = ${id})
+      or (sender_hash, is_spam) in (select sender_hash, is_spam from spam_lessons where id = ${id})`);
   if (!rowCount) return false;
   await recordAudit(tx, "spam lesson ended", {});
   return true;

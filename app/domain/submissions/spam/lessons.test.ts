@@ -169,6 +169,26 @@ test("a message does not wait for another that meets the same rule, nor for staf
   }
 });
 
+test("the trust in a sender is one rule, however often it was taught, and is ended whole", async () => {
+  for (const network of ["one", "two"]) {
+    const { id } = await send("Please call me", network, "asha@example.org");
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [id]);
+    await staff((tx) => markNotSpam(tx, me, id, null));
+  }
+  const [rule, ...more] = await staff(listLessons);
+  expect(more).toEqual([]);
+  expect(rule).toMatchObject({ about: "sender", isSpam: false, times: 2 });
+  await staff((tx) => endLesson(tx, rule?.id ?? ""));
+  expect((await send("Please call us", "three", "asha@example.org")).others?.trusted).toBe(false);
+});
+
+test("of very many rules the latest are shown, and how many there are", async () => {
+  await db.owner.query(`insert into spam_lessons (id, is_spam, link)
+    select gen_random_uuid(), true, 'host' || n || '.example' from generate_series(1, 203) n`);
+  const lessons = await staff(listLessons);
+  expect([lessons.length, lessons[0]?.of]).toEqual([200, 203]);
+});
+
 describe("what an act has ended counts again once the act is taken back", () => {
   /** A message that staff have taken out of the tray: its sender and its link are trusted. */
   async function trusted(network: string, email: string) {
