@@ -86,6 +86,30 @@ test("a later release's migration is applied once, and keeps every row", async (
   expect(await migrateDatabase(old.logins, { folder }), "a second time").toMatchObject({ created: false });
 });
 
+test("the views of kinds say what this program declares, and are a newer program's where that has brought it up", async () => {
+  await begin();
+  const said = async () =>
+    (
+      await old.owner.query(
+        "select kind, prefix from kinds union all select role, act from kind_rights order by 1, 2",
+      )
+    ).rows;
+  const declared = await said();
+  const sayMore = `create or replace view kinds (kind, prefix) as values ('talk', '/talks/');
+    create or replace view kind_rights (kind, role, act) as values ('talk', 'writer', 'publish')`;
+  await old.owner.query(sayMore);
+  await migrateDatabase(old.logins);
+  expect(await said()).toEqual(declared);
+  const folder = await later(`-- oldest version: ${version}\nalter table documents add column client text`);
+  await migrateDatabase(old.logins, { folder, version: "9.1.0" });
+  await old.owner.query(sayMore);
+  await migrateDatabase(old.logins);
+  expect(await said()).toEqual([
+    { kind: "talk", prefix: "/talks/" },
+    { kind: "writer", prefix: "publish" },
+  ]);
+});
+
 test("a newer version's schema lets an older one run where its migrations say so", async () => {
   await begin();
   const folder = await later(`-- oldest version: ${version}\nalter table documents add column client text`);

@@ -13,6 +13,7 @@ import {
   type Standing,
   standingOf,
 } from "./history.ts";
+import { writeKinds } from "./kinds.ts";
 import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
 import { explain, lockTimeout } from "./migration-failure.ts";
 
@@ -108,6 +109,7 @@ export async function migrateDatabase(
       made++;
     }
     migration = null;
+    await attempt(() => writeKinds(client));
     await attempt(() => letServe(client, logins));
     return { created: applied.length === 0, made, newer: null };
   } catch (error) {
