@@ -544,6 +544,35 @@ Two<br>in two lines</p></li></ul></b><br class="Apple-interchange-newline">`,
     ],
   ],
   [
+    "classes and their sheet: strong, emphasised and plain words, and headings",
+    `<html><head><style><!--
+@media screen { .c1, p.lead { font-weight: 700 } }
+.c2 { font-style: italic } .c3 b, em.c4 { font-weight: 400; font-style: normal }
+p.Kapitel { mso-style-name: Kapitel; mso-outline-level: 2; margin: 0 }
+.c5 { font-size: 26pt } .c6 { font-size: 11pt }
+@font-face { font-family: x; src: url(https://evil.example/x.woff2) }
+.c6 { font-family: x; background: url(https://evil.example/a.png); content: url(https://evil.example/b.png) }
+@import "https://evil.example/c.css";
+--></style></head><body><p><span class=c5>A title by its size</span></p><p class=Kapitel>By its level</p>
+<p class=c6>Now <span class=c1>bold</span>, <span class=c2>slanted</span>, <span class=c3><b>plain</b></span> and
+<em class=c4>plain</em>.</p><p class="lead c6">All of it.</p></body></html>`,
+    [
+      { title: "A title by its size", type: "paragraph", items: [] },
+      {
+        title: "By its level",
+        type: "paragraph",
+        items: ["Now **bold**, _slanted_, plain and plain.", "**All of it.**"],
+        marks: true,
+      },
+    ],
+  ],
+  [
+    "Word, whose sheet says what is an item of a list",
+    `<html><head><style>p.MsoListBullet {mso-list:l3 level1 lfo1; text-indent:-18pt}</style></head><body>
+<p class=MsoListBullet><span style='mso-list:Ignore'>·&nbsp;</span>One</p><p class=MsoListBullet>Two</p>`,
+    [{ title: "", type: "bullet", items: ["One", "Two"] }],
+  ],
+  [
     "a page that means harm",
     `<p onclick="alert(1)" style="color:red">A<script>alert(1)</script><img src="https://evil.example/x.png"
 onerror="alert(1)">B <a href="javascript:alert(1)">C</a> <a href="https://a:b@evil.example">D</a></p>
@@ -577,7 +606,7 @@ class=MsoCommentText>Never say this to them.</p></div></div></div></body></html>
       {
         title: "",
         type: "paragraph",
-        items: ["We offer good models to clients.", "It works. Struck"],
+        items: ["We offer good models to clients.", "It works."],
       },
     ],
     "3 deleted passages, 2 hidden passages and 1 comment were left out.",
@@ -590,6 +619,16 @@ id="cmnt1">[a]</a><span>Not by me.</span></p></div><div><p><a href="#cmnt_ref2" 
 me.</span></p><p>Ask again.</p></div>`,
     [{ title: "", type: "paragraph", items: ["Agreed so far"] }],
     "2 comments were left out.",
+  ],
+  [
+    "classes and their sheet: what is deleted or hidden",
+    `<style>.gone { text-decoration: line-through red } .off { display: none } div .veiled { visibility: hidden }
+.veiled .back { visibility: visible } @media print { .kept { display: none } } .nil { font-size: 0 }
+p.Run span { mso-hide: all }</style><p>We <span class=gone>sell <b>lies</b></span>tell <span class=kept>truth</span>.</p>
+<p class=off>Cost price: 3</p><div><p class=veiled>Secret <span class=back>Open</span></p></div>
+<p class=nil>Nothing</p><p class=Run>End<span>less</span></p>`,
+    [{ title: "", type: "paragraph", items: ["We tell truth.", "Open", "End"] }],
+    "1 deleted passage and 4 hidden passages were left out.",
   ],
   [
     "a page with a hidden line",
