@@ -20,7 +20,7 @@ export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): 
   if (Object.values(leftOut).some((count) => count > 0)) onLeftOut(leftOut);
   for (const element of body.querySelectorAll(unread)) element.remove();
   readHeadings(body, looks);
-  readMarks(body, looks);
+  markByLooks(body, looks);
   readLists(body, looks);
   for (const row of body.querySelectorAll("tr")) {
     const cells = Array.from(
@@ -83,7 +83,7 @@ function sizeOf({ parentElement }: Text, looks: Looks): number {
 }
 
 /** Strong and emphasised words are those that look so, whatever says it: an element, a style or a sheet. */
-function readMarks(body: HTMLElement, looks: Looks) {
+function markByLooks(body: HTMLElement, looks: Looks) {
   const marked = textsIn(body).flatMap((text) => {
     const look = text.parentElement && looks.get(text.parentElement);
     return look && (text.data.trim() !== "" || look.isInline) ? [{ text, look }] : [];
