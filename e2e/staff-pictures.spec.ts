@@ -177,7 +177,7 @@ test("an upload is cancelled; one whose session has ended says so, and nothing e
   ).toBeVisible();
 });
 
-test("nothing of a form with a picture, or of the library, moves when React comes", async ({ page, site }) => {
+test("nothing of a form with a picture, or of the library, moves when React comes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsStaff(page, "/admin/media");
   await uploads(page).setInputFiles(await files("Valve.jpg"));
