@@ -291,6 +291,23 @@ test("what of a table may be misread is named by its cell, before it is a chart"
 <tr><td>Week <del cite="a">0</del>1</td><td><p>3</p></td></tr></table>`,
   });
   await expect(table).toHaveValue("week\tload\nWeek 1\t3");
+  // A cell over three rows, of which one is hidden; one over two columns; one to the end of its part of the table.
+  await table.fill("");
+  await paste(table, {
+    html: `<table><thead><tr><th rowspan=2>plant<th colspan=2>load</tr><tr><th>2025<th>2026</tr></thead><tbody>
+<tr><td rowspan=3>North<td>1<td>2</tr><tr style='display:none'><td>3<td>4</tr><tr><td>5<td>6</tr>
+<tr><td>South<td colspan=2>7</tr><tr><td rowspan=0>East<td>8<td>9</tr><tr><td>10<td>11</tr></tbody>
+<tfoot><tr><td>Sum<td>24<td>28</tr></tfoot></table>`,
+  });
+  await expect(table).toHaveValue(
+    "plant\tload\t\nplant\t2025\t2026\nNorth\t1\t2\nNorth\t5\t6\nSouth\t7\t\nEast\t8\t9\nEast\t10\t11\nSum\t24\t28",
+  );
+  // The first row of a cell over two is hidden.
+  await table.fill("");
+  await paste(table, {
+    html: `<table><tr><td>plant<td>load</tr><tr hidden><td rowspan=2>North<td>1</tr><tr><td>2</tr></table>`,
+  });
+  await expect(table).toHaveValue("plant\tload\nNorth\t2");
 });
 
 test("Escape asks before it takes a changed table, and takes an unchanged one at once", async ({ page }) => {

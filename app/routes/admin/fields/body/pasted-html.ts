@@ -11,10 +11,14 @@ export interface Pasted {
   leftOut: LeftOut;
 }
 
-/** @returns its body, without what was deleted, struck out, hidden or said beside the text. */
-export function pastedBody(html: string): Pasted {
+/**
+ * @param prepare changes the page as it was read, when nothing is left out yet.
+ * @returns its body, without what was deleted, struck out, hidden or said beside the text.
+ */
+export function pastedBody(html: string, prepare?: (page: Document) => void): Pasted {
   const page = new DOMParser().parseFromString(withoutReports(html), "text/html");
   const { body } = page;
+  prepare?.(page);
   const looks = looksOf(page);
   const comments = countComments(body, looks);
   // First what is said beside the text, which is often hidden too.

@@ -187,7 +187,9 @@ function quoted(word: string): string {
 
 /** The first table of what was copied from a spreadsheet or a page, as such a text; null where there is none. */
 export function tableInHtml(html: string): string | null {
-  const table = pastedBody(html).body.querySelector("table");
+  const table = pastedBody(html, (page) => {
+    for (const part of page.querySelectorAll("thead, tbody, tfoot")) spreadCells(part);
+  }).body.querySelector("table");
   if (!table) return null;
   for (const element of table.querySelectorAll("script, noscript")) element.remove();
   for (const part of table.querySelectorAll("br, p, div, li")) part.before(" ");
@@ -195,4 +197,43 @@ export function tableInHtml(html: string): string | null {
     Array.from(cells, ({ textContent }) => (textContent ?? "").replace(/\s+/g, " ").trim()),
   );
   return textOf({ labels: [], rows }).slice(1);
+}
+
+/** No chart has as many columns. */
+const mostSpanned = 50;
+
+/** A cell over several rows stands in each of them, and one over several columns in the first: columns stay true. */
+export function spreadCells(part: Element) {
+  /** By column: the cell from above, and in how many rows it still stands. */
+  const above = new Map<number, { cell: Element; rows: number }>();
+  for (const row of Array.from(part.children).filter((child) => child.matches("tr"))) {
+    const cells = Array.from(row.children).filter((child) => child.matches("td, th"));
+    const whole: Node[] = [];
+    while (cells.length > 0 || whole.length <= Math.max(-1, ...above.keys())) {
+      const from = above.get(whole.length);
+      if (from) {
+        if (from.rows === 1) above.delete(whole.length);
+        from.rows--;
+        whole.push(from.cell.cloneNode(true));
+        continue;
+      }
+      const cell = cells.shift() ?? part.ownerDocument.createElement("td");
+      const columns = Math.min(Math.max(1, spanOf(cell, "colspan") ?? 1), mostSpanned);
+      const rows = spanOf(cell, "rowspan") ?? 1;
+      for (const name of ["colspan", "rowspan"]) cell.removeAttribute(name);
+      for (let n = 0; n < columns; n++) {
+        const one = n === 0 ? cell : cell.cloneNode(false);
+        // 0 is to the end of this part of the table.
+        if (rows !== 1)
+          above.set(whole.length, { cell: one as Element, rows: rows === 0 ? Infinity : rows - 1 });
+        whole.push(one);
+      }
+    }
+    row.append(...whole);
+  }
+}
+
+function spanOf(cell: Element, name: "rowspan" | "colspan"): number | null {
+  const number = Number.parseInt(cell.getAttribute(name) ?? "", 10);
+  return Number.isNaN(number) || number < 0 ? null : number;
 }
