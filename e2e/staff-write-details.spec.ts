@@ -379,6 +379,20 @@ test("on a telephone: by touch, with a picture, and with what an input method co
     await page.goto("/admin/case-studies/new");
     await hydrated(page);
     const buttons = page.getByRole("toolbar", { name: "Text" }).getByRole("button");
+    // What says where to write stays within its box.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const beside = await text(page).evaluate((area) => {
+      const { paddingRight, width } = getComputedStyle(area);
+      const words = getComputedStyle(area, "::before");
+      return (
+        Number.parseFloat(width) -
+        Number.parseFloat(words.left) -
+        Number.parseFloat(words.width) -
+        Number.parseFloat(paddingRight)
+      );
+    });
+    expect(beside).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
     await text(page).tap();
     for (const button of await buttons.all()) {
       const box = await button.boundingBox();
@@ -410,6 +424,12 @@ test("on a telephone: by touch, with a picture, and with what an input method co
     const dialog = page.getByRole("dialog", { name: "Picture" });
     await dialog.getByLabel("Caption").fill("At noon");
     await dialog.getByLabel("Alternative text").fill("A steam gauge");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("alertdialog", { name: "Leave the picture" })
+      .getByRole("button", { name: "Stay" })
+      .tap();
+    await expect(dialog.getByLabel("Caption")).toHaveValue("At noon");
     await dialog.getByRole("button", { name: "Done" }).tap();
     await expect(text(page).getByRole("img", { name: "A steam gauge" })).toBeVisible();
     const figure = { image: expect.stringMatching(/^\/media\//), alt: "A steam gauge", caption: "At noon" };
