@@ -3,8 +3,7 @@ import { checks as words } from "#app/content/admin/checks.ts";
 import { firstBytes } from "#app/content/numbers.ts";
 import { metadataLength } from "#app/content/page.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { plainFields } from "#app/domain/fields/fields.ts";
-import { bodyOf, linesOf as linesOfBody, linkTargetsOf } from "#app/domain/text/body.ts";
+import { plainFields, typeOf } from "#app/domain/fields/fields.ts";
 import { type Library, mediaId } from "#app/domain/text/picture.ts";
 import { isPicture, parseSections } from "#app/domain/text/sections.ts";
 
@@ -234,37 +233,11 @@ function pathIn(address: string): string {
 /** What readers read at each place, and where the links there lead. */
 function writtenIn(fields: Fields, values: Values): { place: string; prose: string; targets: string[] }[] {
   return plainFields(fields, values).flatMap(({ place, field, value }) => {
-    switch (field.type) {
-      case "line":
-      case "text":
-        return field.type === "line" && field.isCode ? [] : [{ place, prose: String(value), targets: [] }];
-      case "lines":
-      case "paragraphs":
-        return [{ place, prose: (value as readonly string[]).join("\n"), targets: [] }];
-      case "link": {
-        const { label, to } = value as { label: string; to: string };
-        return [{ place: placeOfAddress(place), prose: label, targets: [to] }];
-      }
-      case "body": {
-        const body = bodyOf({ jsonDetails: String(value) });
-        const prose = [...linesOfBody(body), ...captionsIn(String(value))].join("\n");
-        return [{ place, prose, targets: linkTargetsOf(body) }];
-      }
-      default:
-        return [];
-    }
+    const read = typeOf(field).prose(value, field);
+    return read
+      ? [{ place: place + (read.control ?? ""), prose: read.text, targets: [...read.targets] }]
+      : [];
   });
-}
-
-function captionsIn(jsonDetails: string): string[] {
-  const parsed = parseSections(jsonDetails);
-  const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
-  return figures.map(({ caption }) => caption);
-}
-
-/** The control of a link that holds its address. */
-function placeOfAddress(place: string): string {
-  return `${place}.to`;
 }
 
 function charactersOf(text: string): number {

@@ -16,8 +16,14 @@ export const body: FieldType<BodyField, string> = {
   lines: (text) => linesOf(bodyOf({ jsonDetails: text })),
   prose(text) {
     const body = bodyOf({ jsonDetails: text });
-    return { text: linesOf(body).join("\n"), targets: linkTargetsOf(body) };
+    return { text: [...linesOf(body), ...captionsIn(text)].join("\n"), targets: linkTargetsOf(body) };
   },
   /** A click on its preview leads to a section of it by other means. */
   marked: (text) => text,
 };
+
+function captionsIn(text: string): string[] {
+  const parsed = parseSections(text);
+  const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
+  return figures.map(({ caption }) => caption);
+}
