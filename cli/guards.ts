@@ -49,6 +49,7 @@ export const testsOf: Record<string, string[]> = {
   "who has gone leaves the queue": ["app/domain/queues/limited.test.ts"],
   "the time of an upload is for who was let in": ["tests/slow-clients.test.ts"],
   "a body has its time, whatever the method": ["tests/slow-clients.test.ts"],
+  "memory of addresses is bounded by their length": ["server/address-memory.test.ts"],
   "a refused connection is closed for both sides": ["tests/slow-clients.test.ts"],
   "one person's part of the uploads": ["app/domain/media/upload.test.ts"],
   "a folder of a process that runs is not swept": ["app/domain/media/temporary-folder.test.ts"],

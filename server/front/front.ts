@@ -4,11 +4,11 @@
  * database, so nothing that is worked on behind keeps anybody from what everybody sees.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
+import { createAddressMemory } from "../address-memory.ts";
 import { sendError, sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, Missing, PartName } from "../messages.ts";
@@ -64,7 +64,8 @@ export type Front = {
 type Rule = Reads | "alone";
 
 const second = 1000;
-const mostRules = 5_000;
+/** Bytes of addresses. */
+const mostRules = 2_000_000;
 /** Between two attempts to make anew what fails: milliseconds. */
 const pauses = { first: second, longest: 60 * second };
 /** RFC 9211 */
@@ -82,7 +83,7 @@ export function createFront(options: FrontOptions): Front {
   const files = createFiles(options.clientDir, https);
   const sessionOf = sessionCookies(options.secret, publicUrl);
   const inLane = createLanes();
-  const rules = new LRUCache<string, Rule>({ max: mostRules });
+  const rules = createAddressMemory<Rule>(mostRules);
   const lessons = new Map<string, Promise<unknown>>();
   const cache = createCache(loadKept, options.bounds ?? usualBounds);
   const keptOf = createKeeper(log, options.folder);
