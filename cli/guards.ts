@@ -50,6 +50,7 @@ export const testsOf: Record<string, string[]> = {
   "the time of an upload is for who was let in": ["tests/slow-clients.test.ts"],
   "a body has its time, whatever the method": ["tests/slow-clients.test.ts"],
   "memory of addresses is bounded by their length": ["server/address-memory.test.ts"],
+  "what is withdrawn takes the place of its page in a cache in front": [site("withdrawal")],
   "a refused connection is closed for both sides": ["tests/slow-clients.test.ts"],
   "one person's part of the uploads": ["app/domain/media/upload.test.ts"],
   "a folder of a process that runs is not swept": ["app/domain/media/temporary-folder.test.ts"],

@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
+import { cacheControl } from "#app/routes/cache-control.ts";
 import { createAddressMemory } from "../address-memory.ts";
 import { sendError, sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../limits.ts";
@@ -71,6 +72,8 @@ const pauses = { first: second, longest: 60 * second };
 /** RFC 9211 */
 const hit = "site; hit";
 const staleHit = "site; hit; detail=stale";
+/** That there is nothing at an address now: in a cache in front it takes the place of what was withdrawn. */
+const mayTakeItsPlace = cacheControl("everybody", "at any moment");
 const nothingThere = "There is no page at this address.\n";
 const tooMany = "Too much has come from your connection. Please try again in a moment.\n";
 const cannotBeAnswered = "The request cannot be answered.\n";
@@ -196,7 +199,7 @@ export function createFront(options: FrontOptions): Front {
         }
         if (known) {
           metrics?.countPage("memory");
-          if (known === "nowhere") return sendNowhere(request, response, measure);
+          if (known === "nowhere") return sendNowhere(request, response, measure, mayTakeItsPlace);
           return sendLoaded({ kept: known, keep: "missing" }, request, response, measure);
         }
         metrics?.countPage("rendering");
@@ -262,7 +265,7 @@ export function createFront(options: FrontOptions): Front {
   ): void {
     if (response.destroyed) return;
     if (keep === "nowhere") {
-      sendNowhere(request, response, measure);
+      sendNowhere(request, response, measure, mayTakeItsPlace);
       return;
     }
     measure(kept.route);
@@ -279,10 +282,11 @@ export function createFront(options: FrontOptions): Front {
     request: IncomingMessage,
     response: ServerResponse,
     measure: (route: string) => void,
+    lifetime?: string,
   ): void {
     measure("none");
     missing.note(request, addressOf(request));
-    refuse(404, request, response, { sentence: nothingThere });
+    refuse(404, request, response, { sentence: nothingThere, lifetime });
   }
 
   /** What is answered to this request alone. */
@@ -378,9 +382,9 @@ export function createFront(options: FrontOptions): Front {
     status: number,
     request: IncomingMessage,
     response: ServerResponse,
-    { sentence, retryAfter }: { sentence: string; retryAfter?: number },
+    refusal: { sentence: string; retryAfter?: number; lifetime?: string },
   ): void {
-    refusals.send(status, request, response, { requestId: crypto.randomUUID(), sentence, retryAfter });
+    refusals.send(status, request, response, { requestId: crypto.randomUUID(), ...refusal });
   }
 
   async function sendFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
