@@ -26,6 +26,10 @@ export const testsOf: Record<string, string[]> = {
   "the limit of attempts": [site("sign-in"), site("second-factor")],
   "who asks not to be counted is not": [site("usage")],
   "pages that somebody has invented do not push out those that are there": ["app/jobs/usage.test.ts"],
+  "names that somebody has invented do not push out those that many have asked for": [
+    "app/jobs/crowd.test.ts",
+  ],
+  "one network is not counted without end": ["app/jobs/usage.test.ts"],
   "one that cannot be written does not take others with it": ["app/jobs/mail.test.ts"],
   "the password check": [site("sign-in")],
   "a lane for whoever is known": ["app/domain/users/users.test.ts", site("sign-in")],
