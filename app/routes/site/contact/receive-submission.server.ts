@@ -49,23 +49,28 @@ export async function receiveSubmission(
   const site = context.get(siteContext);
   const { address, requestId } = context.get(clientContext);
   const rejected = (failure: string) => ({ values, errors: {}, failure, topic });
+  const bytes = Buffer.byteLength(JSON.stringify(input));
+  let isCounted = false;
   let receipt: Receipt;
   try {
-    const wait = await checkContactLimit(site, address);
+    const wait = await checkContactLimit(site, address, bytes);
     if (wait) {
       const headers = { "retry-after": String(wait) };
       return { rejected: rejected(contact.errors.tooMany), status: 429, headers };
     }
+    isCounted = true;
     const { company } = await wordsOf(context);
     const origin = { ...(await originOf(form, site, address, input)), office: company };
     const stored = await withVisitor(context, (tx) => submitContact(tx, input, origin));
     if (stored.isNew) {
       site.watch.count("message stored");
       if (topic && !stored.isSpam) countUse({ request, context }, ["topic", topic.id]);
-    } else await refundContactLimit(site, address);
+    } else await refundContactLimit(site, address, bytes);
     receipt = stored.receipt;
   } catch (error) {
     site.log.error({ err: error, requestId }, "a contact submission was not stored");
+    // Where the database is away the count stays: whoever tries again has more than one.
+    if (isCounted) await refundContactLimit(site, address, bytes).catch(() => {});
     return { rejected: rejected(contact.errors.failure), status: 503 };
   }
   await watchContact(site);
