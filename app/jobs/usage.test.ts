@@ -124,6 +124,17 @@ test("what the database does not take waits, and is stored once it does", async 
   expect(await stored()).toEqual([{ kind: "page", name: "/", count: 2 }]);
 });
 
+test("while the disk is almost full nothing is stored; afterwards all of it is", async () => {
+  let isShort = true;
+  const own = countUsage(db.database, createLog("fatal", { write: () => {} }), async () => isShort);
+  own.count("page", "/");
+  await own.flush();
+  expect(await stored()).toEqual([]);
+  isShort = false;
+  await own.close();
+  expect(await stored()).toEqual([{ kind: "page", name: "/", count: 1 }]);
+});
+
 test("no more than a thousand names of a kind are held; those that are held go on counting", async () => {
   for (let n = 0; n < 1500; n++) counter.count("source", `${n}.example.com`);
   counter.count("source", "0.example.com");

@@ -35,10 +35,14 @@ export type UsageCounter = {
 };
 
 /**
- * Stored once a minute and when it is closed; what could not be stored waits for the next time. So a killed process
- * loses a minute at most.
+ * Stored once a minute and when it is closed; what could not be stored, or finds a disk that is almost full, waits for
+ * the next time. So a killed process loses a minute at most.
  */
-export function countUsage(database: Database, log: Logger): UsageCounter {
+export function countUsage(
+  database: Database,
+  log: Logger,
+  isShortOfRoom: () => Promise<boolean> = async () => false,
+): UsageCounter {
   const clients = new LRUCache<string, { times: number }>({ max: mostClients, ttl: 60 * minute });
   const known = new LRUCache<string, true>({ max: mostKnown });
   const timesOf = createCrowd();
@@ -65,6 +69,7 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
   }
 
   async function store(): Promise<void> {
+    if (await isShortOfRoom()) return;
     const counted = usageKinds.flatMap((kind) =>
       Array.from(counts[kind], ([name, times]) => ({ kind, name, count: times })),
     );

@@ -16,13 +16,18 @@ const ofEverybodyDaily = new RateLimiterMemory({ keyPrefix: "day", points: 100_0
 /** Messages of everybody in ten minutes after which somebody should look: a warning in the log, nothing else. */
 const alarm = new RateLimiterMemory({ points: 300, duration: 600 });
 
-type Counting = Pick<Site, "database" | "secret">;
+type Counting = Pick<Site, "database" | "secret"> & { watch: Pick<Site["watch"], "isShortOfRoom"> };
+
+/** While the disk is almost full a message counts as so many: what is left of it lasts for days. */
+const shortage = 10;
 
 type Count = { limiter: RateLimiterAbstract; key: string; points: number };
 
 /** @param bytes of the message. */
-function countsOf(site: Counting, address: string, bytes: number): Count[] {
-  const kilobytes = Math.ceil(bytes / 1000);
+async function countsOf(site: Counting, address: string, bytes: number): Promise<Count[]> {
+  // guard: a disk that is almost full has room for fewer messages: isShortOfRoom() -> isShortOfRoom().then(() => false)
+  const isShort = await site.watch.isShortOfRoom();
+  const kilobytes = Math.ceil(bytes / 1000) * (isShort ? shortage : 1);
   const all = { limiter: ofEverybodyDaily, key: "everybody", points: kilobytes };
   // Behind an undeclared proxy everybody has this address: a limit of one client would shut everybody out.
   if (isLoopback(address)) return [all];
@@ -48,7 +53,7 @@ export async function checkContactLimit(
   bytes: number,
 ): Promise<number | null> {
   const counted: Count[] = [];
-  for (const count of countsOf(site, address, bytes)) {
+  for (const count of await countsOf(site, address, bytes)) {
     counted.push(count);
     try {
       await count.limiter.consume(count.key, count.points);
@@ -63,7 +68,7 @@ export async function checkContactLimit(
 
 /** The message was not stored, or was there already: it does not count. */
 export async function refundContactLimit(site: Counting, address: string, bytes: number): Promise<void> {
-  await takeBack(countsOf(site, address, bytes));
+  await takeBack(await countsOf(site, address, bytes));
 }
 
 async function takeBack(counts: readonly Count[]): Promise<void> {

@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const site = () => ({ database: db.database, secret: "secret" });
+let isShort = false;
+const site = () => ({
+  database: db.database,
+  secret: "secret",
+  watch: { isShortOfRoom: async () => isShort },
+});
 const letIn = async (addresses: readonly string[], bytes = 300) => {
   const waits: (number | null)[] = [];
   for (const address of addresses) waits.push(await checkContactLimit(site(), address, bytes));
@@ -42,6 +47,16 @@ test("what was not stored does not count for its client, its network or its day"
     expect(await letIn(["2001:db8:4::1"], 90_000)).toEqual([null]);
     await refundContactLimit(site(), "2001:db8:4::1", 90_000);
   }
+});
+
+test("while the disk is almost full a network leaves a tenth of that in a day", async () => {
+  isShort = true;
+  const waits = await letIn(
+    Array.from({ length: 30 }, (_, n) => `2001:db8:5:${n.toString(16)}::1`),
+    20_000,
+  );
+  isShort = false;
+  expect(admitted(waits)).toBe(10);
 });
 
 test("all together leave a hundred megabytes a day, also behind a proxy that nobody has declared", async () => {

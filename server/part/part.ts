@@ -40,9 +40,10 @@ const second = 1000;
  */
 export async function createPart(options: PartOptions, onChange: (change: Change) => void): Promise<Part> {
   const { log, database, secret, development } = options;
-  const missing = countMissing(database, log);
+  const { isShortOfRoom } = options.watch;
+  const missing = countMissing(database, log, isShortOfRoom);
   const refused = countRefusedSignIns(database, log);
-  const usage = countUsage(database, log);
+  const usage = countUsage(database, log, isShortOfRoom);
   const count: Telemetry["count"] = (event) => {
     if (event === "sign-in refused") refused.count();
     options.watch.count(event);
