@@ -285,8 +285,12 @@ export function createFront(options: FrontOptions): Front {
     lifetime?: string,
   ): void {
     measure("none");
-    missing.note(request, addressOf(request));
-    refuse(404, request, response, { sentence: nothingThere, lifetime });
+    refuseMissing(request, response, lifetime);
+  }
+
+  function refuseMissing(request: IncomingMessage, response: ServerResponse, lifetime?: string): void {
+    const requestId = missing.note(request, addressOf(request));
+    refusals.send(404, request, response, { requestId, sentence: nothingThere, lifetime });
   }
 
   /** What is answered to this request alone. */
@@ -360,31 +364,35 @@ export function createFront(options: FrontOptions): Front {
 
   function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     if (response.destroyed || error instanceof GoneError) {
-      if (!response.headersSent && !response.destroyed) refuseBusy(request, response);
+      if (!response.headersSent && !response.destroyed)
+        refuse(503, request, response, { sentence: comeBack, retryAfter: 5 });
       return;
     }
     if (response.headersSent) return void response.destroy();
+    const requestId = crypto.randomUUID();
     if (error instanceof BusyError) {
-      log.warn({ queue: error.message }, "refused: a queue is full");
-      if (error.isOfPerson) refuse(429, request, response, { sentence: tooMany, retryAfter: 10 });
-      else refuseBusy(request, response);
+      log.warn({ requestId, queue: error.message }, "refused: a queue is full");
+      const told = error.isOfPerson
+        ? ([429, { sentence: tooMany, retryAfter: 10 }] as const)
+        : ([503, { sentence: comeBack, retryAfter: 5 }] as const);
+      refusals.send(told[0], request, response, { requestId, ...told[1] });
       return;
     }
-    if (!(error instanceof PartAwayError)) log.error({ err: error }, "unexpected error");
-    refuse(503, request, response, { sentence: comeBack, retryAfter: 2 });
+    if (error instanceof PartAwayError) log.info({ requestId }, "refused: a part is not there");
+    else log.error({ requestId, err: error }, "unexpected error");
+    refusals.send(503, request, response, { requestId, sentence: comeBack, retryAfter: 2 });
   }
 
-  function refuseBusy(request: IncomingMessage, response: ServerResponse): void {
-    refuse(503, request, response, { sentence: comeBack, retryAfter: 5 });
-  }
-
+  /** Whoever is refused is told by what the log knows of it. */
   function refuse(
     status: number,
     request: IncomingMessage,
     response: ServerResponse,
-    refusal: { sentence: string; retryAfter?: number; lifetime?: string },
+    refusal: { sentence: string; retryAfter?: number },
   ): void {
-    refusals.send(status, request, response, { requestId: crypto.randomUUID(), ...refusal });
+    const requestId = crypto.randomUUID();
+    log.info({ requestId, status }, "refused");
+    refusals.send(status, request, response, { requestId, ...refusal });
   }
 
   async function sendFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -393,8 +401,7 @@ export function createFront(options: FrontOptions): Front {
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (file && isRead) return sendKept(file, request, response);
       if (file) return sendError(response, 405, cannotBeAnswered, https);
-      missing.note(request, addressOf(request));
-      refuse(404, request, response, { sentence: nothingThere });
+      refuseMissing(request, response);
     } catch (error) {
       fail(error, request, response);
     }
