@@ -26,7 +26,7 @@ import {
   removePerson,
   type TeamChange,
 } from "#app/domain/users/team.server.ts";
-import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
+import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -62,12 +62,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const form = await readForm(request);
   const fields = textFields(form, ["id", "email", "role", "answers"]);
-  const wait = await mustWaitToMail(context, textFields(form, ["intent"]).intent, fields);
+  const site = context.get(siteContext);
+  const invited = mailedBy(context, textFields(form, ["intent"]).intent, fields);
+  const wait = invited === null ? null : await countMailTo(site, "invitation", invited);
   if (wait) {
     const answer: TeamAnswer = { email: fields.email, failure: words.tooManyMails };
     return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
   }
-  return actOf(changes, form)(context, fields);
+  const answer = await actOf(changes, form)(context, fields);
+  // What was refused, or failed, has mailed nobody; where that cannot be counted either, the answer says what failed.
+  if (invited !== null && !(answer instanceof Response))
+    await refundMailTo(site, "invitation", invited).catch(() => undefined);
+  return answer;
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -82,15 +88,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} failure={words.load} title={words.heading} />;
 }
 
-/** An invitation goes to an address that nobody has shown to be theirs. Null: it may; otherwise the seconds to wait. */
-async function mustWaitToMail(
-  context: Context,
-  intent: string,
-  { id, email }: Fields,
-): Promise<number | null> {
-  const site = context.get(siteContext);
-  if (site.mail === null || (intent !== "invite" && intent !== "renew")) return null;
-  return countMailTo(site, "invitation", intent === "invite" ? email : id);
+/**
+ * Whom a mail would go to that nobody has asked for: the address of an invitation, or the id that stands for it. Null:
+ * nobody.
+ */
+function mailedBy(context: Context, intent: string, { id, email }: Fields): string | null {
+  if (!sendsMail(context)) return null;
+  if (intent === "invite") return email;
+  return intent === "renew" ? id : null;
 }
 
 type Fields = Record<"id" | "email" | "role" | "answers", string>;
