@@ -44,7 +44,7 @@ export async function checkDisk(
       if (free < minFreeMegabytes)
         return bad(
           "disk",
-          `${variable} ${path} has ${free} MB left, less than MIN_FREE_MB. Free some space.`,
+          `${variable} ${path} has ${free} MB left, less than MIN_FREE_MB. Pictures, numbers and most messages wait. Free some space.`,
         );
       return ok("disk", `${variable} ${path} has ${free} MB left.`);
     }),

@@ -6,9 +6,14 @@ import { keptByNobody } from "#app/routes/cache-control.ts";
 import { closedPolicy } from "./content-security-policy.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
-/** For Node's `clientError`: one answer, then the connection ends. A client that is gone gets none. */
+/**
+ * For Node's `clientError`: one answer, then the connection is closed for both sides, whatever the client does with its
+ * own half. A client that is gone gets none.
+ */
 export function rejectSocket(error: NodeJS.ErrnoException, socket: Duplex, https: boolean): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  // guard: a refused connection is closed for both sides
+  socket.once("finish", () => socket.destroy());
   // Something was answered on it already: these bytes may be the rest of that request.
   if ((socket as Socket).bytesWritten > 0) return void socket.end();
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;

@@ -61,6 +61,16 @@ test("the same press again does not count", async () => {
   expect((await send("192.0.2.9")).status).toBe(302);
 });
 
+test("a network with any number of addresses is told to wait after forty, in the words of one client", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => send(`2001:db8:9:${n.toString(16)}::1`)),
+  );
+  expect(answers.filter(({ status }) => status === 302).length).toBeLessThanOrEqual(40);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(await refused?.text()).toContain("Several messages have come from your connection");
+  expect((await send("2001:db8:a::1")).status).toBe(302);
+});
+
 test("what is doubtful is thanked for like anything else, and kept with its reasons", async () => {
   const answer = await send("192.0.2.10", {
     remarks: "https://example.com",

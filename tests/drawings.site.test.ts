@@ -5,6 +5,7 @@ import { generatorVersion } from "#app/artwork/address.ts";
 import { chartPath } from "#app/charts/address.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { withChart } from "#app/domain/text/testing.ts";
+import { cacheControl } from "#app/routes/cache-control.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -101,9 +102,12 @@ test.each([
   "tall/public-one.svg",
   "card/closing.svg",
   "proportion/99.svg",
-])("%s, which no page names: 404, and nobody keeps that", async (path) => {
+])("%s, which no page names: 404, and nobody keeps that for long", async (path) => {
   const answer = await site.request(`${look}/${path}`);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+    404,
+    cacheControl("everybody", "at any moment"),
+  ]);
 });
 
 test("the drawing of a draft is for staff and for holders of its link: for anybody else it never is there", async () => {

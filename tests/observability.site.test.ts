@@ -43,7 +43,8 @@ beforeAll(async () => {
       isStopping: () => isStopping,
       log: createLog("info", { write: (line: string) => void told.push(line) }),
     });
-    return { metrics, watch: { readiness, backups: async () => notSetUp, count: metrics.count } };
+    const watch = { readiness, backups: async () => notSetUp, count: metrics.count };
+    return { metrics, watch: { ...watch, isShortOfRoom: async () => false } };
   });
 });
 afterAll(() => site.close());

@@ -84,7 +84,7 @@ test("an address that shows no page is counted by its path alone once three netw
   const other = await createTestSite({ target: site.target, database: site.database, trustProxy: 1 });
   const ask = (path: string, address: string) =>
     other.request(path, { headers: { "x-forwarded-for": address } });
-  for (const address of ["203.0.113.1", "203.0.113.2", "2001:db8::1"]) {
+  for (const address of ["203.0.113.1", "198.51.100.2", "2001:db8::1"]) {
     await ask("/no-page?email=asha@example.com", address);
     await ask("/asha@example.com", address);
     await ask("/admin/no-page", address);

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
+import { cacheControl } from "#app/routes/cache-control.ts";
 import { metaOf } from "./html.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
@@ -30,10 +31,10 @@ test.each([
   "/share/admin/contacts.png",
   "/share/case-studies/one/two.png",
   "/share/case-studies/' or 1=1.png",
-])("%s is not there, and nobody keeps that answer", async (path) => {
+])("%s is not there, and nobody keeps that answer for long", async (path) => {
   const response = await site.request(path);
   expect(response.status).toBe(404);
-  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("cache-control")).toBe(cacheControl("everybody", "at any moment"));
 });
 
 test("another version, or none, is asked for again each time", async () => {

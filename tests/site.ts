@@ -105,6 +105,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
       }),
       backups: async () => notSetUp,
       count: () => {},
+      isShortOfRoom: async () => false,
     },
     ...special,
   });

@@ -1,4 +1,5 @@
 /** Clients that send or read too slowly are let go, and nobody else notices (SECURITY.md N1). */
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ClientTimeouts, type OpenPorts, openPorts, uploadAllowed } from "#server/front/ports.ts";
@@ -131,4 +132,43 @@ test("files that wait in silence for their turn are not let go", async () => {
   body.append("file", new Blob([large.subarray(0, 16_000_000)]));
   const response = await fetch(`http://127.0.0.1:${ports.port}/in-turn`, { method: "POST", body });
   expect(await response.text()).toBe("read");
+});
+
+/** What is refused before it is a request, and what is refused as one. */
+const refused: Record<string, string> = {
+  "bytes that are no request": "\x16\x03\x01\r\n\r\n",
+  "a head that is too large": head("GET /", `x-more: ${"x".repeat(20_000)}\r\n\r\n`),
+  "a head that never ends": head("GET /"),
+  "a body that never ends": head("POST /", "Content-Length: 100000\r\n\r\n"),
+  "an answer, and then bytes that are no request": `${head("GET /", "\r\n")}\x16\x03\x01\r\n\r\n`,
+  "something that nobody expects": head("POST /", "Expect: much\r\nContent-Length: 9\r\n\r\n"),
+};
+
+test("who is refused and keeps its own half of the connection open holds nothing here", async () => {
+  const patient = await openPorts(
+    { host: "127.0.0.1", port: 0 },
+    { ...timeouts, idle: 600_000, answer: 600_000 },
+  );
+  patient.answerWith((request, response) => {
+    if (request.method === "GET") response.end("fine");
+  });
+  const held = new Set<Socket>();
+  const follow = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    if (socket.localPort !== patient.port) return;
+    held.add(socket);
+    socket.once("close", () => held.delete(socket));
+  };
+  subscribe("net.server.socket", follow);
+  const sockets = Object.values(refused).map((bytes) => {
+    const socket = connect({ port: patient.port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.on("error", () => {});
+    socket.write(bytes);
+    return socket.resume();
+  });
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once("end", resolve))));
+  await vi.waitFor(() => expect([...held]).toHaveLength(0), { timeout: 60_000 });
+  unsubscribe("net.server.socket", follow);
+  for (const socket of sockets) socket.destroy();
+  await patient.close();
 });

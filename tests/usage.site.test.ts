@@ -90,7 +90,7 @@ test("a search that finds nothing is counted when browsers of three networks ope
   const other = await another({ trustProxy: 1 });
   const search = (query: string, network: number, headers: Record<string, string> = {}) =>
     other.request(`/search?q=${encodeURIComponent(query)}`, {
-      headers: { "sec-fetch-dest": "document", "x-forwarded-for": `203.0.113.${network}`, ...headers },
+      headers: { "sec-fetch-dest": "document", "x-forwarded-for": `203.0.${network}.9`, ...headers },
     });
   for (const network of [1, 2, 3]) {
     await search("Zeppelin", network);

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { mediaFile, mediaImage } from "#app/domain/text/picture.ts";
+import { cacheControl } from "#app/routes/cache-control.ts";
 import { freePort, nginxPath, startNginx } from "../e2e/nginx.ts";
 import { metaOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
+
+const whenGone = cacheControl("everybody", "at any moment");
 
 let site: TestSite;
 let cookie: string;
@@ -63,8 +66,12 @@ test("a study that is withdrawn is 404 at each of its addresses and named by no 
   }
   await withdraw(id);
   const ask = (path: string) => site.request(path, { headers: { "if-none-match": known.get(path) ?? "" } });
-  for (const path of own)
+  for (const path of own) {
     await vi.waitFor(async () => expect((await ask(path)).status, path).toBe(404), { timeout: 60_000 });
+    const { headers } = await ask(path);
+    // A cache in front keeps it in the place of what was there, for all encodings.
+    expect([headers.get("cache-control"), headers.get("vary")], path).toEqual([whenGone, null]);
+  }
   for (const path of telling)
     await vi.waitFor(
       async () => {
@@ -109,6 +116,43 @@ test.skipIf(!nginxPath)(
           },
           { timeout: 60_000, interval: 500 },
         );
+    } finally {
+      await nginx.stop();
+    }
+  },
+);
+
+test.skipIf(!nginxPath)(
+  "a page that is withdrawn stays away when the site fails behind nginx, in each encoding",
+  { tags: "all" },
+  async () => {
+    const own = await createTestSite();
+    const port = await freePort();
+    const nginx = await startNginx(port, [own.url, own.url]);
+    const codings = ["br", "gzip", "identity"];
+    const read = async (path: string, coding: string) => {
+      const headers = { "accept-encoding": coding };
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      return [answer.status, answer.headers.get("x-cache")];
+    };
+    try {
+      const id = await aCaseStudy(own.owner, { slug: "kept-in-front" });
+      const path = "/case-studies/kept-in-front";
+      for (const coding of codings)
+        await vi.waitFor(async () => expect(await read(path, coding)).toEqual([200, "HIT"]), {
+          timeout: 30_000,
+        });
+      await own.owner.query("delete from publications where document_id = $1", [id]);
+      await vi.waitFor(async () => expect(await read(path, "br")).toEqual([404, "HIT"]), {
+        timeout: 60_000,
+        interval: 500,
+      });
+      await own.close();
+      for (const coding of codings) expect((await read(path, coding))[0], coding).toBe(404);
+      await vi.waitFor(async () => expect(await read(path, "gzip")).toEqual([404, "STALE"]), {
+        timeout: 60_000,
+        interval: 500,
+      });
     } finally {
       await nginx.stop();
     }

@@ -17,11 +17,15 @@ export type MissingCounter = {
 };
 
 /** Written once a minute and when it is closed: what several networks have asked for, and nothing of who asked. */
-export function countMissing(database: Database, log: Logger): MissingCounter {
+export function countMissing(
+  database: Database,
+  log: Logger,
+  isShortOfRoom: () => Promise<boolean> = async () => false,
+): MissingCounter {
   const timesOf = createCrowd();
   let counts = new Map<string, number>();
   const flush = async () => {
-    if (counts.size === 0) return;
+    if (counts.size === 0 || (await isShortOfRoom())) return;
     const counted = counts;
     counts = new Map();
     try {

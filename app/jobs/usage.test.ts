@@ -78,6 +78,27 @@ test("a thousand pages that somebody has invented do not push out one that is th
   expect(await stored()).toEqual([{ kind: "page", name: "/case-studies/read", count: 2 }]);
 });
 
+test("nor a page of ours, a document that nobody has read before, or a website that people come from", async () => {
+  await aCaseStudy(db.owner, { slug: "new" });
+  counter.count("source", "known.example.com");
+  await counter.flush();
+  for (let n = 0; n < 1000; n++) {
+    counter.count("page", `/case-studies/made-up-${n}`);
+    counter.count("source", `made-up-${n}.example.com`);
+  }
+  counter.count("page", "/about");
+  await counter.flush();
+  counter.count("page", "/case-studies/new");
+  for (let n = 0; n < 1000; n++) counter.count("page", `/case-studies/made-up-${n}`);
+  counter.count("page", "/about");
+  counter.count("source", "known.example.com");
+  await counter.flush();
+  const counts = new Map((await stored()).map(({ name, count }) => [name, count]));
+  expect(["/about", "/case-studies/new", "known.example.com"].map((name) => counts.get(name))).toEqual([
+    2, 1, 2,
+  ]);
+});
+
 test("of addresses of case studies only those that are public are stored", async () => {
   await aCaseStudy(db.owner, { slug: "public" });
   await aDraft(db.owner, { slug: "draft" });
@@ -103,21 +124,34 @@ test("what the database does not take waits, and is stored once it does", async 
   expect(await stored()).toEqual([{ kind: "page", name: "/", count: 2 }]);
 });
 
-test("no more than a thousand names of a kind are held; those that are held go on counting", async () => {
-  for (let n = 0; n < 1500; n++) counter.count("search", `term ${n}`);
-  counter.count("search", "term 0");
-  counter.count("source", "www.example.com");
-  await counter.flush();
-  const rows = await stored();
-  expect(rows.filter(({ kind }) => kind === "search")).toHaveLength(1000);
-  expect(rows).toContainEqual({ kind: "search", name: "term 0", count: 2 });
-  expect(rows).toContainEqual({ kind: "source", name: "www.example.com", count: 1 });
+test("while the disk is almost full nothing is stored; afterwards all of it is", async () => {
+  let isShort = true;
+  const own = countUsage(db.database, createLog("fatal", { write: () => {} }), async () => isShort);
+  own.count("page", "/");
+  await own.flush();
+  expect(await stored()).toEqual([]);
+  isShort = false;
+  await own.close();
+  expect(await stored()).toEqual([{ kind: "page", name: "/", count: 1 }]);
 });
 
-test("one client adds 300 times an hour, each client for itself", () => {
-  const times = (client: string) => Array.from({ length: 400 }, () => counter.admit(client)).filter(Boolean);
-  expect(times("one")).toHaveLength(300);
-  expect(times("another")).toHaveLength(300);
+test("no more than a thousand names of a kind are held; those that are held go on counting", async () => {
+  for (let n = 0; n < 1500; n++) counter.count("source", `${n}.example.com`);
+  counter.count("source", "0.example.com");
+  counter.count("topic", "pumps");
+  await counter.flush();
+  const rows = await stored();
+  expect(rows.filter(({ kind }) => kind === "source")).toHaveLength(1000);
+  expect(rows).toContainEqual({ kind: "source", name: "0.example.com", count: 2 });
+  expect(rows).toContainEqual({ kind: "topic", name: "pumps", count: 1 });
+});
+
+test("one client adds 300 times an hour, each client for itself, and all of a wide network 3,000 times", () => {
+  const times = (client: string, network: string) =>
+    Array.from({ length: 400 }, () => counter.admit(client, network)).filter(Boolean).length;
+  const inOne = Array.from({ length: 12 }, (_, n) => times(`client ${n}`, "one network"));
+  expect(inOne).toEqual([...Array<number>(10).fill(300), 0, 0]);
+  expect(times("client", "another network")).toBe(300);
 });
 
 test("who counts can add and do nothing else: not read, not lower a count, not set it", async () => {

@@ -13,44 +13,63 @@ import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
 import { createCrowd } from "./crowd.ts";
 
 const minute = 60 * 1000;
-/** More different names of a kind than this in one minute are not counted, but those of documents known to be public. */
+/** More different names of a kind than this in one minute are not counted, but those that are known. */
 const mostNames = 1000;
-/** Of so many documents it is remembered that they were public a minute ago. */
+/** Of so many documents and websites it is remembered that they were counted. */
 const mostKnown = 10_000;
-/** Of so many clients it is known how much they have added. */
+/** Of so many clients and networks it is known how much they have added. */
 const mostClients = 20_000;
+/** How often all clients of a /24 or /48 are counted in an hour. */
+const networksHourly = 10 * clientsHourly;
 
 export type UsageCounter = {
   /** @param name as in UsageCount; the path of a document is looked up before it is stored. */
   count(kind: UsageKind, name: string): void;
   /** A search that found nothing: counted once several clients, keyed hashes, have made it. */
   countSearch(term: string, client: string): void;
-  /** Whether this client, a keyed hash, is counted once more within its hour; kept in memory alone. */
-  admit(client: string): boolean;
+  /** Whether this client in this wide network, keyed hashes, is counted once more within its hour; kept in memory alone. */
+  admit(client: string, network: string): boolean;
   /** Stores what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Stored once a minute and when it is closed; what could not be stored waits for the next time. So a killed process
- * loses a minute at most.
+ * Stored once a minute and when it is closed; what could not be stored, or finds a disk that is almost full, waits for
+ * the next time. So a killed process loses a minute at most.
  */
-export function countUsage(database: Database, log: Logger): UsageCounter {
+export function countUsage(
+  database: Database,
+  log: Logger,
+  isShortOfRoom: () => Promise<boolean> = async () => false,
+): UsageCounter {
   const clients = new LRUCache<string, { times: number }>({ max: mostClients, ttl: 60 * minute });
   const known = new LRUCache<string, true>({ max: mostKnown });
   const timesOf = createCrowd();
   let counts = noCounts();
   let flushing = Promise.resolve();
+  /** It is being found out which of the pages are there. */
+  let isFull = false;
 
-  const count = (kind: UsageKind, name: string, times = 1) => {
+  const add = ({ kind, name, count: times }: UsageCount) => {
     const names = counts[kind];
-    // guard: pages that somebody has invented do not push out those that are there: || known.has(name) ->
-    if (names.has(name) || names.size < mostNames || known.has(name))
+    // guard: pages that somebody has invented do not push out those that are there: || isKnown(kind, name) ->
+    if (names.has(name) || names.size < mostNames || isKnown(kind, name))
       names.set(name, (names.get(name) ?? 0) + times);
   };
+  /** Topics, searches that many have made and pages of ours are no inventions. */
+  const isKnown = (kind: UsageKind, name: string) =>
+    known.has(`${kind} ${name}`) || (kind !== "source" && !isDocument({ kind, name }));
+
+  function count(kind: UsageKind, name: string, times = 1): void {
+    add({ kind, name, count: times });
+    if (isFull || counts.page.size < mostNames) return;
+    isFull = true;
+    void flush();
+  }
 
   async function store(): Promise<void> {
+    if (await isShortOfRoom()) return;
     const counted = usageKinds.flatMap((kind) =>
       Array.from(counts[kind], ([name, times]) => ({ kind, name, count: times })),
     );
@@ -59,18 +78,23 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
     try {
       const documents = counted.filter(isDocument).map(({ name }) => name);
       const shown = await asVisitor(database, (tx) => publicTitles(tx, documents));
-      for (const name of documents) {
-        if (shown.has(name)) known.set(name, true);
-        else known.delete(name);
-      }
       const real = counted.filter((one) => !isDocument(one) || shown.has(one.name));
       await asCounter(database, (tx) => addUsage(tx, real, company.timeZone));
+      for (const name of documents) if (!shown.has(name)) known.delete(`page ${name}`);
+      for (const one of real)
+        if (one.kind === "source" || isDocument(one)) known.set(`${one.kind} ${one.name}`, true);
+      isFull = false;
     } catch (error) {
       // What PostgreSQL takes for no data it will never take: it does not come back to keep the rest from being stored.
-      if (!isRefusedData(error)) for (const { kind, name, count: times } of counted) count(kind, name, times);
+      if (!isRefusedData(error)) for (const one of counted) add(one);
       log.warn({ err: error }, "usage could not be stored");
     }
   }
+  const timesIn = (who: string) => {
+    const known = clients.get(who) ?? { times: 0 };
+    if (known.times === 0) clients.set(who, known); // its hour begins
+    return ++known.times;
+  };
   const flush = () => {
     flushing = flushing.then(store);
     return flushing;
@@ -83,12 +107,8 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
       const times = timesOf(term, client);
       if (times > 0) count("search", term, times);
     },
-    admit(client) {
-      const known = clients.get(client) ?? { times: 0 };
-      if (known.times === 0) clients.set(client, known); // its hour begins
-      known.times++;
-      return known.times <= clientsHourly;
-    },
+    // guard: one network is not counted without end: && timesIn(network) <= networksHourly ->
+    admit: (client, network) => timesIn(client) <= clientsHourly && timesIn(network) <= networksHourly,
     flush,
     close() {
       clearInterval(timer);
@@ -102,6 +122,6 @@ function noCounts(): Record<UsageKind, Map<string, number>> {
 }
 
 /** One that is there while staff publish it. */
-function isDocument({ kind, name }: UsageCount): boolean {
+function isDocument({ kind, name }: Omit<UsageCount, "count">): boolean {
   return kind === "page" && documentAt(name) !== null && builtInArticleAt(name) === undefined;
 }

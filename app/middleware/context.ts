@@ -74,6 +74,8 @@ export type Telemetry = {
   /** Of the backups that are made by themselves. */
   backups(): Promise<BackupState>;
   count(event: MetricEvent): void;
+  /** Whether the disk of the embedded database has less left than MIN_FREE_MB: that is for who signs in, withdraws and deletes. */
+  isShortOfRoom(): Promise<boolean>;
 };
 export type MetricEvent = "message stored" | "sign-in refused";
 

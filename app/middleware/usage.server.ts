@@ -1,7 +1,7 @@
 /** Whose visit is counted, and whose is not (docs/decisions/043). */
 import type { RouterContextProvider } from "react-router";
 import type { UsageKind } from "#app/domain/usage/usage.ts";
-import { isLoopback, keyedHash, networkOf } from "./client-key.server.ts";
+import { isLoopback, keyedHash, networkOf, wideNetworkOf } from "./client-key.server.ts";
 import { clientContext, previewContext, siteContext } from "./context.ts";
 
 /** With one of them a person has asked not to be counted. */
@@ -23,10 +23,11 @@ export function countUse(
   const { usage, secret } = context.get(siteContext);
   const { address } = context.get(clientContext);
   const client = keyedHash(secret, "usage", networkOf(address));
+  const network = keyedHash(secret, "usage", "wide", wideNetworkOf(address));
   // Behind an undeclared proxy everybody has this address.
-  if (!isLoopback(address) && !usage.admit(client)) return;
+  if (!isLoopback(address) && !usage.admit(client, network)) return;
   for (const [kind, name] of uses) {
-    if (kind === "search") usage.countSearch(name, client);
+    if (kind === "search") usage.countSearch(name, network);
     else usage.count(kind, name);
   }
 }

@@ -210,7 +210,7 @@ test("it holds so many bytes, and lets go of what was not used for the longest t
 });
 
 test("addresses at which there is nothing share one page, and take no place of those that are there", async () => {
-  const { state, cache, get } = await site({ ...usualBounds, missing: 10 });
+  const { state, cache, get } = await site({ ...usualBounds, missing: 2_500 });
   await get("/about");
   state.status = 404;
   for (let n = 0; n < 30; n++) await get(`/case-studies/s-${n}`);

@@ -6,6 +6,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { createAddressMemory, ownText } from "../address-memory.ts";
 import { isPicture, type Kept, sizeOf, weightOf } from "./kept.ts";
 
 export type Cache = ReturnType<typeof createCache>;
@@ -17,7 +18,7 @@ export type Bounds = {
   /** Bytes in memory, and in files. */
   memory: number;
   files: number;
-  /** Addresses that lead nowhere. */
+  /** Bytes of addresses that lead nowhere. */
   missing: number;
   /** So many pages and texts are made anew after a change, the most recently used; all else when it is asked for. */
   renewed: number;
@@ -28,7 +29,7 @@ const megabyte = 1024 * 1024;
 export const usualBounds: Bounds = {
   memory: 40 * megabyte,
   files: 200 * megabyte,
-  missing: 20_000,
+  missing: 5 * megabyte,
   renewed: 50,
 };
 
@@ -45,7 +46,7 @@ export function createCache(
 ) {
   const answers = new LRUCache<string, Kept>({
     maxSize: bounds.memory,
-    sizeCalculation: weightOf,
+    sizeCalculation: (kept, key) => key.length + weightOf(kept),
     dispose(kept, key, reason) {
       if (reason === "set") return;
       removeFiles(kept);
@@ -57,7 +58,7 @@ export function createCache(
     maxSize: bounds.files,
     dispose: (_value, key, reason) => void (reason === "evict" && answers.delete(key)),
   });
-  const missing = new LRUCache<string, Kept | "nowhere">({ max: bounds.missing });
+  const missing = createAddressMemory<Kept | "nowhere">(bounds.missing);
   const missingPages = new LRUCache<string, Kept>({ max: mostMissingPages });
   const loading = new Map<string, Promise<Loaded>>();
   let changes = 0;
@@ -96,7 +97,8 @@ export function createCache(
     };
   }
 
-  function keep(key: string, { kept, keep: how }: Loaded): void {
+  function keep(asked: string, { kept, keep: how }: Loaded): void {
+    const key = ownText(asked);
     if (how === "answer") {
       const before = answers.peek(key);
       answers.set(key, { ...kept, isStale: false });

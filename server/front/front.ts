@@ -4,11 +4,12 @@
  * database, so nothing that is worked on behind keeps anybody from what everybody sees.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
+import { cacheControl } from "#app/routes/cache-control.ts";
+import { createAddressMemory } from "../address-memory.ts";
 import { sendError, sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, Missing, PartName } from "../messages.ts";
@@ -64,12 +65,15 @@ export type Front = {
 type Rule = Reads | "alone";
 
 const second = 1000;
-const mostRules = 5_000;
+/** Bytes of addresses. */
+const mostRules = 2_000_000;
 /** Between two attempts to make anew what fails: milliseconds. */
 const pauses = { first: second, longest: 60 * second };
 /** RFC 9211 */
 const hit = "site; hit";
 const staleHit = "site; hit; detail=stale";
+/** That there is nothing at an address now: in a cache in front it takes the place of what was withdrawn. */
+const mayTakeItsPlace = cacheControl("everybody", "at any moment");
 const nothingThere = "There is no page at this address.\n";
 const tooMany = "Too much has come from your connection. Please try again in a moment.\n";
 const cannotBeAnswered = "The request cannot be answered.\n";
@@ -82,7 +86,7 @@ export function createFront(options: FrontOptions): Front {
   const files = createFiles(options.clientDir, https);
   const sessionOf = sessionCookies(options.secret, publicUrl);
   const inLane = createLanes();
-  const rules = new LRUCache<string, Rule>({ max: mostRules });
+  const rules = createAddressMemory<Rule>(mostRules);
   const lessons = new Map<string, Promise<unknown>>();
   const cache = createCache(loadKept, options.bounds ?? usualBounds);
   const keptOf = createKeeper(log, options.folder);
@@ -195,7 +199,7 @@ export function createFront(options: FrontOptions): Front {
         }
         if (known) {
           metrics?.countPage("memory");
-          if (known === "nowhere") return sendNowhere(request, response, measure);
+          if (known === "nowhere") return sendNowhere(request, response, measure, mayTakeItsPlace);
           return sendLoaded({ kept: known, keep: "missing" }, request, response, measure);
         }
         metrics?.countPage("rendering");
@@ -261,7 +265,7 @@ export function createFront(options: FrontOptions): Front {
   ): void {
     if (response.destroyed) return;
     if (keep === "nowhere") {
-      sendNowhere(request, response, measure);
+      sendNowhere(request, response, measure, mayTakeItsPlace);
       return;
     }
     measure(kept.route);
@@ -278,10 +282,15 @@ export function createFront(options: FrontOptions): Front {
     request: IncomingMessage,
     response: ServerResponse,
     measure: (route: string) => void,
+    lifetime?: string,
   ): void {
     measure("none");
-    missing.note(request, addressOf(request));
-    refuse(404, request, response, { sentence: nothingThere });
+    refuseMissing(request, response, lifetime);
+  }
+
+  function refuseMissing(request: IncomingMessage, response: ServerResponse, lifetime?: string): void {
+    const requestId = missing.note(request, addressOf(request));
+    refusals.send(404, request, response, { requestId, sentence: nothingThere, lifetime });
   }
 
   /** What is answered to this request alone. */
@@ -355,31 +364,35 @@ export function createFront(options: FrontOptions): Front {
 
   function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     if (response.destroyed || error instanceof GoneError) {
-      if (!response.headersSent && !response.destroyed) refuseBusy(request, response);
+      if (!response.headersSent && !response.destroyed)
+        refuse(503, request, response, { sentence: comeBack, retryAfter: 5 });
       return;
     }
     if (response.headersSent) return void response.destroy();
+    const requestId = crypto.randomUUID();
     if (error instanceof BusyError) {
-      log.warn({ queue: error.message }, "refused: a queue is full");
-      if (error.isOfPerson) refuse(429, request, response, { sentence: tooMany, retryAfter: 10 });
-      else refuseBusy(request, response);
+      log.warn({ requestId, queue: error.message }, "refused: a queue is full");
+      const told = error.isOfPerson
+        ? ([429, { sentence: tooMany, retryAfter: 10 }] as const)
+        : ([503, { sentence: comeBack, retryAfter: 5 }] as const);
+      refusals.send(told[0], request, response, { requestId, ...told[1] });
       return;
     }
-    if (!(error instanceof PartAwayError)) log.error({ err: error }, "unexpected error");
-    refuse(503, request, response, { sentence: comeBack, retryAfter: 2 });
+    if (error instanceof PartAwayError) log.info({ requestId }, "refused: a part is not there");
+    else log.error({ requestId, err: error }, "unexpected error");
+    refusals.send(503, request, response, { requestId, sentence: comeBack, retryAfter: 2 });
   }
 
-  function refuseBusy(request: IncomingMessage, response: ServerResponse): void {
-    refuse(503, request, response, { sentence: comeBack, retryAfter: 5 });
-  }
-
+  /** Whoever is refused is told by what the log knows of it. */
   function refuse(
     status: number,
     request: IncomingMessage,
     response: ServerResponse,
-    { sentence, retryAfter }: { sentence: string; retryAfter?: number },
+    refusal: { sentence: string; retryAfter?: number },
   ): void {
-    refusals.send(status, request, response, { requestId: crypto.randomUUID(), sentence, retryAfter });
+    const requestId = crypto.randomUUID();
+    log.info({ requestId, status }, "refused");
+    refusals.send(status, request, response, { requestId, ...refusal });
   }
 
   async function sendFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -388,8 +401,7 @@ export function createFront(options: FrontOptions): Front {
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (file && isRead) return sendKept(file, request, response);
       if (file) return sendError(response, 405, cannotBeAnswered, https);
-      missing.note(request, addressOf(request));
-      refuse(404, request, response, { sentence: nothingThere });
+      refuseMissing(request, response);
     } catch (error) {
       fail(error, request, response);
     }

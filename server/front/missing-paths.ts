@@ -28,12 +28,14 @@ export function createMissing({ log, loggedPath, onMissing }: Options) {
   }
 
   return {
-    /** @param client the address of who asks. */
-    note(request: IncomingMessage, client: string): void {
+    /** @param client the address of who asks. @returns the reference under which the log has it. */
+    note(request: IncomingMessage, client: string): string {
       const path = writtenPath(request, splitUrl(request.url ?? "").path);
-      log.info({ requestId: crypto.randomUUID(), path: loggedPath(path) }, "not found");
+      const requestId = crypto.randomUUID();
+      log.info({ requestId, path: loggedPath(path) }, "not found");
       const reads = request.method === "GET" || request.method === "HEAD";
       if (reads && asked.size < most) asked.set(`${client} ${path}`, [path, client]);
+      return requestId;
     },
     close(): void {
       clearInterval(telling);

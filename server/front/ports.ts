@@ -137,10 +137,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 /** Node itself has one limit for all requests: that of uploads. */
 function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: boolean): void {
   const late = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  const letGo = () => {
-    rejectSocket(late, request.socket, https);
-    request.socket.destroySoon();
-  };
+  const letGo = () => rejectSocket(late, request.socket, https);
   // guard: the time of an upload is for who was let in: timeouts.request -> timeouts.upload
   let timer = setTimeout(letGo, timeouts.request);
   request.once(uploadAllowed, () => {

@@ -20,6 +20,8 @@ type Refusal = {
   /** For who gets no page. */
   sentence: string;
   retryAfter?: number;
+  /** How long the page may be kept by others; absent: not at all. */
+  lifetime?: string;
 };
 
 export function createRefusals(https: boolean) {
@@ -32,7 +34,7 @@ export function createRefusals(https: boolean) {
         if (/^(?:x-request-id|cache-control|retry-after|vary|content-length)$/i.test(own[at] ?? ""))
           own.splice(at, 2);
       const body = typeof bodies.identity === "string" ? bodies.identity : "";
-      if (body !== "") pages.set(status, { headers: [...own, "cache-control", keptByNobody], body });
+      if (body !== "") pages.set(status, { headers: own, body });
     },
 
     /** Nothing more of the request's body is read: the connection ends where there is one, or what it says is unclear. */
@@ -40,7 +42,7 @@ export function createRefusals(https: boolean) {
       status: number,
       request: IncomingMessage,
       response: ServerResponse,
-      { requestId, sentence, retryAfter }: Refusal,
+      { requestId, sentence, retryAfter, lifetime = keptByNobody }: Refusal,
     ): void {
       response.setHeader("x-request-id", requestId);
       if (retryAfter !== undefined) response.setHeader("retry-after", String(retryAfter));
@@ -53,6 +55,7 @@ export function createRefusals(https: boolean) {
       const body = page.body
         .replaceAll(placeholder.reference, requestId)
         .replaceAll(`?q=${placeholder.words}`, words && `?${new URLSearchParams({ q: words })}`);
+      response.setHeader("cache-control", lifetime);
       for (let at = 0; at < page.headers.length; at += 2)
         response.appendHeader(page.headers[at] ?? "", page.headers[at + 1] ?? "");
       if (status === 400 || hasBody(request)) response.setHeader("connection", "close");

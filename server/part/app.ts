@@ -79,7 +79,9 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       return undefined;
     });
 
-  app.use(compress());
+  const compressed = compress();
+  // What the front keeps it gets in each encoding already.
+  app.use((c, next) => (askedOf(c).keeps ? next() : compressed(c, next)));
   app.use(finish(options, nonce, routeAt));
   app.use(async (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle))
@@ -182,9 +184,13 @@ async function tellHowKept(c: Context<Bindings>, asked: Asked, route: FoundRoute
   if (route.isKnown && !route.cache && !asked.prepares) return;
   if (status === 301) told.moves = true;
   told.reads = { parameters: Object.keys(route.cache?.reads ?? {}), personal: route.cache?.personal ?? [] };
-  if (status === 404) told.keep = "missing";
+  if (status === 404) {
+    told.keep = "missing";
+    // guard: what is withdrawn takes the place of its page in a cache in front
+    c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
+  }
   if (status === 200 && mayKeep(c.req.query(), route)) told.keep = "answer";
-  const form = await keptForm(c.res, asked.etag);
+  const form = await keptForm(c.res, { known: asked.etag, isPlain: status === 404 });
   const { body, lengths } = form ? joined(form) : { body: null, lengths: {} };
   const headers = new Headers(c.res.headers);
   headers.delete("content-length");

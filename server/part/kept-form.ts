@@ -9,12 +9,19 @@ const compressGzip = promisify(gzip);
 
 export type KeptForm = { etag: string; bodies: Partial<Record<Encoding, Buffer>> };
 
-/** @returns null when it is the one that has this ETag. */
-export async function keptForm(response: Response, known?: string): Promise<KeptForm | null> {
+/**
+ * @param isPlain in one encoding: a cache in front then has it for everybody in the place of a page in several.
+ * @returns null when it is the one that has the known ETag.
+ */
+export async function keptForm(
+  response: Response,
+  { known, isPlain = false }: { known?: string; isPlain?: boolean } = {},
+): Promise<KeptForm | null> {
   const body = Buffer.from(await response.arrayBuffer());
   const etag = response.headers.get("etag") ?? `"${hash(body)}"`;
   if (etag === known) return null;
-  const isText = /^(?:text\/|image\/svg|application\/)/.test(response.headers.get("content-type") ?? "");
+  const isText =
+    !isPlain && /^(?:text\/|image\/svg|application\/)/.test(response.headers.get("content-type") ?? "");
   return { etag, bodies: isText ? await compressed(body) : { identity: body } };
 }
 

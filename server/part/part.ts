@@ -11,7 +11,7 @@ import { officeDate } from "#app/domain/office-time.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import { countUsage } from "#app/jobs/usage.ts";
-import { keyedHash, networkOf } from "#app/middleware/client-key.server.ts";
+import { keyedHash, wideNetworkOf } from "#app/middleware/client-key.server.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
 import { keepWords, readWords } from "#app/middleware/words.server.ts";
 import type { Change, Missing } from "../messages.ts";
@@ -40,9 +40,10 @@ const second = 1000;
  */
 export async function createPart(options: PartOptions, onChange: (change: Change) => void): Promise<Part> {
   const { log, database, secret, development } = options;
-  const missing = countMissing(database, log);
+  const { isShortOfRoom } = options.watch;
+  const missing = countMissing(database, log, isShortOfRoom);
   const refused = countRefusedSignIns(database, log);
-  const usage = countUsage(database, log);
+  const usage = countUsage(database, log, isShortOfRoom);
   const count: Telemetry["count"] = (event) => {
     if (event === "sign-in refused") refused.count();
     options.watch.count(event);
@@ -120,7 +121,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
     unheardSince: () => changes?.lostSince() ?? null,
     countMissing(asked) {
       for (const [path, client] of asked)
-        missing.count(path, keyedHash(secret, "missing", networkOf(client)));
+        missing.count(path, keyedHash(secret, "missing", wideNetworkOf(client)));
     },
     async close() {
       clearInterval(calendar);

@@ -12,7 +12,7 @@ import { routes } from "./app.ts";
 import { partSettings } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
 import { wordsOfRoutes } from "./route-table.ts";
-import { linesWhenReady, prepareDatabase, startWork, type Work } from "./work.ts";
+import { linesWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
 
 type Opening = Extract<ToPart, { say: "open" }>;
 type Running = { part: Part; close(): Promise<void> };
@@ -135,6 +135,7 @@ async function open(
         readiness: async () => ({ status: "unavailable", checks: nothingChecked }),
         backups: async () => notSetUp,
         count: metrics?.count ?? (() => {}),
+        isShortOfRoom: reserveOfDatabase(env),
       },
       beginRetention: () => {},
       stop: async () => {},

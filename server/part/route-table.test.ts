@@ -21,6 +21,11 @@ const asked = (url: string) => {
   return { path, query, route: find(path), given: Object.fromEntries(new URLSearchParams(query)) };
 };
 
+test("however many addresses strangers invent, the route of an address that is asked for again is known", () => {
+  for (let n = 0; n < 1100; n++) find(`/invented-${n}`);
+  expect(find("/about")).toBe(find("/about"));
+});
+
 describe("what a route's handle lets be kept", () => {
   test.each([
     ["/about", "/about"],

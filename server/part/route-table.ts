@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import type { SiteRoutes } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
+import { createAddressMemory } from "../address-memory.ts";
 import { pathsForLog } from "../logged-paths.ts";
 import { keyOf } from "../steering.ts";
 
@@ -28,16 +29,19 @@ export type FoundRoute = {
   cache: Cacheable | null;
 };
 
-/** Enough for every page of a large site; what comes after is looked up anew. */
-const mostKnown = 1000;
+/** Bytes: enough for every page of a large site. */
+const mostKnown = 1_000_000;
 
 /** @param isPage whether the website has a page at this path now. */
 export function createRouteTable(manifest: Manifest, isPage: (path: string) => boolean): RouteTable {
   const routes = childrenOf(undefined, manifest);
-  const known = new Map<string, FoundRoute>();
+  const known = createAddressMemory<FoundRoute>(mostKnown);
   return (path) => {
-    const found = known.get(path) ?? findRoute(path, routes);
-    if (known.size < mostKnown) known.set(path, found);
+    let found = known.get(path);
+    if (!found) {
+      found = findRoute(path, routes);
+      known.set(path, found);
+    }
     return found.handle.added && !isPage(path) ? nowhere : found;
   };
 }

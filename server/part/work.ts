@@ -9,6 +9,7 @@ import { describeLogins, type Logins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import { reserveOf } from "#app/domain/health/disk.server.ts";
 import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { operator } from "#app/domain/users/passwords.server.ts";
@@ -103,6 +104,7 @@ export async function startWork(
       readiness,
       backups: backups?.state ?? (async () => notSetUp),
       count: metrics?.count ?? (() => {}),
+      isShortOfRoom: reserveOfDatabase(env),
     },
     beginRetention() {
       retention = startRetention({ database, log, days: env.retentionDays });
@@ -110,6 +112,11 @@ export async function startWork(
     },
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   };
+}
+
+/** Of the disk of the embedded database; of another one nothing is known. */
+export function reserveOfDatabase({ databaseUrl, dataDir, minFreeMegabytes }: Env): () => Promise<boolean> {
+  return reserveOf({ folders: databaseUrl ? [] : [dataDir], minFreeMegabytes });
 }
 
 /** What readiness and figures are told of the backups, where some are made. */

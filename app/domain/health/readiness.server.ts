@@ -1,6 +1,4 @@
 /** Whether this process should be sent visitors: what /health/ready says (docs/decisions/011-health-metrics-logs.md). */
-import { constants } from "node:fs";
-import { access, statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -8,6 +6,7 @@ import type { Standing } from "#app/db/history.ts";
 import { schemaStanding } from "#app/db/migrate.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
+import { diskState } from "./disk.server.ts";
 
 /** Of the backups that are made by themselves. `at`: when the newest was made. */
 export type BackupState = {
@@ -107,27 +106,6 @@ const schemaWords: Record<Standing["kind"], string> = {
   "too new": "too new",
   foreign: "of another version",
 };
-
-/** Of the first folder with which something is wrong, else "ok". */
-async function diskState({
-  folders,
-  minFreeMegabytes,
-}: Options): Promise<{ state: string; folder?: string }> {
-  const states = await Promise.all(
-    folders.map(async (folder) => {
-      const room = await statfs(folder).catch(() => null);
-      if (room === null) return { state: "cannot be read", folder };
-      const isWritable = await access(folder, constants.W_OK).then(
-        () => true,
-        () => false,
-      );
-      if (!isWritable) return { state: "cannot be written", folder };
-      const freeMegabytes = (room.bavail * room.bsize) / 1_000_000;
-      return { state: freeMegabytes < minFreeMegabytes ? "almost full" : "ok", folder };
-    }),
-  );
-  return states.find(({ state }) => state !== "ok") ?? { state: "ok" };
-}
 
 async function mailState(database: Database): Promise<string> {
   const queue = await asMailer(database, countMails).catch(() => null);

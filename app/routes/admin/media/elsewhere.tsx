@@ -47,9 +47,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { pictureHosts: hosts } = context.get(siteContext);
+  const { pictureHosts: hosts, watch } = context.get(siteContext);
   const failed = new Set((await readForm(request)).getAll(failedField).map(String));
   const fetchable = new Set(hosts);
+  if (await watch.isShortOfRoom()) {
+    const answer: Answer = { failure: media.upload.refused.disk, failed: [...failed] };
+    return data(answer, { status: 507 });
+  }
   try {
     const all = await withStaff(context, "content", listElsewhere);
     const allowed = all.filter(({ id, host }) => fetchable.has(host) && !failed.has(id));

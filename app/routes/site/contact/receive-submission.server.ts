@@ -53,15 +53,16 @@ export async function receiveSubmission(
   const site = context.get(siteContext);
   const { address, requestId } = context.get(clientContext);
   const rejected = (failure: string) => ({ values, errors: {}, failure, topic });
+  const bytes = Buffer.byteLength(JSON.stringify(input));
   const counted: Counted = {};
   let receipt: Receipt;
   try {
-    const wait = await checkContactLimit(site, address);
+    const wait = await checkContactLimit(site, address, bytes);
     if (wait) {
       const headers = { "retry-after": String(wait) };
       return { rejected: rejected(contact.errors.tooMany), status: 429, headers };
     }
-    counted.client = () => refundContactLimit(site, address);
+    counted.client = () => refundContactLimit(site, address, bytes);
     const { company } = await wordsOf(context);
     const origin = { ...(await originOf(form, site, address, input, counted)), office: company };
     const stored = await withVisitor(context, (tx) => submitContact(tx, input, origin));
