@@ -5,6 +5,7 @@ import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { asAdmin, asAuth, asPublisher, type Tx } from "#app/db/actors.server.ts";
 import type { Role } from "#app/db/roles.ts";
+import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
@@ -153,7 +154,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 async function planned(isPinned = false) {
   const study = await draft();
   const wanted = [{ document: study, ...(isPinned && { revision: await revisionOf(study) }) }];
-  await asMe((tx) => schedule(tx, me.userId, wanted, "publish", tomorrow()));
+  await asMe((tx) => schedule(tx, testUrl, me.userId, wanted, "publish", tomorrow()));
   const plans = await asMe((tx) => listComing(tx, study));
   return { study, id: plans[0]?.id ?? "" };
 }
@@ -489,7 +490,7 @@ const acts: Record<string, Act[]> = {
       async () => {
         const { id } = await planned();
         await site.owner.query("update schedules set due_at = now() where id = $1", [id]);
-        await asPublisher(site.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+        await asPublisher(site.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
         return { fields: { id } };
       },
       ["publication undone"],

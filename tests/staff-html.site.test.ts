@@ -5,6 +5,7 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
+import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, anArticle, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { companyKind, companyText } from "#app/domain/company/kind.ts";
@@ -94,8 +95,15 @@ function made(kind: Kind, text: Written): Promise<string> {
 
 function plan(kind: Kind, id: string): Promise<void> {
   return staff(async (tx) => {
-    await schedule(tx, admin.id, [{ document: id }], "publish", tomorrow);
-    await schedule(tx, admin.id, [{ document: id }], "withdraw", new Date(tomorrow.getTime() + 86_400_000));
+    await schedule(tx, testUrl, admin.id, [{ document: id }], "publish", tomorrow);
+    await schedule(
+      tx,
+      testUrl,
+      admin.id,
+      [{ document: id }],
+      "withdraw",
+      new Date(tomorrow.getTime() + 86_400_000),
+    );
     await tx.execute(
       `update documents set summary = summary || ' More.', updated_at = now() where id = '${id}'`,
     );

@@ -64,6 +64,7 @@ export const toasts = {
   documentDiscarded: { kind: "success", text: (words: KindWords) => words.publishing.discarded },
   withdrawalUndone: { kind: "success", text: (words: KindWords) => words.publishing.publicAgain },
   withdrawalNotUndone: { kind: "error", text: (words: KindWords) => words.publishing.notPublicAgain },
+  withdrawalBlocked: { kind: "error", text: (words: KindWords) => words.publishing.blockedAgain },
   publicationUndone: { kind: "success", text: (words: KindWords) => words.publishing.undone },
   publicationNotUndone: { kind: "error", text: (words: KindWords) => words.publishing.tooLate },
   publicationSlugTaken: { kind: "error", text: (words: KindWords) => words.publishing.slugTaken },

@@ -8,10 +8,11 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { type StoredText, unmetRules } from "#app/domain/documents/kind.ts";
+import type { StoredText } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { isSaved, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import { whatBlocks } from "./blocking.server.ts";
 import { lockDocuments } from "./locks.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
 
@@ -30,7 +31,7 @@ export type Planned =
   /** `replaced`: how many earlier plans for the same documents were called off. */
   { ok: true; replaced: number } | NotPlanned;
 
-/** `titles`: of the documents that are not fit to be published at that moment, and which rules they break, each once. */
+/** `titles`: of the documents that are not fit to be published at that moment, and what blocks them, each once. */
 export type NotPlanned = {
   ok: false;
   reason: "past" | "not found" | "incomplete";
@@ -57,6 +58,7 @@ export const isScheduled = sql`exists (select from ${schedules} where ${schedule
  */
 export async function schedule(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   authorId: string,
   wanted: readonly Wanted[],
   action: Action,
@@ -69,7 +71,7 @@ export async function schedule(
   );
   const texts = await findTexts(tx, wanted);
   if (texts.length === 0 || texts.length < wanted.length) return notPlanned("not found");
-  const unfit = action === "publish" ? unfitAt(texts, dueAt) : null;
+  const unfit = action === "publish" ? await unfitAt(tx, publicUrl, texts, dueAt) : null;
   // guard: what is not complete is not planned
   if (unfit) return unfit;
   const ids = texts.map(({ document }) => document);
@@ -98,6 +100,7 @@ export async function schedule(
 /** Plans it for another moment, a release as a whole. */
 export async function reschedule(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   plan: PlanOf,
   dueAt: Date,
 ): Promise<{ ok: true } | NotPlanned> {
@@ -107,7 +110,7 @@ export async function reschedule(
     .select({ document: schedules.documentId, revision: sql<string>`${schedules.revisionId}` })
     .from(schedules)
     .where(and(isPending, rowsOf(plan), eq(schedules.action, "publish")));
-  const unfit = unfitAt(await findTexts(tx, planned), dueAt);
+  const unfit = await unfitAt(tx, publicUrl, await findTexts(tx, planned), dueAt);
   if (unfit) return unfit;
   const changed = await tx
     .update(schedules)
@@ -123,6 +126,7 @@ export async function reschedule(
 /** Publishes the newest text instead of the one that was chosen, at the same moment. */
 export async function scheduleNewest(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   id: string,
 ): Promise<"done" | "incomplete" | "not found"> {
   await lockDocumentsOf(tx, { id });
@@ -132,7 +136,7 @@ export async function scheduleNewest(
     .where(and(isPending, eq(schedules.id, id), eq(schedules.action, "publish")));
   const [newest] = plan ? await findTexts(tx, [{ document: plan.document }]) : [];
   if (!plan || !newest) return "not found";
-  if (unfitAt([newest], plan.dueAt)) return "incomplete";
+  if (await unfitAt(tx, publicUrl, [newest], plan.dueAt)) return "incomplete";
   const { rowCount } = await tx
     .update(schedules)
     .set({ revisionId: newest.revision })
@@ -193,7 +197,7 @@ export type Plan = {
 export type Ended = Omit<Plan, "hasNewer"> & {
   endedAt: Date;
   failure: Failure | null;
-  /** Which rules of publishing it broke at its moment. */
+  /** What kept it from being published at its moment. */
   problems: string[];
   /** What it published is public still, and can be taken back. */
   isUndoable: boolean;
@@ -227,7 +231,7 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
 }
 
 /** What failed in the last 30 days, what was late in the last seven, and what can be taken back; newest first. */
-export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
+export async function listEnded(tx: Tx<Holder<"content">>, publicUrl: string): Promise<Ended[]> {
   const isUndoable = sql<boolean>`exists (select from publications where revision_id = ${schedules.revisionId}
     and ${schedules.doneAt} is not null and ${canBeUndone})`;
   const wasLate = and(
@@ -257,11 +261,14 @@ export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
     )
     .orderBy(desc(endedAt), asc(schedules.id))
     .limit(100);
-  return rows.map(({ doneAt, failedAt, text, failure, ...row }) => {
+  const ended: Ended[] = [];
+  for (const { doneAt, failedAt, text, failure, ...row } of rows) {
     const endedAt = (doneAt ?? failedAt) as Date;
-    const problems = failure === "error" && text ? unmetAt({ kind: row.kind, text }, endedAt) : [];
-    return { ...row, endedAt, failure: problems.length > 0 ? "incomplete" : failure, problems };
-  });
+    const problems =
+      failure === "error" && text ? await blocksAt(tx, publicUrl, { ...row, text }, endedAt) : [];
+    ended.push({ ...row, endedAt, failure: problems.length > 0 ? "incomplete" : failure, problems });
+  }
+  return ended;
 }
 
 /** @returns the documents whose plans were called off. */
@@ -331,20 +338,29 @@ function notPlanned(reason: NotPlanned["reason"]): NotPlanned {
 }
 
 /** Those of the texts that must not be published at that moment; null where all may be. */
-function unfitAt(texts: readonly Candidate[], at: Date): NotPlanned | null {
-  const unfit = texts
-    .map((candidate) => ({ title: candidate.text.title, problems: unmetAt(candidate, at) }))
-    .filter(({ problems }) => problems.length > 0);
-  if (unfit.length === 0) return null;
-  return {
-    ...notPlanned("incomplete"),
-    titles: unfit.map(({ title }) => title),
-    problems: [...new Set(unfit.flatMap(({ problems }) => problems))],
-  };
+async function unfitAt(
+  tx: Tx<Holder<"content">>,
+  publicUrl: string,
+  texts: readonly Candidate[],
+  at: Date,
+): Promise<NotPlanned | null> {
+  const titles: string[] = [];
+  const problems = new Set<string>();
+  for (const candidate of texts) {
+    const found = await blocksAt(tx, publicUrl, candidate, at);
+    if (found.length > 0) titles.push(candidate.text.title);
+    for (const problem of found) problems.add(problem);
+  }
+  return titles.length === 0 ? null : { ...notPlanned("incomplete"), titles, problems: [...problems] };
 }
 
-/** The rules of publishing that a stored text breaks at a moment; none of a kind that this program does not know. */
-export function unmetAt({ kind: name, text }: Pick<Candidate, "kind" | "text">, at: Date): string[] {
+/** What keeps a stored text from being public at a moment; nothing of a kind that this program does not know. */
+export async function blocksAt(
+  tx: Tx<Holder<"content"> | "publisher">,
+  publicUrl: string,
+  { document, kind: name, text }: Omit<Candidate, "revision">,
+  at: Date,
+): Promise<string[]> {
   const kind = kinds.get(name);
-  return kind ? Object.values(unmetRules(kind, kind.read(text), at)) : [];
+  return kind ? whatBlocks(tx, publicUrl, { id: document, kind, text: kind.read(text) }, at) : [];
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asMailer, asPublisher, asVisitor, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 const tomorrow = new Date(Date.now() + 86_400_000);
 const plan = (wanted: Wanted[], at = tomorrow, action: "publish" | "withdraw" = "publish") =>
-  asEditor((tx) => schedule(tx, admin, wanted, action, at));
+  asEditor((tx) => schedule(tx, testUrl, admin, wanted, action, at));
 const coming = () => asEditor(listComing);
 /** With what it is written from. */
 const nextMail = () =>
@@ -52,8 +52,8 @@ const nextMail = () =>
     const mail = await takeMail(tx);
     return mail && { ...mail, ...(await readMail(tx, mail)) };
   });
-const ended = () => asEditor(listEnded);
-const carryOut = () => asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: true }));
+const ended = () => asEditor((tx) => listEnded(tx, testUrl));
+const carryOut = () => asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: true }));
 /** What is planned, with whatever of it: `minutes` ago. */
 const makeDue = (minutes = 0) =>
   db.owner.query("update schedules set due_at = now() - make_interval(mins => $1)", [minutes]);
@@ -108,10 +108,10 @@ describe("a plan", () => {
     await plan([{ document: id }]);
     await save(id, text("Written later", "a"), "draft");
     const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => scheduleNewest(tx, planned))).toBe("done");
+    expect(await asEditor((tx) => scheduleNewest(tx, testUrl, planned))).toBe("done");
     expect(await coming()).toMatchObject([{ title: "Written later", hasNewer: false }]);
     await save(id, { ...text("Not ready", "a"), description: "" }, "draft");
-    expect(await asEditor((tx) => scheduleNewest(tx, planned))).toBe("incomplete");
+    expect(await asEditor((tx) => scheduleNewest(tx, testUrl, planned))).toBe("incomplete");
   });
 
   test("names a text of its own study, one that is complete, and a moment to come", async () => {
@@ -141,15 +141,15 @@ describe("a plan", () => {
     expect(await plan([{ document: id }], later)).toEqual({ ok: true, replaced: 1 });
     expect(await coming()).toMatchObject([{ dueAt: later }]);
     const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, new Date(0)))).toMatchObject({
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, new Date(0)))).toMatchObject({
       reason: "past",
     });
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toEqual({ ok: true });
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, tomorrow))).toEqual({ ok: true });
     expect(await coming()).toMatchObject([{ dueAt: tomorrow }]);
     expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(1);
     await makeDue();
     expect(await carryOut()).toBeNull();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toMatchObject({
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, tomorrow))).toMatchObject({
       reason: "not found",
     });
     expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(0);
@@ -225,7 +225,7 @@ describe("a plan that cannot be carried out", () => {
     await plan([{ document: id }]);
     await asEditor((tx) => deleteDocuments(tx, [id]));
     await makeDue();
-    const work = (tx: Tx<"publisher">) => carryOutNext(tx, { tellsByMail: false });
+    const work = (tx: Tx<"publisher">) => carryOutNext(tx, testUrl, { tellsByMail: false });
     expect(await asPublisher(db.database, work)).toMatchObject([{ failure: "in the trash" }]);
     expect((await db.owner.query("select from publications")).rowCount).toBe(0);
     expect((await db.owner.query("select from outbox_mails")).rowCount).toBe(0);
@@ -263,16 +263,18 @@ describe("an opening", () => {
     expect(await coming()).toEqual([]);
     expect(await plan([{ document: id }], days(2))).toMatchObject({ ok: true });
     const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, days(5)))).toEqual(tooLate);
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, days(5)))).toEqual(tooLate);
     expect(await plan([{ document: id }], days(5), "withdraw")).toMatchObject({ ok: true });
     const [{ id: withdrawal = "" } = {}] = (await coming()).filter(({ action }) => action === "withdraw");
-    expect(await asEditor((tx) => reschedule(tx, { id: withdrawal }, days(6)))).toEqual({ ok: true });
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: withdrawal }, days(6)))).toEqual({
+      ok: true,
+    });
   });
 
   test("whose last day has passed when its plan is due is not published, and it is said why", async () => {
     const id = await opening(officeDate(days(3)));
     await plan([{ document: id }]);
-    const shown = () => asPublisher(db.database, (tx) => carryOutUntil(tx, days(2)));
+    const shown = () => asPublisher(db.database, (tx) => carryOutUntil(tx, testUrl, days(2)));
     expect(await shown()).toEqual({ done: 1, failed: 0 });
     await db.owner.query("delete from publications");
     await db.owner.query(`update revisions set body = body || '{"until": "2026-01-01"}'`);
@@ -299,7 +301,9 @@ test("what a newer version of the program has planned and mailed is left to that
       [id],
     );
     await later.owner.query("insert into outbox_mails (id, kind) values (gen_random_uuid(), 'survey')");
-    const carriedOut = await asPublisher(later.database, (tx) => carryOutNext(tx, { tellsByMail: true }));
+    const carriedOut = await asPublisher(later.database, (tx) =>
+      carryOutNext(tx, testUrl, { tellsByMail: true }),
+    );
     expect(carriedOut).toBeNull();
     expect(await asPublisher(later.database, millisecondsToNext)).toBeNull();
     expect((await later.owner.query("select from publications")).rowCount).toBe(1);
@@ -347,7 +351,7 @@ describe("a release", () => {
     const [{ release = null } = {}] = await coming();
     if (!release) throw new Error("it is no release");
     const later = new Date(tomorrow.getTime() + 60_000);
-    await asEditor((tx) => reschedule(tx, { release }, later));
+    await asEditor((tx) => reschedule(tx, testUrl, { release }, later));
     expect((await coming()).map(({ dueAt }) => dueAt)).toEqual([later, later, later]);
     await makeDue();
     expect(await carryOut()).toHaveLength(3);
@@ -442,7 +446,7 @@ describe("the rights", () => {
     const id = await aDraft(db.owner);
     const other = (await createTestUser(db.database, { email: "other@example.com", role: "admin" })).id;
     await expect(
-      asEditor((tx) => schedule(tx, other, [{ document: id }], "publish", tomorrow)),
+      asEditor((tx) => schedule(tx, testUrl, other, [{ document: id }], "publish", tomorrow)),
     ).rejects.toMatchObject(denied);
     await plan([{ document: id }]);
     await expect(asEditor((tx) => tx.execute("update schedules set done_at = now()"))).rejects.toMatchObject(

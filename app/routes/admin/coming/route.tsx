@@ -15,7 +15,7 @@ import {
   scheduleNewest,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
-import { staffContext } from "#app/middleware/context.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -49,6 +49,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get(momentPreview.field);
   const siteAt = (opens: string) => readSiteAt(typed, now, opens);
   const { role } = context.get(staffContext);
+  const { publicUrl } = context.get(siteContext);
   const nothing = {
     now,
     role,
@@ -61,13 +62,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     role,
     siteAt: siteAt((await readCompany(tx)).hours.opens),
     plans: await listComing(tx),
-    ended: await listEnded(tx),
+    ended: await listEnded(tx, publicUrl),
   }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const plan = readPlan(form);
+  const { publicUrl } = context.get(siteContext);
   const list = href("/admin/coming");
   const intent = form.get("intent");
   // Beside the text in the editor, which stays as it is.
@@ -94,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         context,
         "content",
         failures.change,
-        (tx) => reschedule(tx, plan, at),
+        (tx) => reschedule(tx, publicUrl, plan, at),
         (result) => {
           if (result.ok) return replaceWithToast(list, "documentRescheduled");
           const { reason, titles, problems } = result;
@@ -109,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         context,
         "content",
         failures.newest,
-        async (tx) => ("id" in plan ? scheduleNewest(tx, plan.id) : "not found"),
+        async (tx) => ("id" in plan ? scheduleNewest(tx, publicUrl, plan.id) : "not found"),
         (result) =>
           result === "incomplete"
             ? data({ failure: errors.incompleteNewest }, { status: 409 })
