@@ -1,4 +1,7 @@
-/** Every page of the staff area is HTML that a browser builds as it is written: no form within a form, no id twice. */
+/**
+ * Every page of the staff area is HTML that a browser builds as it is written: no form within a form, no control of a form that is
+ * not there, no id twice.
+ */
 
 import { Window } from "happy-dom";
 import { HtmlValidate } from "html-validate";
@@ -133,9 +136,15 @@ async function problemsOf(path: string, cookie: string): Promise<string[]> {
   const html = await answer.text();
   if (answer.status >= 300 && answer.status < 400) return [];
   const report = await validator.validateString(html);
-  return report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message }) => `${path} (${answer.status}): ${ruleId}: ${message}`),
+  const found = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
   );
+  const page = new Window().document;
+  page.write(html);
+  const strays = [...page.querySelectorAll("[form]")].map((control) => control.getAttribute("form") ?? "");
+  for (const id of new Set(strays))
+    if (page.getElementById(id)?.localName !== "form") found.push(`a control belongs to no form: ${id}`);
+  return found.map((problem) => `${path} (${answer.status}): ${problem}`);
 }
 
 test("each page of an admin, and of somebody who only writes", async () => {
