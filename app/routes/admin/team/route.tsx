@@ -8,6 +8,7 @@ import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import {
+  findInvitee,
   findLinked,
   type Invitation,
   invite,
@@ -62,10 +63,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const form = await readForm(request);
   const fields = textFields(form, ["id", "email", "role", "answers"]);
-  const wait = await mustWaitToMail(context, textFields(form, ["intent"]).intent, fields);
-  if (wait) {
-    const answer: TeamAnswer = { email: fields.email, failure: words.tooManyMails };
-    return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
+  const { email } = fields;
+  try {
+    const wait = await mustWaitToMail(context, textFields(form, ["intent"]).intent, fields);
+    if (wait) {
+      const answer: TeamAnswer = { email, failure: words.tooManyMails };
+      return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
+    }
+  } catch (error) {
+    const answer: TeamAnswer = { email, failure: failureSentence(context, error, words.notChanged) };
+    return data(answer, { status: 503 });
   }
   return actOf(changes, form)(context, fields);
 }
@@ -90,7 +97,12 @@ async function mustWaitToMail(
 ): Promise<number | null> {
   const site = context.get(siteContext);
   if (site.mail === null || (intent !== "invite" && intent !== "renew")) return null;
-  return countMailTo(site, "invitation", intent === "invite" ? email : id);
+  // A renewed one goes to the same address, and counts there.
+  const to =
+    intent === "invite"
+      ? email
+      : await withStaff(context, "administration", (tx) => findInvitee(tx, requireId(id)));
+  return to === undefined ? null : countMailTo(site, "invitation", to);
 }
 
 type Fields = Record<"id" | "email" | "role" | "answers", string>;
