@@ -43,11 +43,11 @@ const undoneWithdrawals: Record<UndoneWithdrawal, ToastName> = {
 
 const works: Record<Intent, Work> = {
   discard: async (tx, id) => ({
-    toast: (await discardChanges(tx, id)) ? "documentDiscarded" : "documentNotFound",
+    toast: (await discardChanges(tx, id)) ? "documentDiscarded" : "documentNotPublic",
   }),
   withdraw: async (tx, id, { kind }) => {
     const withdrawn = await withdrawDocument(tx, id);
-    if (!withdrawn) return { toast: "documentNotFound" };
+    if (!withdrawn) return { toast: "documentNotPublic" };
     const { slug = "" } = (await findDocumentAnywhere(tx, kind, id)) ?? {};
     return { toast: kind.builtIn?.(slug) ? "documentAsBuiltIn" : "documentWithdrawn", withdrawn };
   },
