@@ -95,7 +95,6 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   const text = kind.textOf(values, slug);
   const ofFields = errorsOf(fields, values, isForPublic ? "publish" : "draft");
   const errors = {
-    ...ofFields,
     // guard: the rules that fields know nothing of hold for each way to publish
     ...(isForPublic && kind.otherRules?.(text, new Date())),
     ...ofFields,
