@@ -94,6 +94,9 @@ export const testsOf: Record<string, string[]> = {
   "what must not be public is not made public again by Undo": [
     "app/domain/documents/publishing/blocking.test.ts",
   ],
+  "a plan that is taken up again is asked what blocks it": [
+    "app/domain/documents/publishing/blocking.test.ts",
+  ],
   "what is saved as public is asked what blocks it": [site("save-case-study")],
   "what PostgreSQL lets a role not do is refused, and no failure": [site("documents-of-kinds")],
   "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],

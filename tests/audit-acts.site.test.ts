@@ -13,7 +13,7 @@ import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
-import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { cancelSchedules, listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
@@ -468,6 +468,14 @@ const acts: Record<string, Act[]> = {
   "routes/admin/coming/route": [
     ["cancel", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
     ["leave out", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
+    [
+      "restore",
+      async () => {
+        const { id } = await planned();
+        return { fields: { batch: (await asMe((tx) => cancelSchedules(tx, { id })))?.batch ?? "" } };
+      },
+      ["schedule created"],
+    ],
     [
       "change",
       async () => {

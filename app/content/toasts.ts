@@ -57,6 +57,8 @@ export const toasts = {
   scheduleCancelled: { kind: "success", text: admin.coming.toasts.cancelled },
   scheduleLeftOut: { kind: "success", text: admin.coming.toasts.leftOut },
   scheduleRenewed: { kind: "success", text: admin.coming.toasts.renewed },
+  scheduleNotRestored: { kind: "error", text: admin.coming.toasts.notRestored },
+  scheduleBlocked: { kind: "error", text: admin.coming.toasts.blocked },
   scheduleGone: { kind: "error", text: admin.coming.toasts.gone },
   documentDrafted: { kind: "success", text: (words: KindWords) => words.publishing.drafted },
   documentWithdrawn: { kind: "success", text: (words: KindWords) => words.publishing.withdrawn },

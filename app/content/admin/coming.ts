@@ -87,6 +87,8 @@ export const coming = {
     cancelled: "Schedule cancelled",
     leftOut: "Left out of the release",
     renewed: "The newer text is scheduled",
+    notRestored: "It was not scheduled again: the time has passed, or the text is deleted or scheduled anew.",
+    blocked: "It was not scheduled again: something in the text has to be corrected first, as Checks says.",
     gone: "This schedule is no longer there. It has been carried out or cancelled.",
   },
   errors: {

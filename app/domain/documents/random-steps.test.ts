@@ -315,7 +315,7 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     if (!doc) return;
     const plan = await planId(doc, flag ? "publish" : "withdraw");
     return {
-      real: async () => told(asEditor(async (tx) => (await cancelSchedules(tx, { id: plan })) > 0)),
+      real: async () => told(asEditor(async (tx) => (await cancelSchedules(tx, { id: plan })) !== null)),
       expected: () => {
         const outcome = doc[what] ? "ok" : "nothing";
         doc[what] = null;

@@ -28,7 +28,15 @@ import {
   undoWithdrawal,
   withdrawDocument,
 } from "./publishing.server.ts";
-import { listComing, listEnded, reschedule, schedule, scheduleNewest } from "./schedules.server.ts";
+import {
+  cancelSchedules,
+  listComing,
+  listEnded,
+  reschedule,
+  schedule,
+  scheduleNewest,
+  undoCancellation,
+} from "./schedules.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -145,6 +153,13 @@ describe("a text whose link has died since", () => {
   test("is not planned for another moment", async () => {
     const id = await planned();
     expect(await act((tx) => reschedule(tx, testUrl, { id }, later))).toMatchObject({ reason: "incomplete" });
+  });
+
+  test("is not planned again by Undo", async () => {
+    const id = await planned();
+    const cancelled = await act((tx) => cancelSchedules(tx, { id }));
+    const undone = act((tx) => undoCancellation(tx, testUrl, admin, cancelled?.batch ?? ""));
+    expect(await undone).toBe("incomplete");
   });
 
   test("is not published at its moment, and Coming up says why", async () => {

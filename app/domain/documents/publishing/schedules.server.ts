@@ -3,8 +3,10 @@
  * off and to look at. publisher.server.ts carries them out.
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
@@ -146,12 +148,66 @@ export async function scheduleNewest(
   return "done";
 }
 
-/** Calls it off. How many plans that were. */
-export async function cancelSchedules(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<number> {
+/** Calls it off. How many plans that were, and the moment by which they are found again; null where there were none. */
+export async function cancelSchedules(
+  tx: Tx<Holder<"content">>,
+  plan: PlanOf,
+): Promise<{ count: number; batch: string } | null> {
   await lockDocumentsOf(tx, plan);
   const ids = await cancel(tx, rowsOf(plan));
-  if (ids.length > 0) await recordAudit(tx, "schedule cancelled", { documents: ids.length }, ids);
-  return ids.length;
+  if (ids.length === 0) return null;
+  await recordAudit(tx, "schedule cancelled", { documents: ids.length }, ids);
+  const { rows } = await tx.execute<{ batch: string }>(sql`select ${momentOf(sql`now()`)} as batch`);
+  return { count: ids.length, batch: rows[0]?.batch ?? "" };
+}
+
+/** "gone": the moment has passed, a text is in the trash or has another plan by now, or there was nothing. */
+export type Rescheduled = "done" | "gone" | "incomplete";
+
+/**
+ * Plans again what was called off at a moment, all of it or nothing, in the name of who does it; what left a release
+ * comes back to it, at the moment that the release has by now.
+ */
+export async function undoCancellation(
+  tx: Tx<Holder<"content">>,
+  publicUrl: string,
+  authorId: string,
+  batch: string,
+): Promise<Rescheduled> {
+  const calledOff = sql`${schedules.cancelledAt} = ${batch}::timestamptz`;
+  const others = alias(schedules, "others");
+  const waiting = and(isNull(others.doneAt), isNull(others.cancelledAt), isNull(others.failedAt));
+  const dueAt = sql<Date>`coalesce((select max(${others.dueAt}) from ${schedules} as others
+    where ${others.release} = ${schedules.release} and ${waiting}), ${schedules.dueAt})`;
+  const { document, action, revision, release } = columns;
+  const read = () =>
+    tx
+      .select({ document, action, revision, release, dueAt: dueAt.mapWith(schedules.dueAt) })
+      .from(schedules)
+      .innerJoin(documents, eq(documents.id, schedules.documentId))
+      .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
+      .where(calledOff);
+  const wanted = (await read()).map(({ document }) => document);
+  const living = new Set(await lockDocuments(tx, wanted));
+  const plans = await read();
+  if (plans.length === 0 || !plans.every(({ document }) => living.has(document))) return "gone";
+  for (const { document, action, revision, dueAt } of plans) {
+    const same = and(eq(schedules.documentId, document), eq(schedules.action, action), isPending);
+    if (!(await isToCome(tx, dueAt)) || (await tx.$count(schedules, same)) > 0) return "gone";
+    if (action === "withdraw") continue;
+    const texts = await findTexts(tx, [{ document, revision: revision ?? undefined }]);
+    // guard: a plan that is taken up again is asked what blocks it
+    if (await unfitAt(tx, publicUrl, texts, dueAt)) return "incomplete";
+  }
+  await tx.insert(schedules).values(
+    plans.map(({ document, action, revision, release, dueAt }) => ({
+      ...{ id: uuidv7(), documentId: document, action, revisionId: revision, dueAt, release, authorId },
+    })),
+  );
+  const ids = plans.map(({ document }) => document);
+  const withdrawal = plans.every(({ action }) => action === "withdraw");
+  await recordAudit(tx, "schedule created", { documents: ids.length, withdrawal }, ids);
+  return "done";
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */

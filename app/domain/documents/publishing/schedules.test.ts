@@ -27,6 +27,7 @@ import {
   reschedule,
   schedule,
   scheduleNewest,
+  undoCancellation,
   type Wanted,
 } from "./schedules.server.ts";
 
@@ -146,13 +147,13 @@ describe("a plan", () => {
     });
     expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, tomorrow))).toEqual({ ok: true });
     expect(await coming()).toMatchObject([{ dueAt: tomorrow }]);
-    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(1);
+    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toMatchObject({ count: 1 });
     await makeDue();
     expect(await carryOut()).toBeNull();
     expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, tomorrow))).toMatchObject({
       reason: "not found",
     });
-    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(0);
+    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBeNull();
   });
 
   test("for an older text is called off when a newer one is published by hand, and that is said", async () => {
@@ -437,6 +438,54 @@ test("what is late by two minutes is counted as late", async () => {
   expect(await count()).toEqual({ waiting: 1, late: 0, failed: 0 });
   await makeDue(3);
   expect(await count()).toEqual({ waiting: 1, late: 1, failed: 0 });
+});
+
+describe("what was called off is planned again by Undo", () => {
+  const callOff = async (plan: { id: string } | { release: string }) =>
+    (await asEditor((tx) => cancelSchedules(tx, plan)))?.batch ?? "";
+  const undo = (batch: string) => asEditor((tx) => undoCancellation(tx, testUrl, admin, batch));
+  const drafts = () => Promise.all(["a", "b"].map((slug) => aDraft(db.owner, { slug, title: slug })));
+
+  test("the text that was chosen, at its moment, once", async () => {
+    const [id = ""] = await drafts();
+    await plan([{ document: id }]);
+    await save(id, text("Written later", "a"), "draft");
+    const [before] = await coming();
+    const batch = await callOff({ id: before?.id ?? "" });
+    expect(await coming()).toEqual([]);
+    expect(await undo(batch)).toBe("done");
+    expect(await coming()).toMatchObject([{ ...before, id: expect.any(String) }]);
+    expect(await undo(batch)).toBe("gone");
+    expect(await coming()).toHaveLength(1);
+  });
+
+  test("a release as a whole; what left it, at the moment that it has by now", async () => {
+    const ids = await drafts();
+    await plan(ids.map((document) => ({ document })));
+    const [{ release, id } = { release: "", id: "" }] = await coming();
+    expect(await undo(await callOff({ release: release ?? "" }))).toBe("done");
+    expect((await coming()).map((one) => one.release)).toEqual([release, release]);
+    const left = await callOff({ id: (await coming())[0]?.id ?? id });
+    const at = new Date(tomorrow.getTime() + 3_600_000);
+    await asEditor((tx) => reschedule(tx, testUrl, { release: release ?? "" }, at));
+    expect(await undo(left)).toBe("done");
+    expect((await coming()).map((one) => one.dueAt)).toEqual([at, at]);
+  });
+
+  test("not where its time has passed, its text is deleted or has another plan", async () => {
+    const [id = ""] = await drafts();
+    await plan([{ document: id }]);
+    const batch = await callOff({ id: (await coming())[0]?.id ?? "" });
+    await plan([{ document: id }]);
+    expect(await undo(batch)).toBe("gone");
+    await callOff({ id: (await coming())[0]?.id ?? "" });
+    await asEditor((tx) => deleteDocuments(tx, [id]));
+    expect(await undo(batch)).toBe("gone");
+    await db.owner.query("update documents set deleted_at = null");
+    await makeDue();
+    expect(await undo(batch)).toBe("gone");
+    expect(await coming()).toEqual([]);
+  });
 });
 
 describe("the rights", () => {

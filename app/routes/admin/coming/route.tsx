@@ -11,10 +11,13 @@ import {
   listEnded,
   type Plan,
   type PlanOf,
+  type Rescheduled,
   reschedule,
   scheduleNewest,
+  undoCancellation,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
+import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
@@ -39,7 +42,14 @@ const failures = {
   newest: errors.change,
   cancel: errors.cancel,
   "leave out": errors.cancel,
+  restore: errors.save,
   undo: errors.undo,
+};
+
+const restored: Record<Rescheduled, ToastName> = {
+  done: "documentScheduled",
+  gone: "scheduleNotRestored",
+  incomplete: "scheduleBlocked",
 };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
@@ -68,10 +78,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "restore") return restore(context, form);
   const plan = readPlan(form);
   const { publicUrl } = context.get(siteContext);
   const list = href("/admin/coming");
-  const intent = form.get("intent");
   // Beside the text in the editor, which stays as it is.
   const answer = (toast: ToastName) =>
     form.get("from") === "form" ? stayWithToast(toast) : replaceWithToast(list, toast);
@@ -83,11 +94,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         "content",
         failures.cancel,
         (tx) => cancelSchedules(tx, plan),
-        (count) =>
-          replaceWithToast(
-            list,
-            count === 0 ? "scheduleGone" : intent === "cancel" ? "scheduleCancelled" : "scheduleLeftOut",
-          ),
+        (cancelled) =>
+          cancelled
+            ? replaceWithToast(list, intent === "cancel" ? "scheduleCancelled" : "scheduleLeftOut", {
+                cancelled: cancelled.batch,
+              })
+            : replaceWithToast(list, "scheduleGone"),
       );
     case "change": {
       const at = readWhen(form);
@@ -128,6 +140,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     default:
       throw data(admin.errors.unexpected, { status: 400 });
   }
+}
+
+/** The Undo of a message, which leaves a person on whatever page the message stands. */
+function restore(context: Route.ActionArgs["context"], form: FormData) {
+  const batch = readBatch(form.get("batch"));
+  if (!batch) throw data(admin.errors.unexpected, { status: 400 });
+  const { publicUrl } = context.get(siteContext);
+  const { userId } = context.get(staffContext);
+  return mutateOr503(
+    context,
+    "content",
+    failures.restore,
+    (tx) => undoCancellation(tx, publicUrl, userId, batch),
+    (result) => stayWithToast(restored[result]),
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
