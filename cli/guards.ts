@@ -94,6 +94,7 @@ export const testsOf: Record<string, string[]> = {
   "what must not be public is not made public again by Undo": [
     "app/domain/documents/publishing/blocking.test.ts",
   ],
+  "a plan takes up the newer text that was seen": ["app/domain/documents/publishing/schedules.test.ts"],
   "a plan that is taken up again is asked what blocks it": [
     "app/domain/documents/publishing/blocking.test.ts",
   ],

@@ -489,7 +489,8 @@ const acts: Record<string, Act[]> = {
       async () => {
         const { study, id } = await planned(true);
         await change(study);
-        return { fields: { id } };
+        const plan = (await asMe(listComing)).find((one) => one.id === id);
+        return { fields: { id, newest: plan?.newest ?? "" } };
       },
       ["schedule changed"],
     ],

@@ -104,6 +104,8 @@ export const coming = {
       `Not ready to be published at that time: ${titles.join(", ")}. ${sentences(problems)}`,
     /** Of the one text whose publication is being planned. */
     notThen: (problems: readonly string[]) => `It cannot be published then. ${sentences(problems)}`,
+    changed:
+      "Somebody has saved another text since. Nothing has been changed: open that text and look at it first.",
     incompleteNewest: "The newer text is not ready to be published. Complete it first.",
   },
 } as const;

@@ -276,7 +276,9 @@ describe("nothing takes a proposal by itself", () => {
     await asEditor((tx) => schedule(tx, testUrl, editor, [{ document: id }], "publish", tomorrow()));
     const [plan] = await asEditor((tx) => listComing(tx, id));
     expect(plan).toMatchObject({ title: "Public", hasNewer: false });
-    expect(await asEditor((tx) => scheduleNewest(tx, testUrl, plan?.id ?? ""))).toBe("done");
+    expect(await asEditor((tx) => scheduleNewest(tx, testUrl, plan?.id ?? "", plan?.newest ?? null))).toBe(
+      "done",
+    );
     await db.owner.query("update schedules set due_at = now()");
     await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
     expect(await live()).toBe("Public");

@@ -25,7 +25,7 @@ import {
   undoWithdrawal,
   withdrawDocument,
 } from "./publishing/publishing.server.ts";
-import { cancelSchedules, scheduleNewest } from "./publishing/schedules.server.ts";
+import { cancelSchedules, listComing, scheduleNewest } from "./publishing/schedules.server.ts";
 import {
   type Doc,
   Model,
@@ -299,7 +299,10 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     const plan = await planId(doc, "publish");
     return {
       real: async () => {
-        const done = await asEditor((tx) => scheduleNewest(tx, testUrl, plan));
+        const done = await asEditor(async (tx) => {
+          const seen = (await listComing(tx)).find(({ id }) => id === plan);
+          return scheduleNewest(tx, testUrl, plan, seen?.newest ?? null);
+        });
         return done === "done" ? "ok" : (done as Outcome);
       },
       expected: () => model.scheduleNewest(doc),

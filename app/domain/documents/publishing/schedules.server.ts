@@ -125,12 +125,16 @@ export async function reschedule(
   return { ok: true };
 }
 
-/** Publishes the newest text instead of the one that was chosen, at the same moment. */
+/**
+ * Publishes the newest text instead of the one that was chosen, at the same moment.
+ * @param seen the revision that was the newest one on the screen; where somebody has saved another since, nothing changes.
+ */
 export async function scheduleNewest(
   tx: Tx<Holder<"content">>,
   publicUrl: string,
   id: string,
-): Promise<"done" | "incomplete" | "not found"> {
+  seen: string | null,
+): Promise<"done" | "incomplete" | "not found" | "changed"> {
   await lockDocumentsOf(tx, { id });
   const [plan] = await tx
     .select({ document: schedules.documentId, dueAt: schedules.dueAt })
@@ -138,6 +142,8 @@ export async function scheduleNewest(
     .where(and(isPending, eq(schedules.id, id), eq(schedules.action, "publish")));
   const [newest] = plan ? await findTexts(tx, [{ document: plan.document }]) : [];
   if (!plan || !newest) return "not found";
+  // guard: a plan takes up the newer text that was seen: newest.revision !== seen -> false
+  if (newest.revision !== seen) return "changed";
   if (await unfitAt(tx, publicUrl, [newest], plan.dueAt)) return "incomplete";
   const { rowCount } = await tx
     .update(schedules)
@@ -247,10 +253,12 @@ export type Plan = {
   author: string | null;
   /** Somebody has written into the document since. */
   hasNewer: boolean;
+  /** The newest text of the document, as a revision. */
+  newest: string | null;
 };
 
 /** How a plan ended. */
-export type Ended = Omit<Plan, "hasNewer"> & {
+export type Ended = Omit<Plan, "hasNewer" | "newest"> & {
   endedAt: Date;
   failure: Failure | null;
   /** What kept it from being published at its moment. */
@@ -277,6 +285,10 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
     .select({
       ...columns,
       hasNewer: sql<boolean>`${schedules.action} = 'publish' and ${revisions.number} < ${newestNumberOf(schedules.documentId)}`,
+      newest: sql<
+        string | null
+      >`(select newest.id from revisions as newest where newest.document_id = ${schedules.documentId}
+        and newest.number = ${newestNumberOf(schedules.documentId)})`,
     })
     .from(schedules)
     .innerJoin(documents, eq(documents.id, schedules.documentId))

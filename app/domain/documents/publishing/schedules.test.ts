@@ -24,6 +24,7 @@ import {
   cancelSchedules,
   listComing,
   listEnded,
+  type Plan,
   reschedule,
   schedule,
   scheduleNewest,
@@ -108,11 +109,17 @@ describe("a plan", () => {
     const id = await aDraft(db.owner, { slug: "a", title: "Planned" });
     await plan([{ document: id }]);
     await save(id, text("Written later", "a"), "draft");
-    const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => scheduleNewest(tx, testUrl, planned))).toBe("done");
+    const take = (one?: Plan) =>
+      asEditor((tx) => scheduleNewest(tx, testUrl, one?.id ?? "", one?.newest ?? null));
+    const [seen] = await coming();
+    await save(id, text("Written later still", "a"), "draft");
+    expect(await take(seen)).toBe("changed");
+    await save(id, text("Written later", "a"), "draft");
+    const [now] = await coming();
+    expect(await take(now)).toBe("done");
     expect(await coming()).toMatchObject([{ title: "Written later", hasNewer: false }]);
     await save(id, { ...text("Not ready", "a"), description: "" }, "draft");
-    expect(await asEditor((tx) => scheduleNewest(tx, testUrl, planned))).toBe("incomplete");
+    expect(await take((await coming())[0])).toBe("incomplete");
   });
 
   test("names a text of its own study, one that is complete, and a moment to come", async () => {

@@ -123,11 +123,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         context,
         "content",
         failures.newest,
-        async (tx) => ("id" in plan ? scheduleNewest(tx, publicUrl, plan.id) : "not found"),
-        (result) =>
-          result === "incomplete"
-            ? data({ failure: errors.incompleteNewest }, { status: 409 })
-            : answer(result === "done" ? "scheduleRenewed" : "scheduleGone"),
+        async (tx) =>
+          "id" in plan
+            ? scheduleNewest(tx, publicUrl, plan.id, recordId(form.get("newest")))
+            : ("not found" as const),
+        (result) => {
+          if (result === "changed") return data({ failure: errors.changed }, { status: 409 });
+          if (result === "incomplete") return data({ failure: errors.incompleteNewest }, { status: 409 });
+          return answer(result === "done" ? "scheduleRenewed" : "scheduleGone");
+        },
       );
     case "undo":
       return mutateOr503(
