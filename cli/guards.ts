@@ -34,6 +34,7 @@ export const testsOf: Record<string, string[]> = {
   "how a message came weighs less than what it says": ["app/domain/submissions/spam/spam-score.test.ts"],
   "what staff mark as spam teaches": ["app/domain/submissions/spam/lessons.test.ts"],
   "what was undone has taught nothing": ["app/domain/submissions/spam/lessons.test.ts"],
+  "Undo gives back the trust that was ended": ["app/domain/submissions/spam/lessons.test.ts"],
   "mails to one address are counted": ["app/middleware/addressee-limit.test.ts", site("contact-flood")],
   "a name is kept once many have asked for it": [site("redirects"), site("usage")],
   "the signature of a device cookie": [site("sign-in")],

@@ -59,7 +59,7 @@ const weights: Weights & { from: string } = {
   groups: hundredths("group "),
   words: hundredths("word "),
 };
-await writeFile(target, `${JSON.stringify(weights, null, 1)}\n`);
+await writeFile(target, `${JSON.stringify(weights, null, 2)}\n`);
 console.log(`${Object.keys(weights.words).length} words from ${examples.length} messages and sentences`);
 
 /** One step of a logistic regression, smaller for what has moved much (Adagrad). */

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { aPhoto } from "../app/domain/media/testing-pictures.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { expect, filesSite, openAsStaff, publish, startSite, test } from "./site.ts";
+import { expect, filesSite, hydrated, openAsStaff, publish, startSite, test } from "./site.ts";
 
 filesSite(() => startSite());
 
@@ -191,3 +191,47 @@ test("an upload is cancelled; one whose session has ended says so, and nothing e
     page.getByText("Your session has ended. Sign in again and upload this picture once more."),
   ).toBeVisible();
 });
+
+test("nothing of a form with a picture, or of the library, moves when React comes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, "/admin/media");
+  await uploads(page).setInputFiles(await files("Valve.jpg"));
+  await expect(page.getByText("Valve.jpg uploaded")).toBeVisible();
+  const picture = await page.getByRole("link", { name: "Valve", exact: true }).getAttribute("href");
+  await openAsStaff(page, "/admin/case-studies/new");
+  await page.getByLabel("Title", { exact: true }).fill("With a valve");
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("button", { name: "Choose Valve" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  const study = new URL(page.url()).pathname;
+
+  // A line may break elsewhere in the letters of the system: e2e/nothing-moves.spec.ts.
+  await page.route(/\.woff2$/, () => undefined);
+  for (const path of ["/admin/case-studies/new", study, "/admin/media", picture ?? ""]) {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => document.readyState !== "loading");
+    const before = await placesOf(page);
+    held.resolve();
+    await hydrated(page);
+    expect(await placesOf(page), path).toEqual(before);
+    await page.unroute(/\/assets\/.*\.js$/);
+  }
+});
+
+/** Of what stands on the page, how far from its left and from its top, in pixels. */
+function placesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("h1, h2, label, .field, main p, header, nav")).flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = `${element.localName} ${element.textContent?.trim().slice(0, 24)}`;
+      return width * height > 0 ? `${name}: ${Math.round(x)}, ${Math.round(y + scrollY)}` : [];
+    }),
+  );
+}

@@ -1,7 +1,7 @@
 /** What surrounds every staff page: side bar, guard and sign-out (docs/product.md, Staff pages, Guard and Sentences). */
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { editPath, expect, hydrated, openAsStaff, signIn, test } from "./site.ts";
+import { bringSession, editPath, expect, hydrated, openAsStaff, signIn, test } from "./site.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -190,5 +190,32 @@ test("a message covers nothing of what is worked with; F8 leads to it, and Escap
     await page.keyboard.press("Enter");
     await expect(message).toHaveCount(0);
     await expect(description).toBeFocused();
+  }
+});
+
+test("a scroll bar that takes room moves nothing when it comes", async ({
+  page,
+  site,
+  playwright,
+  launchOptions,
+}) => {
+  await bringSession(page);
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 4000 } });
+    await context.addCookies(await page.context().cookies());
+    const shown = await context.newPage();
+    await shown.goto("/admin/case-studies");
+    await hydrated(shown);
+    const width = () => shown.evaluate(() => document.body.clientWidth);
+    const withoutBar = await width();
+    await shown.setViewportSize({ width: 390, height: 400 });
+    expect(await shown.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(400);
+    expect(await width()).toBe(withoutBar);
+  } finally {
+    await browser.close();
   }
 });

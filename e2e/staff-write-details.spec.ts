@@ -291,6 +291,51 @@ test("what of a table may be misread is named by its cell, before it is a chart"
 <tr><td>Week <del cite="a">0</del>1</td><td><p>3</p></td></tr></table>`,
   });
   await expect(table).toHaveValue("week\tload\nWeek 1\t3");
+  // A cell over three rows, of which one is hidden; one over two columns; one to the end of its part of the table.
+  await table.fill("");
+  await paste(table, {
+    html: `<table><thead><tr><th rowspan=2>plant<th colspan=2>load</tr><tr><th>2025<th>2026</tr></thead><tbody>
+<tr><td rowspan=3>North<td>1<td>2</tr><tr style='display:none'><td>3<td>4</tr><tr><td>5<td>6</tr>
+<tr><td>South<td colspan=2>7</tr><tr><td rowspan=0>East<td>8<td>9</tr><tr><td>10<td>11</tr></tbody>
+<tfoot><tr><td>Sum<td>24<td>28</tr></tfoot></table>`,
+  });
+  await expect(table).toHaveValue(
+    "plant\tload\t\nplant\t2025\t2026\nNorth\t1\t2\nNorth\t5\t6\nSouth\t7\t\nEast\t8\t9\nEast\t10\t11\nSum\t24\t28",
+  );
+  // The first row of a cell over two is hidden.
+  await table.fill("");
+  await paste(table, {
+    html: `<table><tr><td>plant<td>load</tr><tr hidden><td rowspan=2>North<td>1</tr><tr><td>2</tr></table>`,
+  });
+  await expect(table).toHaveValue("plant\tload\nNorth\t2");
+});
+
+test("Escape asks before it takes a changed table, and takes an unchanged one at once", async ({ page }) => {
+  const { keyboard } = page;
+  await openAsStaff(page, "/admin/case-studies/new");
+  await tool(page, "Chart").click();
+  const dialog = page.getByRole("dialog", { name: "Chart" });
+  const table = dialog.getByLabel("Table", { exact: true });
+  const question = page.getByRole("alertdialog", { name: "Leave the chart" });
+  await expect(table).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await tool(page, "Chart").click();
+  await table.fill("week;load\nWeek 1;3");
+  // More than one in a row: a browser lets a page refuse the first alone.
+  for (let round = 0; round < 3; round++) {
+    await keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(table).toBeFocused();
+  }
+  await expect(table).toHaveValue("week;load\nWeek 1;3");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectAccessibleBothWays(page);
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
 });
 
 test("a chart of an article that is saved nowhere is drawn in its preview", async ({ page }) => {
@@ -334,6 +379,20 @@ test("on a telephone: by touch, with a picture, and with what an input method co
     await page.goto("/admin/case-studies/new");
     await hydrated(page);
     const buttons = page.getByRole("toolbar", { name: "Text" }).getByRole("button");
+    // What says where to write stays within its box.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const beside = await text(page).evaluate((area) => {
+      const { paddingRight, width } = getComputedStyle(area);
+      const words = getComputedStyle(area, "::before");
+      return (
+        Number.parseFloat(width) -
+        Number.parseFloat(words.left) -
+        Number.parseFloat(words.width) -
+        Number.parseFloat(paddingRight)
+      );
+    });
+    expect(beside).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
     await text(page).tap();
     for (const button of await buttons.all()) {
       const box = await button.boundingBox();
@@ -365,6 +424,12 @@ test("on a telephone: by touch, with a picture, and with what an input method co
     const dialog = page.getByRole("dialog", { name: "Picture" });
     await dialog.getByLabel("Caption").fill("At noon");
     await dialog.getByLabel("Alternative text").fill("A steam gauge");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("alertdialog", { name: "Leave the picture" })
+      .getByRole("button", { name: "Stay" })
+      .tap();
+    await expect(dialog.getByLabel("Caption")).toHaveValue("At noon");
     await dialog.getByRole("button", { name: "Done" }).tap();
     await expect(text(page).getByRole("img", { name: "A steam gauge" })).toBeVisible();
     const figure = { image: expect.stringMatching(/^\/media\//), alt: "A steam gauge", caption: "At noon" };
@@ -544,6 +609,35 @@ Two<br>in two lines</p></li></ul></b><br class="Apple-interchange-newline">`,
     ],
   ],
   [
+    "classes and their sheet: strong, emphasised and plain words, and headings",
+    `<html><head><style><!--
+@media screen { .c1, p.lead { font-weight: 700 } }
+.c2 { font-style: italic } .c3 b, em.c4 { font-weight: 400; font-style: normal }
+p.Kapitel { mso-style-name: Kapitel; mso-outline-level: 2; margin: 0 }
+.c5 { font-size: 26pt } .c6 { font-size: 11pt }
+@font-face { font-family: x; src: url(https://evil.example/x.woff2) }
+.c6 { font-family: x; background: url(https://evil.example/a.png); content: url(https://evil.example/b.png) }
+@import "https://evil.example/c.css";
+--></style></head><body><p><span class=c5>A title by its size</span></p><p class=Kapitel>By its level</p>
+<p class=c6>Now <span class=c1>bold</span>, <span class=c2>slanted</span>, <span class=c3><b>plain</b></span> and
+<em class=c4>plain</em>.</p><p class="lead c6">All of it.</p></body></html>`,
+    [
+      { title: "A title by its size", type: "paragraph", items: [] },
+      {
+        title: "By its level",
+        type: "paragraph",
+        items: ["Now **bold**, _slanted_, plain and plain.", "**All of it.**"],
+        marks: true,
+      },
+    ],
+  ],
+  [
+    "Word, whose sheet says what is an item of a list",
+    `<html><head><style>p.MsoListBullet {mso-list:l3 level1 lfo1; text-indent:-18pt}</style></head><body>
+<p class=MsoListBullet><span style='mso-list:Ignore'>·&nbsp;</span>One</p><p class=MsoListBullet>Two</p>`,
+    [{ title: "", type: "bullet", items: ["One", "Two"] }],
+  ],
+  [
     "a page that means harm",
     `<p onclick="alert(1)" style="color:red">A<script>alert(1)</script><img src="https://evil.example/x.png"
 onerror="alert(1)">B <a href="javascript:alert(1)">C</a> <a href="https://a:b@evil.example">D</a></p>
@@ -577,7 +671,7 @@ class=MsoCommentText>Never say this to them.</p></div></div></div></body></html>
       {
         title: "",
         type: "paragraph",
-        items: ["We offer good models to clients.", "It works. Struck"],
+        items: ["We offer good models to clients.", "It works."],
       },
     ],
     "3 deleted passages, 2 hidden passages and 1 comment were left out.",
@@ -590,6 +684,16 @@ id="cmnt1">[a]</a><span>Not by me.</span></p></div><div><p><a href="#cmnt_ref2" 
 me.</span></p><p>Ask again.</p></div>`,
     [{ title: "", type: "paragraph", items: ["Agreed so far"] }],
     "2 comments were left out.",
+  ],
+  [
+    "classes and their sheet: what is deleted or hidden",
+    `<style>.gone { text-decoration: line-through red } .off { display: none } div .veiled { visibility: hidden }
+.veiled .back { visibility: visible } @media print { .kept { display: none } } .nil { font-size: 0 }
+p.Run span { mso-hide: all }</style><p>We <span class=gone>sell <b>lies</b></span>tell <span class=kept>truth</span>.</p>
+<p class=off>Cost price: 3</p><div><p class=veiled>Secret <span class=back>Open</span></p></div>
+<p class=nil>Nothing</p><p class=Run>End<span>less</span></p>`,
+    [{ title: "", type: "paragraph", items: ["We tell truth.", "Open", "End"] }],
+    "1 deleted passage and 4 hidden passages were left out.",
   ],
   [
     "a page with a hidden line",

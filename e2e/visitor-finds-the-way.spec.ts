@@ -240,6 +240,32 @@ test("a case study prints as a handout of two pages that says who made it; a lis
   for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty("complete", true);
 });
 
+test("on paper, words on dark ground are dark on white, whatever the screen's scheme", async ({ page }) => {
+  for (const path of ["/contact", "/", "/case-studies/bearing-wear-early-warning"])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({
+        media: "print",
+        colorScheme,
+        contrast: colorScheme === "dark" ? "more" : null,
+      });
+      await page.goto(path);
+      const pale = await page.evaluate(() => {
+        const light = (colour: string) => {
+          const [r = 0, g = 0, b = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+          return alpha === 0 ? 255 : 0.2 * r + 0.7 * g + 0.1 * b;
+        };
+        return Array.from(document.querySelectorAll(".ink-ground, .ink-ground *")).flatMap((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          const words = Array.from(element.childNodes, ({ nodeValue }) => nodeValue?.trim()).join("");
+          const isShown = words !== "" && element.checkVisibility();
+          return isShown && (light(color) > 130 || light(backgroundColor) < 200) ? `${words}: ${color}` : [];
+        });
+      });
+      expect(pale, `${path}, ${colorScheme}`).toEqual([]);
+    }
+  await page.emulateMedia({ media: null });
+});
+
 /** What stands under the header once the page stands still: the heading, whole and near. */
 async function standsUnderHeader(page: Page, heading: string): Promise<void> {
   const gap = async () => {

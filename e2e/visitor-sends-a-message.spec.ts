@@ -100,6 +100,39 @@ test("a message whose answer was lost, and that is sent again, at once and after
   expect((await storedMessages(site.dataDir)).get("Did this arrive, or only the answer not?")).toBe(1);
 });
 
+test("a second message from the same page whose answer was lost, and that is sent again, is there once", async ({
+  page,
+  site,
+  unexpectedEvents,
+}) => {
+  const text = "And did this second one arrive?";
+  await page.goto("/contact");
+  await hydrated(page);
+  const send = page.getByRole("button", { name: "Send message" });
+  const thanks = page.getByText("Thank you for your message! We'll be in touch soon.");
+  const write = async (message: string) => {
+    await page.getByLabel("Name").fill("Asha Example");
+    await page.getByLabel("Email").fill("asha@example.com");
+    await page.getByLabel("Message").fill(message);
+    await send.click();
+  };
+  await write("Here is a first message.");
+  await expect(page.getByText(/Your reference is/)).toBeVisible();
+  await page.route("**/contact/submissions", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await write(text);
+  await expect(page.getByRole("button", { name: "Send it another way" })).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue(text);
+  unexpectedEvents.length = 0; // the aborted request stands in the console
+  await page.unroute("**/contact/submissions");
+  await send.click();
+  await expect(thanks.last()).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  expect((await storedMessages(site.dataDir)).get(text)).toBe(1);
+});
+
 test("a connection that breaks is told, and the form stays filled until it works", async ({
   page,
   unexpectedEvents,

@@ -111,23 +111,56 @@ test("one ticket and one text from twelve networks: the inbox has three at most"
   expect(await count("message like 'Our cooperative would%' and status = 'new'")).toBeLessThanOrEqual(3);
 });
 
-test("twelve messages with one address from twelve networks send it two confirmations, and one with a link none", async () => {
+test("twelve messages with one address from twelve networks send it two confirmations, and one with a link none, wherever it leads", async () => {
   const own = await createTestSite({ trustProxy: 1, mail: { confirmToVisitor: true, outsideHours: "now" } });
-  const write = (n: number, email: string, message: string) =>
+  const write = (n: number, email: string, message: string, more = {}) =>
     own.post(
       "/contact",
-      { name: "Asha Example", email, message, formKey: `${n}` },
+      { name: "Asha Example", email, message, formKey: `${n}`, ...more },
       { "x-forwarded-for": `203.0.113.${n}` },
     );
   for (let n = 1; n <= 12; n++) await write(n, "asha@example.com", `Can controller logs predict stop ${n}?`);
   await write(13, "ravi@example.com", "Can our logs predict stops? See https://mill.example/logs");
+  await write(14, "mira@mill.example", "Can our logs predict stops? Our website is www.mill.example");
+  await write(15, "mira@mill.example", "Can our logs predict a stop?", { name: "www.mill.example/asha" });
+  await write(16, "tara@mill.example", "Can our logs predict a stop?", { company: "mill.example" });
   const { rows } = await own.owner.query(
     "select kind, count(*)::int as n from outbox_mails group by kind order by kind",
   );
   expect(rows).toEqual([
-    { kind: "confirmation", n: 2 },
-    { kind: "notification", n: 13 },
+    { kind: "confirmation", n: 3 },
+    { kind: "notification", n: 16 },
   ]);
+  await own.close();
+});
+
+test("what was not stored is counted nowhere: not for the client, not for its ticket, not for the confirmation", async () => {
+  const own = await createTestSite({ trustProxy: 1, mail: { confirmToVisitor: true, outsideHours: "now" } });
+  const headers = { "x-forwarded-for": "203.0.113.50" };
+  const honest = { name: "Asha Example", email: "asha@example.com", formKey: "honest" };
+  const write = (fields: Record<string, string>) => own.post("/contact", { ...honest, ...fields }, headers);
+  const ticket = await (await own.request("/contact/ticket", { headers })).text();
+  const offer = {
+    ticket,
+    email: "rank@example.net",
+    formKey: "offer",
+    message: "We rank your website on the first page, guaranteed. Reply YES for a free quote",
+  };
+  const question = { message: "Can controller logs predict a stop?" };
+  await own.owner.query(
+    "create policy refused on contact_submissions as restrictive for insert to site_visitor with check (false)",
+  );
+  for (let time = 0; time < 3; time++)
+    for (const fields of [offer, question]) expect((await write(fields)).status).toBe(503);
+  await own.owner.query("drop policy refused on contact_submissions");
+  for (const fields of [offer, question, question, question]) expect((await write(fields)).status).toBe(302);
+  const { rows } = await own.owner.query("select spam_reasons from contact_submissions order by id");
+  expect(rows.map(({ spam_reasons: reasons }) => reasons)).toEqual([["wording", "too-fast"], []]);
+  // Neither a second press nor a message in the spam tray has used one up.
+  await write({ ...offer, email: honest.email, formKey: "tray" });
+  await write({ message: "Can controller logs predict a second stop?", formKey: "second" });
+  const confirmations = "select from outbox_mails where kind = 'confirmation'";
+  expect((await own.owner.query(confirmations)).rowCount).toBe(2);
   await own.close();
 });
 

@@ -84,6 +84,11 @@ describe("an invitation", () => {
     await removeUser(invitee);
   });
 
+  test("that is refused has reached nobody, and is not counted", async () => {
+    for (let time = 0; time < 7; time++)
+      expect((await act({ intent: "invite", email: "admin@example.com", role: "writer" })).status).toBe(400);
+  });
+
   test("of somebody who also answers messages opens both, and a box that no role has is ignored", async () => {
     await act({ intent: "invite", email: invitee, role: "writer", answers: "on" });
     const page = await site.request("/admin/team", { headers: { cookie: admin.cookie } });

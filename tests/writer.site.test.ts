@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const { sheet: publish } = kindWords["case-study"];
 
@@ -154,7 +154,8 @@ test("what an editor has published is the writer's to propose a change of, and n
   const text = form({ title: "Mine, later", slug: "mine-2", version, as: "publish" });
   const published = await site.post(`/admin/case-studies/${mine}/edit`, text, { cookie: editor });
   expect(published.status).toBe(302);
-  expect((await site.request("/case-studies/mine-2")).status).toBe(200);
+  // That nothing stood there is kept until the process has heard of the publication.
+  await eventually(async () => expect((await site.request("/case-studies/mine-2")).status).toBe(200));
   const shown = await (await get(`/admin/case-studies/${mine}/edit`)).text();
   expect(shown).toContain("What you change here is a proposal");
   const history = async (cookie: string) => {

@@ -708,6 +708,8 @@ export const spamLessons = pgTable(
     /** The message that has taught it, while it is there. */
     submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "set null" }),
     authorId: staff("author_id"),
+    /** Messages that staff have said the opposite of: it counts for nothing while there is one. */
+    endedBy: uuid("ended_by").array().notNull().default(sql`'{}'::uuid[]`),
     /** How often it was met, and when last. */
     met: integer("met").notNull().default(0),
     metAt: at("met_at"),

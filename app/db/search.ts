@@ -5,9 +5,13 @@ import { beforeWords, isShortTerm } from "./search-term.ts";
 
 const longestSearch = 200;
 
-/** The words of a search box, cut to 200 characters; empty when there is nothing to search for. */
+/**
+ * The words of a search box, cut to 200 characters; empty when there is nothing to search for. What is kept in no text is
+ * searched for in none: control characters, and those of direction that come along where an address is copied.
+ */
 export function searchTerm(input: string | null | undefined): string {
-  return (input ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim().slice(0, longestSearch);
+  const seen = (input ?? "").replace(/\s+/g, " ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "");
+  return seen.trim().slice(0, longestSearch);
 }
 
 /**

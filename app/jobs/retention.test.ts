@@ -76,12 +76,18 @@ test("messages go after the days of the setting, spam and trash after 30; the lo
   await arrive("89 days", `created_at = ${daysAgo(89)}`);
   await arrive("spam of 31 days", `status = 'spam', created_at = ${daysAgo(31)}`);
   await arrive("spam of 29 days", `status = 'spam', created_at = ${daysAgo(29)}`);
+  const marked = async (name: string, days: number) =>
+    db.owner.query(`insert into submission_entries (id, submission_id, kind, body, created_at)
+      values (gen_random_uuid(), '${await arrive(name, `status = 'spam', created_at = ${daysAgo(60)}`)}', 'spam', '',
+        ${daysAgo(days)})`);
+  await marked("marked 31 days ago", 31);
+  await marked("marked yesterday", 1);
   await arrive("31 days in the trash", `deleted_at = ${daysAgo(31)}`);
   await arrive("29 days in the trash", `deleted_at = ${daysAgo(29)}`);
   await runs(90);
-  expect(await names()).toEqual(["29 days in the trash", "89 days", "spam of 29 days"]);
+  expect(await names()).toEqual(["29 days in the trash", "89 days", "marked yesterday", "spam of 29 days"]);
   const { rows } = await db.owner.query("select action, actor_id, detail from audit_log");
-  expect(rows).toEqual([{ action: "expired messages deleted", actor_id: null, detail: { messages: 3 } }]);
+  expect(rows).toEqual([{ action: "expired messages deleted", actor_id: null, detail: { messages: 4 } }]);
 });
 
 test("case studies leave the trash after 30 days, counts of attempts when they have expired", async () => {

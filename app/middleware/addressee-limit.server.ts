@@ -18,19 +18,38 @@ const limits = {
   invitation: { points: invitationsDaily, seconds: 24 * hour },
 };
 
+type Kind = keyof typeof limits;
+type Counting = Pick<Site, "database" | "secret">;
+
 /** Counts a mail of this kind to this address, of which a keyed hash is kept. Null: it may be sent; otherwise the seconds to wait. */
 export async function countMailTo(
-  { database, secret }: Pick<Site, "database" | "secret">,
-  kind: keyof typeof limits,
+  { database, secret }: Counting,
+  kind: Kind,
   addressee: string,
 ): Promise<number | null> {
-  const limiter = openLimiter(database, { name: `mail-${kind}`, ...limits[kind] });
   try {
     // guard: mails to one address are counted
-    await limiter.consume(keyedHash(secret, "addressee", normalEmail(addressee)));
+    await limiterOf(database, kind).consume(keyOf(secret, addressee));
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   }
+}
+
+/** The mail that was counted is not sent after all. */
+export async function refundMailTo(
+  { database, secret }: Counting,
+  kind: Kind,
+  addressee: string,
+): Promise<void> {
+  await limiterOf(database, kind).reward(keyOf(secret, addressee));
+}
+
+function limiterOf(database: Site["database"], kind: Kind) {
+  return openLimiter(database, { name: `mail-${kind}`, ...limits[kind] });
+}
+
+function keyOf(secret: string, addressee: string): string {
+  return keyedHash(secret, "addressee", normalEmail(addressee));
 }

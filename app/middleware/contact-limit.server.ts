@@ -24,7 +24,7 @@ export async function checkContactLimit(site: Counting, address: string): Promis
   }
 }
 
-/** The message was there already: a second press does not count. */
+/** The message was there already, or could not be stored: it does not count. */
 export async function refundContactLimit(site: Counting, address: string): Promise<void> {
   if (!isLoopback(address)) await openLimiter(site.database, perClient).reward(clientHash(site, address));
 }

@@ -37,18 +37,26 @@ export function readFormTimestamp(
   };
 }
 
+type Counting = Pick<Site, "database" | "secret">;
+
 /** Counts a message that comes with this ticket. Whether another one has. */
-export async function countFormTimestamp(
-  { database, secret }: Pick<Site, "database" | "secret">,
-  ticket: string,
-): Promise<boolean> {
+export async function countFormTimestamp({ database, secret }: Counting, ticket: string): Promise<boolean> {
   try {
-    await openLimiter(database, uses).consume(keyedHash(secret, "contact use", ticket));
+    await openLimiter(database, uses).consume(keyOf(secret, ticket));
     return false;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return true;
     throw refusal;
   }
+}
+
+/** The message that came with it was not stored, or had been before. */
+export async function refundFormTimestamp({ database, secret }: Counting, ticket: string): Promise<void> {
+  await openLimiter(database, uses).reward(keyOf(secret, ticket));
+}
+
+function keyOf(secret: string, ticket: string): string {
+  return keyedHash(secret, "contact use", ticket);
 }
 
 function signatureOf(secret: string, ...parts: string[]): string {

@@ -64,6 +64,12 @@ export const caseStudyDetails = {
     remove: "Remove the picture",
     cancel: "Cancel",
     done: "Done",
+    leave: {
+      title: "Leave the picture",
+      text: "What you have changed of the picture is not in the text yet. Leave without it?",
+      cancel: "Stay",
+      confirm: "Leave",
+    },
     missing: "This picture is no longer in the library, and readers do not see it.",
     failed: "Failed to load image",
   },

@@ -59,4 +59,10 @@ export const chartWords = {
   remove: "Remove the chart",
   cancel: "Cancel",
   done: "Done",
+  leave: {
+    title: "Leave the chart",
+    text: "What you have changed in the chart is not in the text yet. Leave without it?",
+    cancel: "Stay",
+    confirm: "Leave",
+  },
 } as const;

@@ -115,8 +115,10 @@ export const inbox = {
     words: (words: readonly string[]) => `Such as: ${words.map((word) => `“${word}”`).join(", ")}`,
     rules: {
       heading: "Rules of the spam tray",
-      text: "“Mark as spam” teaches the links and the words of a message, “Not spam” its links and its sender. A rule is forgotten when nothing has met it for 180 days.",
+      text: "“Mark as spam” teaches the links and the words of a message, “Not spam” its links and its sender. A rule is forgotten when nothing has met it for 180 days, and one that may name a person with its message.",
       empty: "Nothing has been taught yet.",
+      latest: (shown: number, all: number) =>
+        `These are the latest ${shown} of ${all} rules. Older ones are shown when some of these have ended.`,
       spam: "Spam",
       trusted: "Trusted",
       link: (link: string) => `Links to ${link}`,

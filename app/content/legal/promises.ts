@@ -76,7 +76,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG12",
     sentence:
-      "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days.",
+      "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days, or 30 days after staff have marked it.",
   },
   {
     by: "LEG12",
@@ -110,7 +110,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG48",
     sentence:
-      "When staff mark a message as spam or as none, its links and the hashes of its words or of its sender are remembered as a rule; a rule is deleted when nothing has met it for 180 days, and one about a sender with the message.",
+      "When staff mark a message as spam or as none, its links and the hashes of its words or of its sender are remembered as a rule; a rule is deleted when nothing has met it for 180 days, and one about a sender, or about a link that names more than a website, with the message.",
   },
   {
     by: "LEG16",

@@ -17,7 +17,8 @@ CREATE INDEX message_traces_words_idx ON message_traces USING gin (words);
 CREATE INDEX message_traces_links_idx ON message_traces USING gin (links);
 
 -- What staff have taught by 'Spam' and 'Not spam': a link, or the words of a message, which from then on are doubted; a
--- link or a sender, which are not. The message may be gone: then nothing says whose it was.
+-- link or a sender, which are not. The message may be gone: then nothing says whose it was. One counts for nothing while
+-- `ended_by` names a message that staff have said the opposite of: where they take that back, it counts again.
 CREATE TABLE spam_lessons (
   id uuid PRIMARY KEY,
   is_spam boolean NOT NULL,
@@ -27,6 +28,7 @@ CREATE TABLE spam_lessons (
   submission_id uuid CONSTRAINT spam_lessons_submission_id_contact_submissions_id_fk
     REFERENCES contact_submissions (id) ON DELETE SET NULL,
   author_id uuid CONSTRAINT spam_lessons_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
+  ended_by uuid[] NOT NULL DEFAULT '{}',
   met integer NOT NULL DEFAULT 0,
   met_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -51,14 +53,41 @@ GRANT INSERT (submission_id, client_hash, sender_hash, words, links) ON message_
 CREATE POLICY public_insert ON message_traces FOR INSERT TO site_visitor, site_member WITH CHECK (true);
 GRANT SELECT ON message_traces TO site_admin, site_inbox;
 CREATE POLICY admin_select ON message_traces FOR SELECT TO site_admin, site_inbox USING (true);
-GRANT SELECT, INSERT (id, is_spam, link, words, sender_hash, submission_id, author_id), DELETE
+GRANT SELECT, INSERT (id, is_spam, link, words, sender_hash, submission_id, author_id), UPDATE (ended_by), DELETE
   ON spam_lessons TO site_admin, site_inbox;
-CREATE POLICY admin_all ON spam_lessons TO site_admin, site_inbox
-  USING (true) WITH CHECK (author_id = current_user_id());
--- What has not been met for half a year is forgotten, and a sender with the message that told of them.
-GRANT SELECT (id, sender_hash, submission_id, met_at, created_at), DELETE ON spam_lessons TO site_system;
-CREATE POLICY system_expires ON spam_lessons TO site_system USING (
-  coalesce(met_at, created_at) < now() - interval '180 days' OR (sender_hash IS NOT NULL AND submission_id IS NULL));
+CREATE POLICY admin_all ON spam_lessons TO site_admin, site_inbox USING (true) WITH CHECK (true);
+CREATE POLICY admin_inserts_own ON spam_lessons AS RESTRICTIVE FOR INSERT TO site_admin, site_inbox
+  WITH CHECK (author_id = current_user_id());
+-- What has not been met for half a year is forgotten.
+GRANT SELECT (id, met_at, created_at), DELETE ON spam_lessons TO site_system;
+CREATE POLICY system_expires ON spam_lessons TO site_system
+  USING (coalesce(met_at, created_at) < now() - interval '180 days');
+
+-- What may name a person goes with the message, by whatever way that goes: who sent it, and a link to more than a
+-- website, such as the name of somebody at a messenger.
+CREATE FUNCTION forget_sender() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  DELETE FROM spam_lessons WHERE submission_id = OLD.id AND (sender_hash IS NOT NULL OR link ~ '[/@]');
+  RETURN OLD;
+END
+$$;
+REVOKE ALL ON FUNCTION forget_sender() FROM PUBLIC;
+CREATE TRIGGER contact_submissions_forgotten BEFORE DELETE ON contact_submissions
+  FOR EACH ROW EXECUTE FUNCTION forget_sender();
+
+-- What staff mark as spam can be taken back for as long as what came as spam, however old it is.
+GRANT SELECT (id) ON contact_submissions TO site_system;
+GRANT SELECT (submission_id, kind, created_at) ON submission_entries TO site_system;
+CREATE POLICY system_selects_marks ON submission_entries FOR SELECT TO site_system USING (kind = 'spam');
+CREATE POLICY system_keeps_marked ON contact_submissions AS RESTRICTIVE FOR DELETE TO site_system USING (
+  status <> 'spam'
+  OR created_at < now() - make_interval(days => greatest(30, coalesce(nullif(current_setting('app.retention_days', true), '')::int, 365)))
+  OR deleted_at < now() - interval '30 days'
+  OR NOT EXISTS (
+    SELECT FROM submission_entries WHERE submission_id = contact_submissions.id AND kind = 'spam'
+      AND submission_entries.created_at >= now() - interval '30 days')
+);
 
 -- How much of two messages is the same: half of what is compared, and six hashes at least.
 CREATE FUNCTION says_the_same(one bigint[], other bigint[]) RETURNS boolean LANGUAGE sql IMMUTABLE
@@ -94,12 +123,15 @@ BEGIN
     coalesce(bool_or(words IS NOT NULL AND is_spam), false), coalesce(bool_or(NOT is_spam), false)
   INTO met_ids, taught_link, taught_words, trusted
   FROM (
-    SELECT id, is_spam, link, words FROM spam_lessons WHERE link = ANY (asked_links)
-    UNION ALL SELECT id, is_spam, link, words FROM spam_lessons WHERE sender_hash = sender
-    UNION ALL SELECT id, is_spam, link, words FROM (
-      SELECT * FROM spam_lessons WHERE words && asked_words LIMIT 500) AS near
-      WHERE says_the_same(words, asked_words)) AS lessons;
-  UPDATE spam_lessons SET met = met + 1, met_at = now() WHERE id = ANY (met_ids);
+    SELECT * FROM spam_lessons WHERE link = ANY (asked_links)
+    UNION ALL SELECT * FROM spam_lessons WHERE sender_hash = sender
+    UNION ALL SELECT * FROM (
+      SELECT * FROM spam_lessons WHERE words && asked_words AND ended_by = '{}' LIMIT 500) AS near
+      WHERE says_the_same(words, asked_words)) AS lessons
+  WHERE ended_by = '{}';
+  -- One that another transaction holds is left out: a message waits neither for another nor for staff.
+  UPDATE spam_lessons SET met = met + 1, met_at = now()
+  WHERE id IN (SELECT id FROM spam_lessons WHERE id = ANY (met_ids) FOR UPDATE SKIP LOCKED);
   RETURN NEXT;
 END
 $$;

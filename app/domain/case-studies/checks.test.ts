@@ -236,6 +236,49 @@ test("where links with marks lead is looked up as it is, and what is no address 
   ]);
 });
 
+test.each([
+  ["a link within strong words", "**See [one](/services/gone) now**", true],
+  ["a link that is strong in part", "[one **and](/services/gone) two**", true],
+  ["strong words", "See **/services/gone**.", true],
+  ["emphasised words", "_/services/gone_", true],
+  ["words that are strong in part", "/services/**gone**", true],
+  ["signs of a mark that is none here", "See **/services/gone** and _/services/gone_.", false],
+  ["letters with an accent or a vowel sign before and after", "\u0939\u093f /services/gone\u0964", false],
+  ["quotation marks and dashes", "„/services/gone“ \u2013 »/services/gone«\u2026", false],
+  ["a soft hyphen within", "/serv\u00adices/gone", false],
+])("an address among %s is found as it is meant", (_, item, marks) => {
+  const section = { title: "", type: "paragraph", items: [item], ...(marks && { marks }) };
+  const text = { ...good, jsonDetails: JSON.stringify([section]) };
+  expect(linksIn(caseStudyFields, text, "www.example.com").map(({ path }) => path)).toEqual([
+    "/services/gone",
+  ]);
+});
+
+test("letters of any script part no word into a path", () => {
+  const text = {
+    ...good,
+    jsonDetails: sections(["", "caf\u00e9/services/a, \u0939\u093f/services/b, or\u00e9example.com/c"]),
+  };
+  expect(linksIn(caseStudyFields, text, "www.example.com")).toEqual([]);
+});
+
+test("addresses in the caption of a picture or a chart are found", () => {
+  const chart = { kind: "trend", labels: ["week", "load"], rows: [["One", 1]], unit: "", marked: null };
+  const image = "/media/00000000-0000-4000-8000-000000000000";
+  const figures = [
+    { image, alt: "", caption: "From /services/one" },
+    { chart, caption: "From /services/two" },
+  ];
+  const text = {
+    ...good,
+    jsonDetails: JSON.stringify([{ title: "", type: "paragraph", items: [], figures }]),
+  };
+  expect(linksIn(caseStudyFields, text, "www.example.com").map(({ path }) => path)).toEqual([
+    "/services/one",
+    "/services/two",
+  ]);
+});
+
 describe("on a database", () => {
   let db: TestDatabase;
   let admin: string;

@@ -199,19 +199,24 @@ export type WrittenLink = { address: string; path: string; place: string };
 /** Without the host only these are taken for addresses: "/month" and "and/or" are words. */
 const folders = ["case-studies", "insights", "services", "industries"];
 
+/** Soft hyphens and other signs without a width. */
+const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
 /** Of a text of any fields, each address once a place. @param host of this website, such as "www.example.com". */
 export function linksIn(fields: Fields, values: Values, host: string): WrittenLink[] {
   const own = host.replace(/^www\./, "").replaceAll(".", "\\.");
-  const end = `[^\\s<>"'”’()\\[\\]{}]*`;
-  const whole = new RegExp(`(?<![\\w.@-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "gi");
-  const path = new RegExp(`(?<![\\w./:-])(/(?:${folders.join("|")})/${end})`, "gi");
+  const letter = "\\p{L}\\p{M}\\p{N}";
+  const end = `[${letter}\\-._~%!$&+,;:=@/?#]*`;
+  const whole = new RegExp(`(?<![${letter}.@\\-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "giu");
+  const path = new RegExp(`(?<![${letter}./:\\-])(/(?:${folders.join("|")})/${end})`, "giu");
   const found = new Map<string, WrittenLink>();
   const add = (place: string, address: string, path: string) =>
     found.set(`${place} ${address}`, { address, path: pathIn(path), place });
   for (const { place, prose, targets } of writtenIn(fields, values)) {
-    for (const [address, rest = ""] of [...prose.matchAll(whole), ...prose.matchAll(path)]) {
+    const shown = prose.replace(unseen, "");
+    for (const [address, rest = ""] of [...shown.matchAll(whole), ...shown.matchAll(path)]) {
       let length = rest.length;
-      while (".,;:!?".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
+      while (".,;:!?_".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
       add(place, address.slice(0, address.length - rest.length + length), rest.slice(0, length));
     }
     for (const target of targets) {
@@ -244,12 +249,19 @@ function writtenIn(fields: Fields, values: Values): { place: string; prose: stri
       }
       case "body": {
         const body = bodyOf({ jsonDetails: String(value) });
-        return [{ place, prose: linesOfBody(body).join("\n"), targets: linkTargetsOf(body) }];
+        const prose = [...linesOfBody(body), ...captionsIn(String(value))].join("\n");
+        return [{ place, prose, targets: linkTargetsOf(body) }];
       }
       default:
         return [];
     }
   });
+}
+
+function captionsIn(jsonDetails: string): string[] {
+  const parsed = parseSections(jsonDetails);
+  const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
+  return figures.map(({ caption }) => caption);
 }
 
 /** The control of a link that holds its address. */

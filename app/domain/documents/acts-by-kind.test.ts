@@ -1,23 +1,34 @@
 /** Each act on a document of each kind, on a real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asPublisher, asStaff, type Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { keyOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
+import { askForReview, returnRequest } from "#app/domain/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   createDocument,
   duplicateDocument,
   findDocumentToEdit,
   listDocuments,
+  searchDocuments,
   updateDocument,
 } from "./documents.server.ts";
-import type { Kind, Written } from "./kind.ts";
+import type { Kind, StoredText, Written } from "./kind.ts";
 import { kinds } from "./kinds.ts";
+import { carryOutNext } from "./publishing/publisher.server.ts";
+import {
+  publishDocument,
+  undoPublication,
+  undoWithdrawal,
+  withdrawDocument,
+} from "./publishing/publishing.server.ts";
+import { schedule } from "./publishing/schedules.server.ts";
+import { renameTag } from "./tags.server.ts";
 import {
   deleteDocuments,
   listTrashedDocuments,
@@ -175,5 +186,123 @@ describe("an empty slug is never stored, whatever the title", () => {
     const seen = saved.ok ? saved.document.version : "";
     const back = await act((tx) => restoreDocumentAs(tx, kind, id, nameless, seen, "draft"));
     isNamed(back.ok ? back.document.slug : back.reason);
+  });
+});
+
+/** What a kind is left with after an act; the same for all, whatever their fields. */
+describe.each(oneOfEach)("$kind.name", ({ kind, text }) => {
+  const fields = kind.fieldsOf(text.slug);
+  /** A field that may not be empty in public. */
+  const said = "title" in fields ? "title" : (Object.keys(fields)[0] ?? "");
+  const sayingOf = (stored: StoredText) => kind.valuesOf(kind.read(stored))[said];
+  const first = kind.valuesOf(text)[said];
+
+  /** What staff and visitors read there; null where nothing is to be read. */
+  async function state(id: string) {
+    const [staff, visitors] = await Promise.all([
+      db.owner.query("select * from documents where id = $1 and deleted_at is null", [id]),
+      db.owner.query("select * from publications where document_id = $1 and deleted_at is null", [id]),
+    ]);
+    const [newest, live] = [staff.rows[0], visitors.rows[0]];
+    return { newest: newest ? sayingOf(newest) : null, live: live ? sayingOf(live) : null };
+  }
+  const publish = (id: string) => act((tx) => publishDocument(tx, id));
+  async function write(id: string, value: string) {
+    const change = kind.textOf({ ...kind.valuesOf(text), [said]: value }, text.slug);
+    const saved = await act((tx) => updateDocument(tx, kind, id, change, undefined, "draft"));
+    if (!saved.ok) throw new Error(saved.reason);
+  }
+  async function carryOut() {
+    await db.owner.query("update schedules set due_at = now() - interval '1 minute' where done_at is null");
+    await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
+  }
+
+  test("a draft with a gap is kept, and can be neither published at a time nor lost", async () => {
+    const id = await stored(kind, text);
+    await write(id, "");
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const planned = await act((tx) => schedule(tx, testUrl, admin, [{ document: id }], "publish", tomorrow));
+    expect(planned).toMatchObject({ ok: false, reason: "incomplete" });
+    expect(await state(id)).toEqual({ newest: "", live: null });
+  });
+
+  test("publish, change, undo, withdraw, undo", async () => {
+    const id = await stored(kind, text);
+    const before = await publish(id);
+    await write(id, "Changed");
+    expect(await state(id)).toEqual({ newest: "Changed", live: first });
+    const second = await publish(id);
+    expect(await state(id)).toEqual({ newest: "Changed", live: "Changed" });
+    expect(await act((tx) => undoPublication(tx, id, before?.revision ?? ""))).toBe(false);
+    expect(await act((tx) => undoPublication(tx, id, second?.revision ?? ""))).toBe(true);
+    expect(await state(id)).toMatchObject({ live: first });
+    const withdrawn = await act((tx) => withdrawDocument(tx, id));
+    expect(await state(id)).toMatchObject({ live: null });
+    expect(await act((tx) => undoWithdrawal(tx, testUrl, id, withdrawn ?? ""))).toBe("done");
+    expect(await state(id)).toMatchObject({ live: first });
+  });
+
+  test("a plan publishes the text that it names, and a published text is withdrawn by a plan", async () => {
+    const id = await stored(kind, text);
+    const soon = new Date(Date.now() + 60_000);
+    expect(
+      await act((tx) => schedule(tx, testUrl, admin, [{ document: id }], "publish", soon)),
+    ).toMatchObject({
+      ok: true,
+    });
+    await write(id, "Later");
+    await carryOut();
+    expect(await state(id)).toEqual({ newest: "Later", live: first });
+    await act((tx) => schedule(tx, testUrl, admin, [{ document: id }], "withdraw", soon));
+    await carryOut();
+    expect(await state(id)).toMatchObject({ live: null });
+  });
+
+  test("who is asked for a review sends it back, and publishing ends the next request", async () => {
+    const id = await stored(kind, text);
+    const ask = () => act((tx) => askForReview(tx, id, admin, "Please", false));
+    expect(await ask()).toBe("asked");
+    expect(await ask()).toBe("asked already");
+    expect(await act((tx) => returnRequest(tx, id, false))).toBe(true);
+    expect(await ask()).toBe("asked");
+    await publish(id);
+    expect(await act((tx) => returnRequest(tx, id, false))).toBe(false);
+  });
+
+  test("deleted it is not public, comes back as it was, and not beside one that has its slug", async () => {
+    const id = await stored(kind, text);
+    await publish(id);
+    await act((tx) => deleteDocuments(tx, [id]));
+    expect(await state(id)).toEqual({ newest: null, live: null });
+    expect(await act((tx) => restoreDocuments(tx, { id }))).toEqual({ restored: 1, kept: 0 });
+    expect(await state(id)).toMatchObject({ live: first });
+    await act((tx) => deleteDocuments(tx, [id]));
+    await stored(kind, text);
+    expect(await act((tx) => restoreDocuments(tx, { id }))).toEqual({ restored: 0, kept: 1 });
+    expect(await state(id)).toEqual({ newest: null, live: null });
+  });
+
+  test("a tag that is renamed is renamed in its newest text and in public", async () => {
+    const id = await stored(kind, text);
+    await publish(id);
+    await db.owner.query("update documents set tags = '{One,Two}'");
+    await db.owner.query("update publications set tags = '{One,Two}'");
+    expect(await act((tx) => renameTag(tx, "One", "Two"))).toBe(1);
+    const { rows } = await db.owner.query(
+      "select d.tags as newest, p.tags as public from documents d join publications p on document_id = d.id",
+    );
+    expect(rows).toEqual([{ newest: ["Two"], public: ["Two"] }]);
+  });
+
+  test.each(staffRoles)("a %s finds by the search of the staff area what the role may read", async (role) => {
+    const id = await stored(kind, text);
+    if (!holds(role, "drafts")) return;
+    const found = await asStaff(db.database, people[role] ?? "", "drafts", (tx) =>
+      searchDocuments(tx, text.title, [...kinds.keys()], 5),
+    );
+    const mayRead = await asStaff(db.database, people[role] ?? "", "drafts", (tx) =>
+      findDocumentToEdit(tx, kind, id),
+    );
+    expect(found.map((one) => one.id)).toEqual(mayRead ? [id] : []);
   });
 });

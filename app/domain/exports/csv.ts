@@ -1,5 +1,6 @@
 /** Rows for other programs. */
 import { stringify } from "csv-stringify/sync";
+import { tidy } from "../fields/tidy.ts";
 import { officeTimestamp } from "../office-time.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function* csvPieces(
       escape_formulas: true,
       quoted: true, // also where ";" separates, as in many countries
       record_delimiter: "windows",
-      cast: { date: officeTimestamp },
+      cast: { date: officeTimestamp, string: (text) => tidy(text) }, // rows of before it was done at the door
     });
     header = false;
   }

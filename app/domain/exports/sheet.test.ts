@@ -43,6 +43,10 @@ describe("a text", () => {
     expect(await cellsOf("a\u0000\u0007b", "\ud83d", "line\r\nline")).toEqual(["ab", "\ufffd", "line\nline"]);
   });
 
+  test("of before signs of direction were left out is shown in the order in which it is written", async () => {
+    expect(await cellsOf("\u202egpj.exe\u2069")).toEqual(["gpj.exe"]);
+  });
+
   test("that is longer than a cell may be is cut", async () => {
     expect(await cellsOf("x".repeat(40_000))).toEqual(["x".repeat(32_767)]);
   });

@@ -5,6 +5,7 @@
  */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { tidy } from "../fields/tidy.ts";
 import { officeOffset } from "../office-time.ts";
 
 /** A moment is shown on the clock of the office, a `day` ("2026-03-09") as it is; null is an empty cell. */
@@ -144,12 +145,8 @@ const longestText = 32_767;
 
 /** Text between tags, without signs that XML has no place for; what looks like an escape of Excel stays as it is. */
 function escaped(text: string): string {
-  return text
-    .slice(0, longestText)
-    .toWellFormed()
-    .replaceAll("\r\n", "\n")
+  return tidy(text.slice(0, longestText).toWellFormed())
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    .replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -10,6 +10,11 @@ describe("a text without control characters", () => {
     ["NUL, bell, backspace, escape", "a\0b\u0007c\u0008d\u001be", "abcde"],
     ["the end of a file, delete", "a\u001ab\u007fc", "abc"],
     ["those that Windows took for quotation marks", "a\u0091b\u0092c\u009f", "abc"],
+    [
+      "signs that turn the direction of what follows",
+      "\u202agpj\u202e.exe\u202c \u2066a\u2067b\u2068c\u2069",
+      "gpj.exe abc",
+    ],
     ["halves of pairs and what is no character", "a\ud83db\udc00c\uffffd\ufffe", "abcd"],
     ["keeps tabs and line breaks", "a\tb\nc\r\nd", "a\tb\nc\r\nd"],
     ["the line breaks of Word and of mainframes", "a\u000bb\u000cc\u0085d", "a\nb\nc\nd"],
@@ -60,6 +65,12 @@ test.each([
     '[{"figures": [{"chart": {"labels": ["week", "load"], "rows": [["One", 1]]}}]}]',
   ],
   [
+    "body with signs of direction, written as escapes",
+    { type: "body", ...said },
+    '["a\\u202E\\u202ab\\u2066\\u2069", "\\\\u202e \\u2022 \\u202f"]',
+    '["ab", "\\\\u202e \\u2022 \\u202f"]',
+  ],
+  [
     "body with escapes that mean themselves",
     { type: "body", ...said },
     '["C:\\\\u0007 \\\\bin \\n \\t \\u00e9 \\f\\u000b|"]',
@@ -73,7 +84,12 @@ test.each([
 test("a message keeps its columns and its lines, and no control characters", () => {
   const message = "Route\tBefore\tAfter\nPune\t12\u0007\t9\u0000\r\n\u000bKind regards\u001b";
   expect(
-    submissionSchema.parse({ name: `As\u0007ha`, email: "asha\u0008@example.com", company: dirty, message }),
+    submissionSchema.parse({
+      name: `\u202eAs\u0007ha\u2069`,
+      email: "asha\u0008@example.com",
+      company: dirty,
+      message,
+    }),
   ).toEqual({
     name: "Asha",
     email: "asha@example.com",

@@ -2,8 +2,12 @@
 
 /** Line breaks of Word, of printers and of mainframes. */
 const rareBreaks = /[\v\f\u0085]/g;
-/** Control characters but tabs and line breaks, halves of pairs, and what Unicode keeps for no character. */
-const nothing = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/**
+ * Control characters but tabs and line breaks; those that turn the direction of what stands behind them, so that
+ * "gpj.exe" reads as "exe.jpg"; halves of pairs; and what Unicode keeps for no character.
+ */
+const nothing =
+  /[^\t\n\r\u0020-\u007e\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** What nobody can read, and PostgreSQL, XML or a terminal may not take, is left out. */
 export function withoutControls(text: string): string {
@@ -13,7 +17,7 @@ export function withoutControls(text: string): string {
 /** The same of JSON, which can name them too: `\\u0007`, `\\b`. A text that is no JSON names none. */
 export function jsonWithoutControls(text: string): string {
   const json = text.replace(nothing, "");
-  if (!/\\(?:[bf]|u00[0189][\da-f]|u007f)/i.test(json) || !isJson(json)) return json;
+  if (!/\\(?:[bf]|u00[0189][\da-f]|u007f|u20(?:2[a-e]|6[6-9]))/i.test(json) || !isJson(json)) return json;
   // Other escapes are passed over whole: the end of one may look like the beginning of another.
   return json.replace(/\\(?:u([\da-fA-F]{4})|.)/gs, (written, code: string | undefined) => {
     const sign = code ? String.fromCharCode(Number.parseInt(code, 16)) : (named[written] ?? "");

@@ -33,8 +33,8 @@ export type SearchResults = {
 export const mostResults = 30;
 
 /** Searches of visitors, who may hold so many connections at most. */
-// guard: searches hold a quarter of the connections at most: quarterOfPool -> 100
 export const inSearchTurn = limited("searches", {
+  // guard: searches hold a quarter of the connections at most: quarterOfPool -> 100
   ...{ atOnce: quarterOfPool, waiting: 30 },
   ...{ perPerson: 8, perNetwork: 16 },
 });

@@ -68,7 +68,8 @@ describe("a query", () => {
     });
     expect(parseQuery("é".repeat(500)).text).toHaveLength(longestQuery);
     expect(parseQuery("a b c d e f g h i j").terms).toHaveLength(6);
-    for (const nothing of [null, "", "  ", "\0", "'\"", "?!"]) expect(parseQuery(nothing).terms).toEqual([]);
+    for (const nothing of [null, "", "  ", "\0", "\u202e\u2069", "'\"", "?!"])
+      expect(parseQuery(nothing).terms).toEqual([]);
   });
 });
 

@@ -204,7 +204,11 @@ export async function markAnswered(tx: Tx<Holder<"messages">>, me: string, id: s
   return true;
 }
 
-/** Out of the spam tray: new, unread, and told of as if it had come in now. @param mail null: mail is not set up. */
+/**
+ * Out of the spam tray: new, unread, and staff are told as if it had come in now. Its sender is not: a message that was
+ * doubted has no confirmation, and the time that one would name may be past.
+ * @param mail null: mail is not set up.
+ */
 export async function markNotSpam(
   tx: Tx<Holder<"messages">>,
   me: string,
@@ -224,8 +228,10 @@ export async function markNotSpam(
     isNull(outboxMails.sentAt),
     isNull(outboxMails.deadAt),
   );
-  if (mail && (await tx.$count(outboxMails, waiting)) === 0)
-    await enqueueNotifications(tx, id, new Date(), mail, await readCompany(tx));
+  if (mail && (await tx.$count(outboxMails, waiting)) === 0) {
+    const rules = { ...mail, confirmToVisitor: false };
+    await enqueueNotifications(tx, id, new Date(), rules, await readCompany(tx));
+  }
   return true;
 }
 

@@ -180,6 +180,13 @@ describe("a message", () => {
   });
 });
 
+test("a message that is taken out of the spam tray causes no confirmation: it was doubted, and its time may be past", async () => {
+  const doubtful = await send("Doubtful", { spamReasons: ["trap"] });
+  const confirming = { ...rules, confirmToVisitor: true };
+  await staff((tx) => markNotSpam(tx, me, doubtful, confirming));
+  expect(await waitingMails()).toEqual(["notification"]);
+});
+
 describe("what is made of several", () => {
   const statuses = async (...ids: string[]) => {
     const found: (string | undefined)[] = [];

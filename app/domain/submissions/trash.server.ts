@@ -30,7 +30,7 @@ export async function restoreSubmissions(tx: Tx<Holder<"staff">>, wanted: Wanted
 
 /**
  * Removes what is older than `days`, doubtful messages after 30 days, and what has been in the trash for 30;
- * PostgreSQL refuses to remove anything younger. How many there were.
+ * PostgreSQL refuses to remove anything younger, and what staff have marked as spam for less. How many there were.
  */
 export async function purgeSubmissions(tx: Tx<"system">, days = retentionDays): Promise<number> {
   await tx.execute(sql`select set_config('app.retention_days', ${String(days)}, true)`);

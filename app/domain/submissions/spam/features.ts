@@ -44,8 +44,13 @@ const signs: readonly (readonly [string, RegExp])[] = [
   ["an exclamation", /!/u],
 ];
 
-/** @param folded as foldText() leaves it, without its links. */
-export function featuresOf(folded: string): Features {
+/** More digits in a row say no more, and phrases would look for the end of their number from each of them. */
+const longNumber = /[\p{Nd}.,]{20,}/gu;
+const digitsOfNumber = 20;
+
+/** @param text as foldText() leaves it, without its links. */
+export function featuresOf(text: string): Features {
+  const folded = text.replace(longNumber, (number) => number.slice(0, digitsOfNumber));
   const all = wordsOf(folded).map((word) => (/^\p{Nd}+$/u.test(word) ? "0" : word.slice(0, lettersOfWord)));
   const words = new Set(all);
   all.forEach((word, at) => {

@@ -14,10 +14,15 @@ export async function teachSpam(
   me: string,
   ids: readonly string[],
 ): Promise<void> {
-  const traces = sql`message_traces where submission_id = any(${sql.param([...ids])}::uuid[])`;
+  const messages = sql`${sql.param([...ids])}::uuid[]`;
+  await countAgain(tx, ids, true);
   await tx.execute(sql`
-    delete from spam_lessons where not is_spam
-      and (link in (select unnest(links) from ${traces}) or sender_hash in (select sender_hash from ${traces}))`);
+    update spam_lessons set ended_by = ended_by || array(
+      select submission_id from message_traces where submission_id = any(${messages})
+        and submission_id <> all(ended_by) and (link = any(links) or spam_lessons.sender_hash = message_traces.sender_hash))
+    where not is_spam and (link in (select unnest(links) from message_traces where submission_id = any(${messages}))
+      or sender_hash in (select sender_hash from message_traces where submission_id = any(${messages})))`);
+  const traces = sql`message_traces where submission_id = any(${messages})`;
   await tx.execute(sql`
     insert into spam_lessons (id, is_spam, link, words, submission_id, author_id)
     select gen_random_uuid(), true, link, null::bigint[], submission_id, ${me}::uuid
@@ -26,27 +31,42 @@ export async function teachSpam(
       from ${traces} and cardinality(words) >= 6`);
 }
 
-/** Takes back what these messages have taught: their 'Spam' was undone. */
+/** Takes back what these messages have taught and ended: their 'Spam' was undone. */
 export async function forgetSpam(tx: Tx<Holder<"messages">>, ids: readonly string[]): Promise<void> {
   await tx.delete(spamLessons).where(and(spamLessons.isSpam, inArray(spamLessons.submissionId, [...ids])));
+  // guard: Undo gives back the trust that was ended
+  await countAgain(tx, ids, false);
 }
 
 /**
- * What has put this message into the tray is forgotten, whichever message has taught it; its sender and its links are
- * trusted from now on.
+ * What has put this message into the tray counts no longer, whichever message has taught it; its sender and its links
+ * are trusted from now on.
  */
 export async function teachNotSpam(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<void> {
+  await tx.delete(spamLessons).where(eq(spamLessons.submissionId, id));
+  await countAgain(tx, [id], false);
   await tx.execute(sql`
-    delete from spam_lessons using message_traces as trace
-    where trace.submission_id = ${id} and is_spam
-      and (link = any(trace.links) or says_the_same(spam_lessons.words, trace.words)
-        or spam_lessons.submission_id = ${id})`);
+    update spam_lessons set ended_by = ended_by || ${id}::uuid from message_traces as trace
+    where trace.submission_id = ${id} and is_spam and ${id}::uuid <> all(ended_by)
+      and (link = any(trace.links) or says_the_same(spam_lessons.words, trace.words))`);
   await tx.execute(sql`
     insert into spam_lessons (id, is_spam, link, sender_hash, submission_id, author_id)
     select gen_random_uuid(), false, link, null::text, submission_id, ${me}::uuid
       from (select submission_id, unnest(links) as link from message_traces where submission_id = ${id}) as linked
     union all select gen_random_uuid(), false, null, sender_hash, submission_id, ${me}::uuid
       from message_traces where submission_id = ${id}`);
+}
+
+/** Lessons of one kind that these messages have ended, by an act that is taken back, count again. */
+async function countAgain(
+  tx: Tx<Holder<"messages">>,
+  ids: readonly string[],
+  isSpam: boolean,
+): Promise<void> {
+  const messages = sql`${sql.param([...ids])}::uuid[]`;
+  await tx.execute(sql`
+    update spam_lessons set ended_by = array(select unnest(ended_by) except select unnest(${messages}))
+    where is_spam = ${isSpam} and ended_by && ${messages}`);
 }
 
 export type Lesson = {
@@ -63,11 +83,13 @@ export type Lesson = {
   met: number;
   metAt: Date | null;
   createdAt: Date;
+  /** How many there are, listed or not. */
+  of: number;
 };
 
 const mostListed = 200;
 
-/** What has been taught, the latest first; a link once, however often it was. */
+/** What counts, the latest first; a link or a sender once, however often it was taught. */
 export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]> {
   const { isSpam, link, words, senderHash, submissionId, met, metAt, createdAt } = spamLessons;
   const rows = await tx
@@ -79,6 +101,7 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
       >`case when ${link} is not null then 'link' when bool_or(${words} is not null) then 'words' else 'sender' end`,
       link,
       times: sql<number>`count(*)::int`,
+      of: sql<number>`(count(*) over ())::int`,
       met: sql<number>`max(${met})::int`,
       metAt: sql<string | null>`max(${metAt})`,
       createdAt: sql<string>`max(${createdAt})`,
@@ -93,7 +116,8 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
       contactSubmissions,
       and(eq(contactSubmissions.id, submissionId), sql`${contactSubmissions.deletedAt} is null`),
     )
-    .groupBy(isSpam, link, sql`case when ${link} is null then ${spamLessons.id} end`, senderHash)
+    .where(sql`${spamLessons.endedBy} = '{}'`)
+    .groupBy(isSpam, link, sql`case when ${words} is not null then ${spamLessons.id} end`, senderHash)
     .orderBy(desc(sql`max(${createdAt})`), sql`1`)
     .limit(mostListed);
   return rows.map(({ messageId, name, beginning, metAt: last, createdAt: made, times, ...row }) => ({
@@ -108,19 +132,19 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
   }));
 }
 
-/** Ends one, and the others about the same link. False when it had ended before. */
+/** Ends one, and the others about the same link or sender. False when it had ended before. */
 export async function endLesson(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from spam_lessons where id = ${id}
-      or (link, is_spam) in (select link, is_spam from spam_lessons where id = ${id})`);
+      or (link, is_spam) in (select link, is_spam from spam_lessons where id = ${id})
+      or (sender_hash, is_spam) in (select sender_hash, is_spam from spam_lessons where id = ${id})`);
   if (!rowCount) return false;
   await recordAudit(tx, "spam lesson ended", {});
   return true;
 }
 
-/** Forgets what was not met for half a year, and senders whose message is gone; PostgreSQL refuses to remove others. */
+/** Forgets what was not met for half a year; PostgreSQL refuses to remove others. */
 export async function purgeLessons(tx: Tx<"system">): Promise<void> {
   await tx.execute(sql`
-    delete from spam_lessons where coalesce(met_at, created_at) < now() - interval '180 days'
-      or (sender_hash is not null and submission_id is null)`);
+    delete from spam_lessons where coalesce(met_at, created_at) < now() - interval '180 days'`);
 }

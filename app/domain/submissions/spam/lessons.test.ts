@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import { markNotSpam, settle, undoSettled } from "../actions.server.ts";
 import { submitContact } from "../submissions.server.ts";
 import { submissionInput } from "../testing.ts";
+import { deleteSubmissionForGood, deleteSubmissions, purgeSubmissions } from "../trash.server.ts";
 import { endLesson, type Lesson, listLessons, purgeLessons } from "./lessons.server.ts";
 import { linksIn } from "./links.ts";
 import { sketchOf } from "./sketch.ts";
@@ -157,20 +158,147 @@ describe("what staff have marked as spam", () => {
   });
 });
 
-test("is forgotten when it was not met for half a year, and a sender with the message", async () => {
-  const spam = await send("Old: deals.example/1", "one");
+test("a message does not wait for another that meets the same rule, nor for staff who end it", async () => {
+  const spam = await send("Look: deals.example/1", "one");
   await staff((tx) => settle(tx, me, [spam.id], "spam"));
-  const honest = await send("Honest: mill.example/1", "two");
-  await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [honest.id]);
-  await staff((tx) => markNotSpam(tx, me, honest.id, null));
+  await db.owner.query("begin; select from spam_lessons for update");
+  try {
+    expect((await send("See deals.example/2", "two")).others).toMatchObject({ taughtLink: true });
+  } finally {
+    await db.owner.query("rollback");
+  }
+});
+
+test("the trust in a sender is one rule, however often it was taught, and is ended whole", async () => {
+  for (const network of ["one", "two"]) {
+    const { id } = await send("Please call me", network, "asha@example.org");
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [id]);
+    await staff((tx) => markNotSpam(tx, me, id, null));
+  }
+  const [rule, ...more] = await staff(listLessons);
+  expect(more).toEqual([]);
+  expect(rule).toMatchObject({ about: "sender", isSpam: false, times: 2 });
+  await staff((tx) => endLesson(tx, rule?.id ?? ""));
+  expect((await send("Please call us", "three", "asha@example.org")).others?.trusted).toBe(false);
+});
+
+test("of very many rules the latest are shown, and how many there are", async () => {
+  await db.owner.query(`insert into spam_lessons (id, is_spam, link)
+    select gen_random_uuid(), true, 'host' || n || '.example' from generate_series(1, 203) n`);
+  const lessons = await staff(listLessons);
+  expect([lessons.length, lessons[0]?.of]).toEqual([200, 203]);
+});
+
+describe("what an act has ended counts again once the act is taken back", () => {
+  /** A message that staff have taken out of the tray: its sender and its link are trusted. */
+  async function trusted(network: string, email: string) {
+    const { id } = await send("Honest: mill.example/1", network, email);
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [id]);
+    await staff((tx) => markNotSpam(tx, me, id, null));
+    return id;
+  }
+  const isTrusted = async (email: string, message = "Anything at all") =>
+    (await send(message, `network ${sent}`, email)).others?.trusted;
+
+  test("Undo of 'Spam': the trust that it ended, whoever has taught it, and no other", async () => {
+    await db.owner.query(`insert into "user" (id, name, email)
+      values ('01900000-0000-7000-8000-000000000002', 'b', 'b@example.com') on conflict do nothing`);
+    const first = await trusted("one", "asha@example.org");
+    await db.owner.query("update spam_lessons set author_id = '01900000-0000-7000-8000-000000000002'");
+    const act = await staff((tx) => settle(tx, me, [first], "spam"));
+    expect(await isTrusted("asha@example.org")).toBe(false);
+    expect(await isTrusted("ravi@example.org", "See mill.example/2")).toBe(false);
+    expect((await staff(listLessons)).every(({ isSpam }) => isSpam)).toBe(true);
+    await staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
+    expect(await isTrusted("asha@example.org")).toBe(true);
+    expect(await isTrusted("ravi@example.org", "See mill.example/3")).toBe(true);
+    expect((await staff(listLessons)).map(({ about, isSpam }) => [about, isSpam]).toSorted()).toEqual([
+      ["link", false],
+      ["sender", false],
+    ]);
+  });
+
+  test("not while another message of that sender is spam", async () => {
+    await trusted("one", "asha@example.org");
+    const [second, third] = [
+      (await send("Second message here", "two", "asha@example.org")).id,
+      (await send("Third message here", "three", "asha@example.org")).id,
+    ];
+    const act = await staff((tx) => settle(tx, me, [second], "spam"));
+    const later = await staff((tx) => settle(tx, me, [third], "spam"));
+    await staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
+    expect(await isTrusted("asha@example.org")).toBe(false);
+    await staff((tx) => undoSettled(tx, me, later?.batch ?? ""));
+    expect(await isTrusted("asha@example.org")).toBe(true);
+  });
+
+  test("'Spam' after a mistaken 'Not spam': the rules of other messages that it ended", async () => {
+    const spam = await send("Look: deals.example/1", "one");
+    await staff((tx) => settle(tx, me, [spam.id], "spam"));
+    const copy = await send("See deals.example/2", "two");
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [copy.id]);
+    const isTaught = async () => (await send("Go to deals.example/3", `network ${sent}`)).others?.taughtLink;
+    await staff((tx) => markNotSpam(tx, me, copy.id, null));
+    expect(await isTaught()).toBe(false);
+    await staff((tx) => settle(tx, me, [copy.id], "spam"));
+    expect(await isTaught()).toBe(true);
+    expect((await staff(listLessons)).map(({ link, times }) => [link, times])).toEqual([
+      ["deals.example", 2],
+    ]);
+    await staff((tx) => markNotSpam(tx, me, copy.id, null));
+    expect((await staff(listLessons)).map(({ about, times }) => [about, times]).toSorted()).toEqual([
+      ["link", 1],
+      ["sender", 1],
+    ]);
+  });
+});
+
+test("is forgotten when it was not met for half a year", async () => {
+  const spam = await send("Old: deals.example/1 and mill.example", "one");
+  await staff((tx) => settle(tx, me, [spam.id], "spam"));
   const left = async () => {
     await asSystem(db.database, purgeLessons);
     return (await staff(listLessons)).map(({ about, link }) => link ?? about).toSorted();
   };
-  expect(await left()).toEqual(["deals.example", "mill.example", "sender"]);
-  await db.owner.query("delete from contact_submissions");
   expect(await left()).toEqual(["deals.example", "mill.example"]);
   await db.owner.query(`update spam_lessons set created_at = now() - interval '181 days';
     update spam_lessons set met_at = now() where link = 'mill.example'`);
   expect(await left()).toEqual(["mill.example"]);
 });
+
+test.each([
+  [
+    "expires",
+    (id: string) =>
+      db.owner
+        .query("update contact_submissions set created_at = now() - interval '400 days' where id = $1", [id])
+        .then(() => asSystem(db.database, purgeSubmissions)),
+  ],
+  [
+    "is deleted for good",
+    (id: string) =>
+      staff(async (tx) => {
+        await deleteSubmissions(tx, [id]);
+        await deleteSubmissionForGood(tx, id);
+      }),
+  ],
+])(
+  "what may name its sender is forgotten with a message that %s; websites and words stay",
+  async (_, end) => {
+    const text = `${offer("website")} deals.example/1 t.me/asha linkedin.com/in/asha Telegram: @asha_mill`;
+    const { id } = await send(text, "one");
+    await staff((tx) => settle(tx, me, [id], "spam"));
+    const honest = await send(`${text} and more of it`, "two", "asha@example.org");
+    await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [honest.id]);
+    await staff((tx) => markNotSpam(tx, me, honest.id, null));
+    for (const one of [id, honest.id]) await end(one);
+    const { rows } = await db.owner.query(
+      "select is_spam, coalesce(link, 'words') as about from spam_lessons order by is_spam, 2",
+    );
+    expect(rows.map(({ is_spam, about }) => [is_spam, about])).toEqual([
+      [false, "deals.example"],
+      [true, "deals.example"],
+      [true, "words"],
+    ]);
+  },
+);

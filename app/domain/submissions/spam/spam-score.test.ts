@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { submissionInput } from "../testing.ts";
+import { featuresOf } from "./features.ts";
 import { type Arrival, offeringWords, spamReasonsOf } from "./spam-score.server.ts";
 
 const person: Arrival = { trap: "", ticket: { age: 40_000 } };
@@ -93,4 +94,17 @@ test("staff are shown the words that weigh", () => {
   expect(words.length).toBeGreaterThan(2);
   expect(words.length).toBeLessThanOrEqual(6);
   expect(words).toEqual(expect.arrayContaining(["seo", "traffic"]));
+});
+
+test("no phrase reads a number without end, which it would begin anew at each of its digits", () => {
+  for (const digits of ["1,", "1.", "7", "१"]) {
+    const { met } = featuresOf(
+      `only $${digits.repeat(5000)} usd, ${digits.repeat(5000)} contacts and followers`,
+    );
+    const longest = Math.max(
+      0,
+      ...[...met.values()].flatMap((found) => [...found].map(({ length }) => length)),
+    );
+    expect(longest, digits).toBeLessThan(100);
+  }
 });

@@ -12,7 +12,6 @@ import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
-import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { Picture } from "#app/ui/image.tsx";
 import { showFailure } from "../documents/form/photo-failure.ts";
 import { useDebouncedValue } from "../documents/form/use-debounced-value.ts";
@@ -40,14 +39,13 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
   const [typed, setTyped] = useState(start);
   const [altText, setAltText] = useState(alt?.start ?? "");
   const [isChoosing, setIsChoosing] = useState(false);
-  const isHydrated = useIsHydrated();
   // What was typed before React came.
   useEffect(() => setTyped((typed) => input.current?.value ?? typed), []);
   const { library, seed, add } = tools.pictures;
   const image = typed.trim();
   const id = mediaId(image);
   // Its address says nothing to people; without a script it is what there is to change.
-  const chosen = isHydrated && id && !said.error ? library[id] : undefined;
+  const chosen = id && !said.error ? library[id] : undefined;
   // No address is asked for in the middle of being typed.
   const photo = mainPhoto({ image: useDebouncedValue(image, 400), imageAlt: null }, library, staffFiles);
   const isOwn = place === ownPicture;
@@ -62,7 +60,7 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
   return (
     <div className={styles.picture}>
       <div className={styles.choice}>
-        <div hidden={chosen !== undefined}>
+        <div className={styles.address} data-aside={chosen !== undefined}>
           <TextInput
             hint={field.hint ?? (isOwn ? words.ofDocument : words.hint)}
             {...said}
@@ -97,7 +95,7 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
           )}
         </p>
         {alt && (
-          <div className={styles.alt} hidden={isHydrated && image === "" && altText.trim() === ""}>
+          <div className={styles.alt} data-aside={image === "" && altText.trim() === ""}>
             <AltField
               name={`${place}Alt`}
               label={alt.field.label}

@@ -11,6 +11,7 @@ const words = inbox.spam.rules;
 
 /** What staff have taught the spam tray, below it; each can be ended. */
 export function SpamRules({ query, lessons }: { query: ListQuery; lessons: readonly Lesson[] }) {
+  const all = lessons[0]?.of ?? 0;
   return (
     <section className={styles.rules} aria-labelledby="spam-rules">
       <h2 id="spam-rules">{words.heading}</h2>
@@ -24,6 +25,7 @@ export function SpamRules({ query, lessons }: { query: ListQuery; lessons: reado
           ))}
         </ul>
       )}
+      {all > lessons.length && <p className="soft">{words.latest(lessons.length, all)}</p>}
     </section>
   );
 }

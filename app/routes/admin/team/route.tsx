@@ -27,7 +27,7 @@ import {
   removePerson,
   type TeamChange,
 } from "#app/domain/users/team.server.ts";
-import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
+import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -63,9 +63,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const form = await readForm(request);
   const fields = textFields(form, ["id", "email", "role", "answers"]);
+  const site = context.get(siteContext);
   const { email } = fields;
+  let invited: string | null = null;
   try {
-    const wait = await mustWaitToMail(context, textFields(form, ["intent"]).intent, fields);
+    invited = await mailedBy(context, textFields(form, ["intent"]).intent, fields);
+    const wait = invited === null ? null : await countMailTo(site, "invitation", invited);
     if (wait) {
       const answer: TeamAnswer = { email, failure: words.tooManyMails };
       return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
@@ -74,7 +77,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const answer: TeamAnswer = { email, failure: failureSentence(context, error, words.notChanged) };
     return data(answer, { status: 503 });
   }
-  return actOf(changes, form)(context, fields);
+  const answer = await actOf(changes, form)(context, fields);
+  // What was refused, or failed, has mailed nobody; where that cannot be counted either, the answer says what failed.
+  if (invited !== null && !(answer instanceof Response))
+    await refundMailTo(site, "invitation", invited).catch(() => undefined);
+  return answer;
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -89,20 +96,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} failure={words.load} title={words.heading} />;
 }
 
-/** An invitation goes to an address that nobody has shown to be theirs. Null: it may; otherwise the seconds to wait. */
-async function mustWaitToMail(
-  context: Context,
-  intent: string,
-  { id, email }: Fields,
-): Promise<number | null> {
-  const site = context.get(siteContext);
-  if (site.mail === null || (intent !== "invite" && intent !== "renew")) return null;
-  // A renewed one goes to the same address, and counts there.
-  const to =
-    intent === "invite"
-      ? email
-      : await withStaff(context, "administration", (tx) => findInvitee(tx, requireId(id)));
-  return to === undefined ? null : countMailTo(site, "invitation", to);
+/** Whom a mail would go to that nobody has asked for: a renewed invitation goes to the address of the first. Null: nobody. */
+async function mailedBy(context: Context, intent: string, { id, email }: Fields): Promise<string | null> {
+  if (!sendsMail(context)) return null;
+  if (intent === "invite") return email;
+  if (intent !== "renew") return null;
+  const invitee = requireId(id);
+  return (await withStaff(context, "administration", (tx) => findInvitee(tx, invitee))) ?? null;
 }
 
 type Fields = Record<"id" | "email" | "role" | "answers", string>;

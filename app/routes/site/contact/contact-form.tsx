@@ -18,6 +18,8 @@ interface ContactFormProps
   extends Pick<FormState, "values" | "errors" | "failure" | "isUnanswered" | "sent" | "topic"> {
   /** The message is on its way. */
   busy: boolean;
+  /** How many have arrived from this page: the next has a key and a ticket of its own, and keeps them until it arrives. */
+  arrivals: number;
   /** The document is the very answer to a sending, not a reload of it. */
   hasReceipt: boolean;
   addresses: FormAddresses;
@@ -32,6 +34,7 @@ export function ContactForm({
   sent = false,
   topic,
   busy,
+  arrivals,
   hasReceipt,
   addresses,
   onSend,
@@ -91,7 +94,7 @@ export function ContactForm({
           {failure}
         </p>
       )}
-      <SubmissionKey renewed={hasArrived} />
+      <SubmissionKey arrivals={arrivals} />
       <p className={isRestored && !busy ? "kept" : "sr-only"} role="status">
         {isRestored && !busy && (
           <>
@@ -102,7 +105,7 @@ export function ContactForm({
           </>
         )}
       </p>
-      <FormTimestamp key={String(hasArrived)} address={addresses.timestamp} />
+      <FormTimestamp key={arrivals} address={addresses.timestamp} />
       {topic && (
         <p className="topic">
           {topic.label}

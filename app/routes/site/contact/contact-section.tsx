@@ -23,6 +23,7 @@ export type Before = { heading: string; steps: readonly { text: string }[] };
 export function ContactSection({ start, addresses, before }: ContactSectionProps & { before?: Before }) {
   const [state, setState] = useState(start);
   const [busy, setBusy] = useState(false);
+  const [arrivals, setArrivals] = useState(0);
   const initialToasts = useMemo(() => (start.toast ? [start.toast] : []), [start]);
   const { sent = false, receipt = null } = state;
 
@@ -45,6 +46,7 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
     const answer = await submitForm(form, addresses.submissions);
     setState(answer);
     setBusy(false);
+    if (answer.sent) setArrivals((before) => before + 1);
     if (answer.toast) showToast(answer.toast);
   }
 
@@ -55,6 +57,7 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
         <ContactForm
           {...state}
           busy={busy}
+          arrivals={arrivals}
           hasReceipt={start.sent === true && start.receipt != null}
           addresses={addresses}
           topic={sent ? undefined : start.topic}

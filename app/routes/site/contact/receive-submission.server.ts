@@ -2,13 +2,13 @@
 import type { RouterContextProvider } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
-import type { Link } from "#app/domain/submissions/spam/links.ts";
+import { type Link, linksIn } from "#app/domain/submissions/spam/links.ts";
 import { sketchOf } from "#app/domain/submissions/spam/sketch.ts";
 import { readMessage, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
-import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
+import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { keyedHash, keyedNumber } from "#app/middleware/client-key.server.ts";
 import {
   checkContactLimit,
@@ -17,7 +17,11 @@ import {
   watchContact,
 } from "#app/middleware/contact-limit.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
-import { countFormTimestamp, readFormTimestamp } from "#app/middleware/form-timestamp.server.ts";
+import {
+  countFormTimestamp,
+  readFormTimestamp,
+  refundFormTimestamp,
+} from "#app/middleware/form-timestamp.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
@@ -49,6 +53,7 @@ export async function receiveSubmission(
   const site = context.get(siteContext);
   const { address, requestId } = context.get(clientContext);
   const rejected = (failure: string) => ({ values, errors: {}, failure, topic });
+  const counted: Counted = {};
   let receipt: Receipt;
   try {
     const wait = await checkContactLimit(site, address);
@@ -56,20 +61,37 @@ export async function receiveSubmission(
       const headers = { "retry-after": String(wait) };
       return { rejected: rejected(contact.errors.tooMany), status: 429, headers };
     }
+    counted.client = () => refundContactLimit(site, address);
     const { company } = await wordsOf(context);
-    const origin = { ...(await originOf(form, site, address, input)), office: company };
+    const origin = { ...(await originOf(form, site, address, input, counted)), office: company };
     const stored = await withVisitor(context, (tx) => submitContact(tx, input, origin));
     if (stored.isNew) {
       site.watch.count("message stored");
       if (topic && !stored.isSpam) countUse({ request, context }, ["topic", topic.id]);
-    } else await refundContactLimit(site, address);
+    }
+    const { client, ticket, confirmation } = counted;
+    if (!stored.isNew) await refund(site, [client, ticket, confirmation]);
+    else if (stored.isSpam) await refund(site, [confirmation]);
     receipt = stored.receipt;
   } catch (error) {
     site.log.error({ err: error, requestId }, "a contact submission was not stored");
+    await refund(site, Object.values(counted));
     return { rejected: rejected(contact.errors.failure), status: 503 };
   }
   await watchContact(site);
   return { receipt };
+}
+
+/** What was counted for a message before it was known whether it would be stored, each with how that is taken back. */
+type Counted = Partial<Record<"client" | "ticket" | "confirmation", () => Promise<unknown>>>;
+
+/** A count that cannot be taken back changes nothing about the message. */
+async function refund({ log }: Site, counted: readonly Counted[keyof Counted][]): Promise<void> {
+  try {
+    for (const takeBack of counted) await takeBack?.();
+  } catch (error) {
+    log.warn({ err: error }, "what was counted for a message was not taken back");
+  }
 }
 
 async function originOf(
@@ -77,18 +99,23 @@ async function originOf(
   site: Site,
   address: string,
   input: SubmissionInput,
+  counted: Counted,
 ): Promise<Omit<Origin, "office">> {
   const { [trapName]: trap, ticket } = textFields(form, [trapName, "ticket"]);
   const { secret, mail } = site;
-  const read = readMessage(input, [new URL(site.publicUrl).hostname]);
+  const own = [new URL(site.publicUrl).hostname];
+  const read = readMessage(input, own);
   const state = readFormTimestamp(secret, ticket, address);
   const isUsed = state.age !== null && (await countFormTimestamp(site, ticket));
+  if (state.age !== null) counted.ticket = () => refundFormTimestamp(site, ticket);
   const arrival = { trap, ticket: { ...state, isUsed } };
-  // A link would make of a confirmation an advertisement that we have sent, to whoever owns the address.
+  // Whoever spreads a link writes with the addresses of others. A company may be called by its website.
   const confirms =
     mail?.confirmToVisitor === true &&
     read.links.length === 0 &&
+    linksIn(input.name, own).length === 0 &&
     (await countMailTo(site, "confirmation", input.email)) === null;
+  if (confirms) counted.confirmation = () => refundMailTo(site, "confirmation", input.email);
   return {
     formKey: formKeyOf(form),
     spamReasons: (others) => spamReasonsOf(input, arrival, others, read),

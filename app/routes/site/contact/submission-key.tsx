@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react";
  * Tells one message from the next, so that one that is pressed twice is stored once. The page may come from a
  * cache, so the browser makes the key; without a script it stays empty.
  */
-export function SubmissionKey({ renewed }: { renewed: boolean }) {
+export function SubmissionKey({ arrivals }: { arrivals: number }) {
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message that has arrived is followed by a new one.
   useEffect(() => {
     if (input.current) input.current.value = randomKey();
-  }, [renewed]);
+  }, [arrivals]);
 
   // Without a default value: React would put that back at every render, and a retry would be another message.
   return <input ref={input} type="hidden" name="formKey" />;

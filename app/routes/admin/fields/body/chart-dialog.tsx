@@ -8,6 +8,8 @@ import { longestCaption, type StoredChart } from "#app/domain/case-studies/secti
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { tell } from "../tell.ts";
+import { useAskToLeave } from "./ask-to-leave.tsx";
 import styles from "./document.module.css";
 import {
   cellsIn,
@@ -43,6 +45,13 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
   const [level, setLevel] = useState(start?.kind === "alarm" ? String(start.marked) : "");
   const [caption, setCaption] = useState(chart?.caption ?? "");
   const [isTold, setIsTold] = useState(false);
+  const now = JSON.stringify([text, chosen, unit, row, level, caption]);
+  const [atFirst] = useState(now);
+  const { leave, leaveByEscape, question } = useAskToLeave({
+    words: words.leave,
+    isChanged: () => now !== atFirst,
+    onClose,
+  });
 
   const typed = useDeferredValue(text);
   const cells = useMemo(() => cellsIn(typed), [typed]);
@@ -72,6 +81,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
 
   /** The form around it is that of the text. */
   function onKeyDown(event: KeyboardEvent) {
+    if (leaveByEscape(event)) return;
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (!event.nativeEvent.isComposing) done();
@@ -79,8 +89,8 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
 
   const error = isTold && "reason" in read ? read.reason : "";
   return (
-    <Modal className={`dialog ${styles.wide}`} labelledBy={`${id}-title`} focus={area} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Enter of its fields. */}
+    <Modal className={`dialog ${styles.wide}`} labelledBy={`${id}-title`} focus={area} onClose={leave}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter and Escape of its fields. */}
       <div className={`in form ${styles.words}`} onKeyDown={onKeyDown}>
         <h2 id={`${id}-title`}>{words.title}</h2>
         <div className={styles.halves}>
@@ -101,8 +111,10 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
                     const found = tableInHtml(event.clipboardData.getData("text/html"));
                     if (found === null) return;
                     event.preventDefault();
-                    event.currentTarget.setRangeText(found);
-                    setText(event.currentTarget.value);
+                    const { selectionStart, selectionEnd } = event.currentTarget;
+                    event.currentTarget.setRangeText(found, selectionStart, selectionEnd, "end");
+                    // As if it was typed: React would miss the next change of what it was not told of.
+                    tell(event.currentTarget);
                   }}
                 />
               )}
@@ -166,7 +178,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
               {words.remove}
             </Button>
           )}
-          <Button look="ghost" small onClick={onClose}>
+          <Button look="ghost" small onClick={leave}>
             {words.cancel}
           </Button>
           <Button small onClick={done}>
@@ -174,6 +186,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
           </Button>
         </div>
       </div>
+      {question}
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { AltField } from "../alt-text.tsx";
+import { useAskToLeave } from "./ask-to-leave.tsx";
 import styles from "./document.module.css";
 
 interface FigureDialogProps {
@@ -26,12 +27,19 @@ export function FigureDialog({ figure, library, onDone, onChoose, onRemove, onCl
   const [alt, setAlt] = useState(figure.alt);
   const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
+  const { leave, leaveByEscape, question } = useAskToLeave({
+    words: words.leave,
+    isChanged: () => alt !== figure.alt || caption.current?.value !== figure.caption,
+    onClose,
+  });
+
   function done() {
     onDone({ ...figure, alt: oneLine(alt), caption: oneLine(caption.current?.value ?? "") });
   }
 
   /** The form around it is that of the case study. */
   function onKeyDown(event: KeyboardEvent) {
+    if (leaveByEscape(event)) return;
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.target.type !== "text")
       return;
     event.preventDefault();
@@ -39,8 +47,8 @@ export function FigureDialog({ figure, library, onDone, onChoose, onRemove, onCl
   }
 
   return (
-    <Modal className="dialog" labelledBy={`${id}-title`} focus={caption} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Enter of its fields. */}
+    <Modal className="dialog" labelledBy={`${id}-title`} focus={caption} onClose={leave}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter and Escape of its fields. */}
       <div className={`in form ${styles.words}`} onKeyDown={onKeyDown}>
         <h2 id={`${id}-title`}>{words.title}</h2>
         <TextInput
@@ -70,7 +78,7 @@ export function FigureDialog({ figure, library, onDone, onChoose, onRemove, onCl
           </Button>
         </div>
         <div className="acts">
-          <Button look="ghost" small onClick={onClose}>
+          <Button look="ghost" small onClick={leave}>
             {words.cancel}
           </Button>
           <Button small onClick={done}>
@@ -78,6 +86,7 @@ export function FigureDialog({ figure, library, onDone, onChoose, onRemove, onCl
           </Button>
         </div>
       </div>
+      {question}
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { nodes, sectionsFromDoc } from "#app/domain/case-studies/body/document.t
 import { oldText } from "#app/domain/case-studies/body/testing.ts";
 import { addressOf } from "./link-field.tsx";
 import { sliceOfText } from "./paste.ts";
+import { withWordsOfWord } from "./pasted-look.ts";
 
 const read = (text: string, isPlain = false) =>
   sectionsFromDoc(nodes.doc.create(null, sliceOfText(text, isPlain).content)).map(
@@ -95,3 +96,12 @@ test.each([
   ["//evil.example", null],
   ["words", null],
 ])("the address %j is meant as %j", (typed, address) => expect(addressOf(typed)).toBe(address));
+
+test.each([
+  ["mso-hide:all", "--mso-hide:all"],
+  ["color:red;\nMSO-Outline-Level : 2", "color:red;\n--mso-outline-level : 2"],
+  ["p.mso-a b{mso-list:l0}/**/mso-hide:all", "p.mso-a b{--mso-list:l0}/**/--mso-hide:all"],
+  ["--mso-hide:all; x-mso-hide:all", "--mso-hide:all; x-mso-hide:all"],
+])("%j has properties of Word that a browser keeps: %j", (css, kept) =>
+  expect(withWordsOfWord(css)).toBe(kept),
+);

@@ -3,11 +3,11 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { Inline } from "#app/content/inline.ts";
 import { nodes, nodesOf, schema } from "#app/domain/case-studies/body/document.ts";
 import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
-import { type LeftOut, pastedBody, styleOf } from "./pasted-html.ts";
+import { type LeftOut, pastedBody } from "./pasted-html.ts";
+import { type Look, unread } from "./pasted-look.ts";
 
-/** Nothing in them is a word of the text. */
-const unread =
-  "script, style, noscript, template, head, title, meta, link, xml, iframe, object, embed, svg, math, canvas, img, video, audio, select, textarea, input";
+type Looks = ReadonlyMap<Element, Look>;
+
 /** Of our own clipboard. */
 const kept = new Set(["data-pm-slice", "data-image", "data-alt", "data-chart"]);
 
@@ -16,11 +16,12 @@ const blocks = "p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, pr
 
 /** @param onLeftOut is told what was no part of the text, if there was something. */
 export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): string {
-  const { body, leftOut } = pastedBody(html);
+  const { body, looks, leftOut } = pastedBody(html);
   if (Object.values(leftOut).some((count) => count > 0)) onLeftOut(leftOut);
   for (const element of body.querySelectorAll(unread)) element.remove();
-  readWord(body);
-  readStyles(body);
+  readHeadings(body, looks);
+  markByLooks(body, looks);
+  readLists(body, looks);
   for (const row of body.querySelectorAll("tr")) {
     const cells = Array.from(
       row.children,
@@ -50,18 +51,70 @@ export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): 
   return body.innerHTML;
 }
 
-/** Word writes headings of the whole text as a style, and items as paragraphs with a glyph of their own. */
-function readWord(body: HTMLElement) {
-  for (const glyph of body.querySelectorAll("[data-style*='mso-list']")) {
-    if (!/mso-list:\s*ignore/i.test(styleOf(glyph))) continue;
+/** A heading that is a paragraph: one that Word or Docs has named so, or a line in letters larger than the text's. */
+function readHeadings(body: HTMLElement, looks: Looks) {
+  const least = 1.3 * usualSize(body, looks);
+  for (const line of body.querySelectorAll("p, div")) {
+    if (line.querySelector(`${blocks}, ul, ol, table`) || line.closest("li, td, th")) continue;
+    const words = line.textContent?.trim() ?? "";
+    const isNamed =
+      /^[1-9]$/.test(looks.get(line)?.word("outline-level") ?? "") ||
+      line.matches("[role='heading'], [class~='MsoTitle' i], [class~='MsoSubtitle' i], p.title, p.subtitle");
+    const isLine = words.length <= 120 && /\p{L}/u.test(words) && !/[.,;:]$/.test(words);
+    const isLarge = () => textsIn(line).every((text) => !text.data.trim() || sizeOf(text, looks) >= least);
+    if (words !== "" && (isNamed || (isLine && isLarge()))) replaceBy(line, "h2", ...line.childNodes);
+  }
+}
+
+/** Of most letters outside of headings. */
+function usualSize(body: HTMLElement, looks: Looks): number {
+  const letters = new Map<number, number>();
+  for (const text of textsIn(body)) {
+    if (text.parentElement?.closest("h1, h2, h3, h4, h5, h6")) continue;
+    const size = sizeOf(text, looks);
+    letters.set(size, (letters.get(size) ?? 0) + text.data.trim().length);
+  }
+  const [most] = [...letters].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? 0;
+}
+
+function sizeOf({ parentElement }: Text, looks: Looks): number {
+  return (parentElement && looks.get(parentElement)?.size) ?? 0;
+}
+
+/** Strong and emphasised words are those that look so, whatever says it: an element, a style or a sheet. */
+function markByLooks(body: HTMLElement, looks: Looks) {
+  const marked = textsIn(body).flatMap((text) => {
+    const look = text.parentElement && looks.get(text.parentElement);
+    return look && (text.data.trim() !== "" || look.isInline) ? [{ text, look }] : [];
+  });
+  for (const element of body.querySelectorAll("b, strong, i, em")) element.replaceWith(...element.childNodes);
+  for (const { text, look } of marked) {
+    if (look.isStrong) wrap(text, "strong");
+    if (look.isSlanted) wrap(text, "em");
+  }
+}
+
+function wrap(text: Text, name: string) {
+  const element = text.ownerDocument.createElement(name);
+  text.replaceWith(element);
+  element.append(text);
+}
+
+/** Word writes items as paragraphs with a glyph of their own. */
+function readLists(body: HTMLElement, looks: Looks) {
+  for (const [glyph, look] of looks) {
+    if (!look.word("list").startsWith("ignore")) continue;
     glyph.closest("p")?.setAttribute("data-glyph", "");
     glyph.remove();
   }
   for (const line of body.querySelectorAll("p")) {
-    const isItem = /mso-list:(?!\s*none)/i.test(styleOf(line)) || /^MsoListParagraph/.test(line.className);
-    if (/^Mso(?:Sub)?title$/i.test(line.className)) replaceBy(line, "h2", ...line.childNodes);
+    const list = looks.get(line)?.word("list") ?? "";
+    const isItem = (list !== "" && !/^none|^ignore/.test(list)) || /^MsoListParagraph/.test(line.className);
     if (!isItem) continue;
-    const first = line.hasAttribute("data-glyph") ? null : firstText(line);
+    const first = line.hasAttribute("data-glyph")
+      ? undefined
+      : textsIn(line).find(({ data }) => data.trim() !== "");
     if (first) first.data = first.data.replace(/^\s*(?:[·•▪§o\p{Co}]|\d{1,3}[.)])[\s\u00a0]+/u, "");
     const before = line.previousElementSibling;
     const item = elementOf(line, "li", ...line.childNodes);
@@ -75,24 +128,11 @@ function readWord(body: HTMLElement) {
   }
 }
 
-/** What office suites say by styles: strong and emphasised words, and those that are neither within such a tag. */
-function readStyles(body: HTMLElement) {
-  for (const element of body.querySelectorAll("[data-style]")) {
-    const style = styleOf(element);
-    const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1];
-    const isStrong = weight !== undefined && (weight === "bold" || Number(weight) >= 600);
-    if (element.matches("b, strong") && weight !== undefined && !isStrong) {
-      element.replaceWith(...element.childNodes);
-      continue;
-    }
-    if (!element.matches("span, font, a")) continue;
-    if (isStrong) wrapContent(element, "strong");
-    if (/(?:^|;)\s*font-style:\s*italic/i.test(style)) wrapContent(element, "em");
-  }
-}
-
-function wrapContent(element: Element, name: string) {
-  element.replaceChildren(elementOf(element, name, ...element.childNodes));
+function textsIn(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
 }
 
 function replaceBy(element: Element, name: string, ...content: (string | ChildNode)[]): Element {
@@ -109,12 +149,6 @@ function elementOf(
   const element = ownerDocument.createElement(name);
   element.append(...content);
   return element;
-}
-
-function firstText(element: Element): Text | null {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) return walker.currentNode as Text;
-  return null;
 }
 
 /** Lists that follow one another, such as those within a list, are one. */

@@ -1,21 +1,34 @@
 /** HTML of the clipboard, read by the browser's parser into a document that runs nothing and loads nothing. */
+import { type Look, looksOf } from "./pasted-look.ts";
 
 /** How many passages an office suite has carried along that are no part of the text. */
 export type LeftOut = { deleted: number; hidden: number; comments: number };
 
-/** @returns its body, without what was deleted, hidden or said beside the text; styles stand in `data-style`. */
-export function pastedBody(html: string): { body: HTMLElement; leftOut: LeftOut } {
+export interface Pasted {
+  body: HTMLElement;
+  /** Of each element that may hold words. */
+  looks: ReadonlyMap<Element, Look>;
+  leftOut: LeftOut;
+}
+
+/**
+ * @param prepare changes the page as it was read, when nothing is left out yet.
+ * @returns its body, without what was deleted, struck out, hidden or said beside the text.
+ */
+export function pastedBody(html: string, prepare?: (page: Document) => void): Pasted {
   const page = new DOMParser().parseFromString(withoutReports(html), "text/html");
   const { body } = page;
-  const hidden = hiddenBy(page.querySelectorAll("template"));
-  const comments = countComments(body);
+  prepare?.(page);
+  const looks = looksOf(page);
+  const comments = countComments(body, looks);
   // First what is said beside the text, which is often hidden too.
-  takeOut(body, isOfComment);
-  const deleted = takeOut(body, (element) => element.matches(deletions));
-  return {
+  takeOut(body, (node) => node instanceof Element && isOfComment(node, looks.get(node)));
+  const deleted = takeOut(
     body,
-    leftOut: { deleted, hidden: takeOut(body, (element) => isHidden(element, hidden)), comments },
-  };
+    (node) => node instanceof Element && (looks.get(node)?.isStruck || node.matches(deletions)),
+  );
+  const hidden = takeOut(body, hiddenIn(body, looks));
+  return { body, looks, leftOut: { deleted, hidden, comments } };
 }
 
 /**
@@ -31,34 +44,32 @@ function withoutReports(html: string): string {
   );
 }
 
-export function styleOf(element: Element): string {
-  return element.getAttribute("data-style") ?? "";
-}
-
 /** Tracked by Word and LibreOffice, and by Word in a browser. */
 const deletions =
   "del, :is(s, strike):is([cite], [datetime]), [class~='msoDel' i], [class*='TrackChangeTextDeletion']";
 
-const hides = /(?:^|[;{\s])(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*(?:all|screen))/i;
+/** What a page hides may hold what it shows again. */
+function hiddenIn(body: HTMLElement, looks: ReadonlyMap<Element, Look>): (node: Node) => boolean {
+  const showing = new Set<Element>();
+  for (const [element, { isSeen }] of looks) {
+    for (let around: Element | null = isSeen ? element : null; around; around = around.parentElement) {
+      if (showing.has(around)) break;
+      showing.add(around);
+    }
+  }
+  return (node) => {
+    if (node instanceof Text) return node.parentElement !== body && isUnseen(node.parentElement);
+    if (!(node instanceof Element)) return false;
+    return (
+      node.hasAttribute("hidden") ||
+      looks.get(node)?.isShown === false ||
+      (isUnseen(node) && !showing.has(node))
+    );
+  };
 
-function isHidden(element: Element, selector: string): boolean {
-  return (
-    element.hasAttribute("hidden") ||
-    hides.test(styleOf(element)) ||
-    (selector !== "" && element.matches(selector))
-  );
-}
-
-/** The classes that the sheets of the page hide, as one selector. */
-function hiddenBy(sheets: Iterable<HTMLTemplateElement>): string {
-  const rules = Array.from(sheets, ({ innerHTML }) => innerHTML.split("}"))
-    .flat()
-    .map((rule) => rule.split("{").slice(-2)); // the innermost, where one stands within another
-  return rules
-    .filter(([, rule = ""]) => hides.test(rule))
-    .flatMap(([names = ""]) => names.replace(/<!--|\/\*.*?\*\//gs, "").split(","))
-    .filter((name) => /^\s*[a-z]*\.[\w-]+\s*$/i.test(name))
-    .join();
+  function isUnseen(element: Element | null): boolean {
+    return element !== null && looks.get(element)?.isSeen === false;
+  }
 }
 
 /** Word's comments and its references to them; those of a page that Google Docs has written, with their brackets. */
@@ -68,22 +79,20 @@ const commentParts = [
   "p:has(> a[href^='#cmnt_ref']:first-child), div:has(> p:first-child > a[href^='#cmnt_ref']:first-child)",
 ].join();
 
-function isOfComment(element: Element): boolean {
-  return (
-    /mso-(?:element|special-character):\s*comment/i.test(styleOf(element)) || element.matches(commentParts)
-  );
+function isOfComment(element: Element, look: Look | undefined): boolean {
+  const said = [look?.word("element"), look?.word("special-character")];
+  return said.some((word) => word?.startsWith("comment")) || element.matches(commentParts);
 }
 
-function countComments(body: HTMLElement): number {
-  const isOne = (element: Element) => /mso-element:\s*comment\s*(?:;|$)/i.test(styleOf(element));
-  const inWord = Array.from(body.querySelectorAll("[data-style]")).filter(isOne).length;
+function countComments(body: HTMLElement, looks: ReadonlyMap<Element, Look>): number {
+  const inWord = [...looks.values()].filter((look) => look.word("element") === "comment").length;
   const selectors = [".msocomanchor", "a[href^='#cmnt_ref']", "a[href^='#cmnt']:not([href^='#cmnt_ref'])"];
   return Math.max(inWord, ...selectors.map((selector) => body.querySelectorAll(selector).length));
 }
 
 /** @returns how many passages they were: neighbours are one, and what holds no word is none. */
-function takeOut(body: HTMLElement, isOut: (element: Element) => boolean): number {
-  const out = new Set<Node | null>(Array.from(body.querySelectorAll("*")).filter(isOut));
+function takeOut(body: HTMLElement, isOut: (node: Node) => boolean | undefined): number {
+  const out = new Set<Node | null>(nodesIn(body).filter(isOut));
   const hasWords = (node: Node) => node.nodeType !== Node.COMMENT_NODE && Boolean(node.textContent?.trim());
   const begins = [...out].filter((node) => {
     if (!node || !hasWords(node)) return false;
@@ -92,6 +101,13 @@ function takeOut(body: HTMLElement, isOut: (element: Element) => boolean): numbe
     while (before && !hasWords(before)) before = before.previousSibling;
     return !out.has(before);
   });
-  for (const node of out) (node as Element).remove();
+  for (const node of out) (node as ChildNode).remove();
   return begins.length;
+}
+
+function nodesIn(body: HTMLElement): Node[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  return nodes;
 }

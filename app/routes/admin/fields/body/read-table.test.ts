@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alternative } from "#app/charts/alternative.ts";
 import { COLOURS } from "#app/charts/files.ts";
-import { type ChartTable, kinds } from "#app/charts/table.ts";
+import { type ChartTable, holdsNumbers, kinds } from "#app/charts/table.ts";
 import { outside } from "#app/charts/testing.ts";
 import { parseChart } from "#app/domain/case-studies/chart.ts";
 import { cellsIn, doubtsIn, kindFor, tableOf, textOf, unnamed } from "./read-table.ts";
@@ -113,6 +113,8 @@ test.each([
   ["week\tforecast\tlow\thigh\tload\nOne\t1\t0\t2\t", "range"],
   ["from\tto\tsteam\nBoiler\tDrying\t3", "flow"],
   ["order\tdelivery\nClamp\tTube clamp", "joined"],
+  ["route\tbefore\tafter\nNorth\t12\t9", "grid"],
+  ["from\tto\tsteam\nBoiler\t2nd boiler\t9", "flow"],
 ])("%j is most likely a %s", (text, kind) => expect(kindFor(cellsIn(text))).toBe(kind));
 
 describe("what is doubtful is named by its cell", () => {
@@ -160,8 +162,32 @@ describe("what is doubtful is named by its cell", () => {
   ])("%s", (_, column, expected) => expect(doubts(column)).toEqual(expected));
 
   test("not where somebody has said what the columns are", () => {
-    expect(doubts(["7", "7a"], "joined")).toEqual({});
     expect(doubts(["3", "", "4"], "trend")).toEqual({});
+  });
+
+  test.each(kinds)("of any kind that somebody has chosen: %s", (kind) => {
+    const columns = ["a", "b", "c", "d", "e"];
+    const at = columns.findIndex(
+      (_, column) => column > 0 && (kind === "joined" || holdsNumbers(kind, column)),
+    );
+    const row = (word: string) =>
+      columns.map((name, column) => (column === at ? word : holdsNumbers(kind, column) ? "1" : name));
+    const of = (word: string) => doubtsIn([columns, row(word), row("3")], kind, true);
+    if (kind === "page") {
+      expect([at, of("1.234").twoWays]).toEqual([-1, []]);
+      return;
+    }
+    expect(of("12 kW").notRead).toMatchObject([{ row: 1, word: "12 kW" }]);
+    expect(of("1.234").twoWays).toMatchObject([{ row: 1, word: "1.234", read: 1.234, other: 1234 }]);
+  });
+
+  test("in the first of the columns that are joined, and by what decides for the table as it is read", () => {
+    const two = (text: string, kind: ChartTable["kind"]) =>
+      doubtsIn(cellsIn(text), kind, true).twoWays.map(({ word }) => word);
+    expect(two("order\tdelivery\n1.234\tClamp", "joined")).toEqual(["1.234"]);
+    expect(two("order\tdelivery\n1,5\t1.234", "joined")).toEqual([]);
+    expect(two("name\tweight\treason\nClamp\t1.234\t1,5", "list")).toEqual(["1.234"]);
+    expect(two("page\tline\nOne\t1.234", "page")).toEqual([]);
   });
 });
 

@@ -51,6 +51,18 @@ function numberIn(word: string, hasCommas: boolean): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** The words of those columns that may be read as numbers; of what is joined, any. */
+function wordsOfNumbers(body: readonly string[][], kind: Kind): string[] {
+  const isAsked = (column: number) => kind === "joined" || holdsNumbers(kind, column);
+  return body.flatMap((row) => row.filter((_, column) => isAsked(column)).map(bare));
+}
+
+/** A column of what is joined is numbers or words. */
+function isAllNumbers(body: readonly string[][], column: number, hasCommas: boolean): boolean {
+  const filled = body.flatMap((row) => row[column] || []);
+  return filled.length > 0 && filled.every((word) => numberIn(word, hasCommas) !== null);
+}
+
 /** Where both are written, nothing is guessed. */
 function commasBeforeDecimals(words: readonly string[]): boolean {
   return words.some((word) => commaDecimal.test(word)) && !words.some((word) => pointDecimal.test(word));
@@ -60,14 +72,10 @@ export type Wanted = { kind: Kind; unit: string; marked: number | null };
 
 /** What the rules of charts say of it is for `parseChart`: a word among numbers stays a word. */
 export function tableOf([head = [], ...body]: readonly string[][], wanted: Wanted): ChartTable {
-  const isAsked = (column: number) => wanted.kind === "joined" || holdsNumbers(wanted.kind, column);
-  const words = body.flatMap((row) => row.filter((_, column) => isAsked(column)).map(bare));
-  const hasCommas = commasBeforeDecimals(words);
-  const isNumeric = head.map((_, column) => {
-    if (wanted.kind !== "joined") return holdsNumbers(wanted.kind, column);
-    const filled = body.flatMap((row) => row[column] || []);
-    return filled.length > 0 && filled.every((word) => numberIn(word, hasCommas) !== null);
-  });
+  const hasCommas = commasBeforeDecimals(wordsOfNumbers(body, wanted.kind));
+  const isNumeric = head.map((_, column) =>
+    wanted.kind === "joined" ? isAllNumbers(body, column, hasCommas) : holdsNumbers(wanted.kind, column),
+  );
   const rows = body.map((row) =>
     row.map((word, column): Cell => {
       if (word === "") return null;
@@ -94,24 +102,30 @@ export interface Doubts {
 /** @param isChosen somebody has said which kind it is. */
 export function doubtsIn(cells: readonly string[][], kind: Kind, isChosen: boolean): Doubts {
   const [head = [], ...body] = cells;
-  // The first column names the rows, and words are expected in columns that somebody wants to have joined.
-  const columns = isChosen && kind === "joined" ? [] : head.map((_, column) => column).slice(1);
+  const words = wordsOfNumbers(body, kind);
+  const hasCommas = commasBeforeDecimals(words);
+  const placesOf = (column: number) =>
+    body.map((row, n) => ({ row: n + 1, column: head[column] ?? "", word: row[column] ?? "", at: column }));
+  const columns = head.map((_, column) => column);
+  // The first column names the rows.
   const places = columns
-    .filter((column) => holdsNumbers(kind, column) || looksNumeric(body, column))
-    .flatMap((column) =>
-      body.map((row, n) => ({ row: n + 1, column: head[column] ?? "", word: row[column] ?? "", at: column })),
-    );
-  const hasCommas = commasBeforeDecimals(places.map(({ word }) => bare(word)));
+    .filter((column) => column > 0 && (holdsNumbers(kind, column) || looksNumeric(body, column)))
+    .flatMap(placesOf);
+  const read = columns
+    .filter((column) =>
+      kind === "joined" ? isAllNumbers(body, column, hasCommas) : holdsNumbers(kind, column),
+    )
+    .flatMap(placesOf);
   const empty = places.filter(({ word }) => word === "");
   const notRead = places.filter(({ word }) => word !== "" && numberIn(word, hasCommas) === null);
   const gaps = new Set([...empty, ...notRead].map(({ row, at }) => `${row} ${at}`));
   const filled = body.map((row, n) => row.map((word, at) => (gaps.has(`${n + 1} ${at}`) ? "1" : word)));
   const likely = isChosen ? kind : kindFor([head, ...filled]);
   // biome-ignore lint/plugin/list-in-a-list: bounded: three forms.
-  const isDecided = places.some(({ word }) => decides.some((form) => form.test(bare(word))));
+  const isDecided = words.some((word) => decides.some((form) => form.test(word)));
   return {
     notRead: notRead.map(placeOf),
-    twoWays: isDecided ? [] : places.flatMap(twoReadings),
+    twoWays: isDecided ? [] : read.flatMap(twoReadings),
     wouldBe: likely === kind ? null : likely,
     empty: likely === kind ? [] : empty.map(placeOf),
   };
@@ -148,7 +162,12 @@ export function unnamed({ kind, labels }: ChartTable): string | null {
 /** The kinds that could take it, from what it most likely is. */
 export function kindFor(cells: readonly string[][]): Kind {
   const likely: Kind[] = ["trend", "range", "flow", "list", "grid", "joined"];
+  const [, ...body] = cells;
   const fits = (kind: Kind) => {
+    // Numbers are no places of a flow, and no reasons of a list.
+    const [named] = kind === "flow" ? [1] : kind === "list" ? [2] : [];
+    if (named !== undefined && [true, false].some((hasCommas) => isAllNumbers(body, named, hasCommas)))
+      return false;
     const table = tableOf(cells, { kind, unit: "", marked: null });
     const hasReadings = kind !== "trend" || table.rows.every(([, reading]) => reading !== null);
     return hasReadings && "table" in parseTable(table);
@@ -168,7 +187,9 @@ function quoted(word: string): string {
 
 /** The first table of what was copied from a spreadsheet or a page, as such a text; null where there is none. */
 export function tableInHtml(html: string): string | null {
-  const table = pastedBody(html).body.querySelector("table");
+  const table = pastedBody(html, (page) => {
+    for (const part of page.querySelectorAll("thead, tbody, tfoot")) spreadCells(part);
+  }).body.querySelector("table");
   if (!table) return null;
   for (const element of table.querySelectorAll("script, noscript")) element.remove();
   for (const part of table.querySelectorAll("br, p, div, li")) part.before(" ");
@@ -176,4 +197,43 @@ export function tableInHtml(html: string): string | null {
     Array.from(cells, ({ textContent }) => (textContent ?? "").replace(/\s+/g, " ").trim()),
   );
   return textOf({ labels: [], rows }).slice(1);
+}
+
+/** No chart has as many columns. */
+const mostSpanned = 50;
+
+/** A cell over several rows stands in each of them, and one over several columns in the first: columns stay true. */
+export function spreadCells(part: Element) {
+  /** By column: the cell from above, and in how many rows it still stands. */
+  const above = new Map<number, { cell: Element; rows: number }>();
+  for (const row of Array.from(part.children).filter((child) => child.matches("tr"))) {
+    const cells = Array.from(row.children).filter((child) => child.matches("td, th"));
+    const whole: Node[] = [];
+    while (cells.length > 0 || whole.length <= Math.max(-1, ...above.keys())) {
+      const from = above.get(whole.length);
+      if (from) {
+        if (from.rows === 1) above.delete(whole.length);
+        from.rows--;
+        whole.push(from.cell.cloneNode(true));
+        continue;
+      }
+      const cell = cells.shift() ?? part.ownerDocument.createElement("td");
+      const columns = Math.min(Math.max(1, spanOf(cell, "colspan") ?? 1), mostSpanned);
+      const rows = spanOf(cell, "rowspan") ?? 1;
+      for (const name of ["colspan", "rowspan"]) cell.removeAttribute(name);
+      for (let n = 0; n < columns; n++) {
+        const one = n === 0 ? cell : cell.cloneNode(false);
+        // 0 is to the end of this part of the table.
+        if (rows !== 1)
+          above.set(whole.length, { cell: one as Element, rows: rows === 0 ? Infinity : rows - 1 });
+        whole.push(one);
+      }
+    }
+    row.append(...whole);
+  }
+}
+
+function spanOf(cell: Element, name: "rowspan" | "colspan"): number | null {
+  const number = Number.parseInt(cell.getAttribute(name) ?? "", 10);
+  return Number.isNaN(number) || number < 0 ? null : number;
 }
