@@ -16,7 +16,7 @@ import { mediaImage } from "#app/domain/media/picture.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
+import { countFindings, hasFinding, listTagsInUse } from "./checks.server.ts";
 import {
   checkedText,
   checkWeight,
@@ -26,6 +26,7 @@ import {
   type Surroundings,
   usualTags,
 } from "./checks.ts";
+import { findDeadLinks } from "./dead-links.server.ts";
 import { type CaseStudyValues, caseStudyFields } from "./fields.ts";
 import { caseStudyKind } from "./kind.ts";
 import { decorativeAlt } from "./pictures.ts";
