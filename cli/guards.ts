@@ -100,7 +100,16 @@ export const testsOf: Record<string, string[]> = {
   ],
   "what breaks a rule of publishing at its moment is not published": [
     "app/domain/documents/publishing/schedules.test.ts",
+    "app/domain/documents/publishing/blocking.test.ts",
   ],
+  "what must not be public is not made public again by Undo": [
+    "app/domain/documents/publishing/blocking.test.ts",
+  ],
+  "a plan takes up the newer text that was seen": ["app/domain/documents/publishing/schedules.test.ts"],
+  "a plan that is taken up again is asked what blocks it": [
+    "app/domain/documents/publishing/blocking.test.ts",
+  ],
+  "what is saved as public is asked what blocks it": [site("save-case-study")],
   "what PostgreSQL lets a role not do is refused, and no failure": [site("documents-of-kinds")],
   "of what is unique there is no copy": ["app/domain/documents/acts-by-kind.test.ts"],
   "a draft is saved and not published": [
@@ -136,7 +145,10 @@ export const testsOf: Record<string, string[]> = {
   "the proposal that is accepted is the one that was seen": ["app/domain/documents/proposals.test.ts"],
   "a version is found within its own document": ["app/domain/documents/history/history.test.ts"],
   "a version that is restored is a draft": ["app/domain/documents/history/history.test.ts"],
-  "what is not complete is not planned": ["app/domain/documents/publishing/schedules.test.ts"],
+  "what is not complete is not planned": [
+    "app/domain/documents/publishing/schedules.test.ts",
+    "app/domain/documents/publishing/blocking.test.ts",
+  ],
   "a plan publishes the text it names": ["app/domain/documents/publishing/schedules.test.ts"],
   "a plan for an older text is called off": ["app/domain/documents/publishing/schedules.test.ts"],
   "what another process has carried out is not done again": ["app/jobs/publishing.test.ts"],

@@ -71,8 +71,12 @@ plain(
     site.process.kill("SIGKILL");
     await description(page).pressSequentially("tence.");
     await page.keyboard.press("Control+s");
-    await expect(state(page, "Not saved")).toBeVisible();
-    await expect(page.getByText("Nothing has been saved. Your text is still here.")).toBeVisible();
+    await expect(state(page, "Perhaps saved")).toBeVisible();
+    await expect(
+      page.getByText(
+        "Your text is still here. Save it again, which does no harm, or reload the page and look.",
+      ),
+    ).toBeVisible();
 
     site = await startSite({ PORT: new URL(site.url).port }, dataDir);
     await page.getByRole("button", { name: "Retry" }).click();
@@ -88,7 +92,7 @@ plain(
     site.process.kill("SIGKILL");
     await page.keyboard.type("st as well.");
     await page.keyboard.press("Control+s");
-    await expect(state(page, "Not saved")).toBeVisible();
+    await expect(state(page, "Perhaps saved")).toBeVisible();
     site = await startSite({ PORT: new URL(site.url).port }, dataDir);
     page.on("dialog", (dialog) => dialog.accept()); // leaves the page all the same
     await page.reload();

@@ -162,6 +162,23 @@ export async function arrive(site: Site, name: string): Promise<void> {
   expect(answer.status).toBe(302);
 }
 
+/** In the page: what is drawn while it is open has no form within a form, and no control of a form that is not there. */
+function tellStrayForms(): void {
+  let isAsked = false;
+  const look = () => {
+    isAsked = false;
+    if (document.readyState === "loading") return;
+    const within = document.querySelectorAll("form form");
+    const strays = [...document.querySelectorAll<HTMLInputElement>("[form]")].filter(({ form }) => !form);
+    for (const { outerHTML } of [...within, ...strays])
+      reportError(new Error(`in a form, or of none: ${outerHTML.slice(0, 200)}`));
+  };
+  new MutationObserver(() => {
+    if (!isAsked) requestAnimationFrame(look);
+    isAsked = true;
+  }).observe(document, { subtree: true, childList: true });
+}
+
 type Fixtures = { site: Site; unexpectedEvents: string[] };
 type WorkerFixtures = { workersSite: Site };
 
@@ -206,6 +223,7 @@ export const test = plain.extend<Fixtures>({
         if (protocol.startsWith("http") && origin !== site.url)
           unexpectedEvents.push(`foreign request: ${request.url()}`);
       });
+      await page.addInitScript(tellStrayForms);
       await use(unexpectedEvents);
       expect(unexpectedEvents).toEqual([]);
     },

@@ -169,6 +169,23 @@ test.describe("signed in", () => {
     await tab.close();
   });
 
+  test("what is found compares with what stands in the form: its own save is nobody else's", async ({
+    page,
+  }) => {
+    const address = await openFirstStudy(page);
+    await type(page, "Left behind.");
+    await page.goto(address);
+    await expect(page.getByText("They are in Description.")).toBeVisible();
+    await hydrated(page);
+    await page.getByLabel("Title", { exact: true }).fill("Saved by the same form");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await expect(page.getByText("They are in Title and Description.")).toBeVisible();
+    await expect(page.getByText("Someone saved this case study")).toHaveCount(0);
+    await description(page).fill("Left behind.");
+    await expect(page.getByText("They are in Title.")).toBeVisible();
+  });
+
   test("text restored over a newer version is not put over it silently", { tag: "@all" }, async ({
     page,
   }) => {

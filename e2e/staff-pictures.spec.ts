@@ -122,6 +122,21 @@ test("the same picture twice is led to, and one that is too large to replace ano
   await expect(page.getByText("This file has 22 MB, 1.5 MB more than can be taken.")).toBeVisible();
 });
 
+test("a picture that was stored and whose answer was lost is not called failed, nor stored twice", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/media");
+  await page.route("**/admin/media/upload", async (route) => {
+    await route.fetch(); // it is stored
+    await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+  });
+  await uploads(page).setInputFiles(await files("Lost.jpg"));
+  await expect(page.getByText("No answer came, so this picture was perhaps uploaded.")).toBeVisible();
+  await page.unroute("**/admin/media/upload");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Lost.jpg is in the library already")).toBeVisible();
+});
+
 test("a picker closed during an upload does not replace what is chosen later; of several files the first counts", {
   tag: "@all",
 }, async ({ page }) => {

@@ -40,6 +40,9 @@ test("a study is scheduled, called off, and withdrawn at its moment", async ({ p
   await expect(entry(page)).toContainText("09:00 IST");
   await expect(entry(page)).toContainText("In your time zone: Sunday, 9 March, 23:30");
   await callOff(page);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(entry(page)).toContainText("09:00 IST");
+  await callOff(page);
 
   const slug = "/case-studies/bearing-wear-early-warning";
   expect((await page.request.get(slug)).status()).toBe(200);
@@ -105,6 +108,7 @@ async function callOff(page: Page): Promise<void> {
     .focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
+  await expect(page.getByText("Schedule cancelled")).toBeVisible();
 }
 
 test("several are published together, and taken back together", { tag: "@all" }, async ({ page, site }) => {

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { closeDatabase, type Database, openDatabase, usualTimeouts } from "#app/db/client.server.ts";
+import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -404,7 +405,7 @@ describe("what has been done is said as it is", () => {
     const ids = [await aDraft(site.owner), await aDraft(site.owner)];
     const wanted = ids.map((id) => ({ document: id }));
     await asAdmin(site.database, me, (tx) =>
-      schedule(tx, me, wanted, "publish", new Date(Date.now() + 86_400_000)),
+      schedule(tx, testUrl, me, wanted, "publish", new Date(Date.now() + 86_400_000)),
     );
     const [plan] = await asAdmin(site.database, me, (tx) => listComing(tx));
     const page = await said(await post("/admin/coming", { intent: "leave out", id: plan?.id ?? "" }));

@@ -5,6 +5,7 @@ import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { asAdmin, asAuth, asPublisher, type Tx } from "#app/db/actors.server.ts";
 import type { Role } from "#app/db/roles.ts";
+import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
@@ -12,7 +13,7 @@ import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
-import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { cancelSchedules, listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { addRemark, askForReview } from "#app/domain/documents/reviews/reviews.server.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
@@ -153,7 +154,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 async function planned(isPinned = false) {
   const study = await draft();
   const wanted = [{ document: study, ...(isPinned && { revision: await revisionOf(study) }) }];
-  await asMe((tx) => schedule(tx, me.userId, wanted, "publish", tomorrow()));
+  await asMe((tx) => schedule(tx, testUrl, me.userId, wanted, "publish", tomorrow()));
   const plans = await asMe((tx) => listComing(tx, study));
   return { study, id: plans[0]?.id ?? "" };
 }
@@ -468,6 +469,14 @@ const acts: Record<string, Act[]> = {
     ["cancel", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
     ["leave out", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
     [
+      "restore",
+      async () => {
+        const { id } = await planned();
+        return { fields: { batch: (await asMe((tx) => cancelSchedules(tx, { id })))?.batch ?? "" } };
+      },
+      ["schedule created"],
+    ],
+    [
       "change",
       async () => {
         const at = toOfficeTime(new Date(Date.now() + 2 * 86_400_000));
@@ -480,7 +489,8 @@ const acts: Record<string, Act[]> = {
       async () => {
         const { study, id } = await planned(true);
         await change(study);
-        return { fields: { id } };
+        const plan = (await asMe(listComing)).find((one) => one.id === id);
+        return { fields: { id, newest: plan?.newest ?? "" } };
       },
       ["schedule changed"],
     ],
@@ -489,7 +499,7 @@ const acts: Record<string, Act[]> = {
       async () => {
         const { id } = await planned();
         await site.owner.query("update schedules set due_at = now() where id = $1", [id]);
-        await asPublisher(site.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+        await asPublisher(site.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
         return { fields: { id } };
       },
       ["publication undone"],

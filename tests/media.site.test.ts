@@ -1,5 +1,6 @@
 /** Pictures over the wire: uploaded, private until a public text shows them, sent in every width (docs/decisions/030). */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { media as words } from "#app/content/admin/media.ts";
 import { aCaseStudy, aDraft, aPicture, publishStored } from "#app/db/testing/testing-factories.ts";
 import { aBomb, aHeic, aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { mediaFile, mediaImage } from "#app/domain/text/picture.ts";
@@ -273,6 +274,14 @@ test("pictures of elsewhere that cannot be fetched are named, and the next press
   expect(page).toContain("Far 6 : its website stands at no public address");
   expect(page).not.toContain("to go");
   await site.owner.query("delete from documents where title like 'Far %'");
+});
+
+test("where the database does not store it, that is said as a sentence", async () => {
+  await site.owner.query("alter table media_files rename to media_files_away");
+  const answer = await send("/admin/media/upload", [["other.jpg", await aPhoto(60, 40)]]);
+  await site.owner.query("alter table media_files_away rename to media_files");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ ok: false, mayHelp: true, sentence: words.errors.upload });
 });
 
 test("a full library takes no more, and says so from four fifths on", async () => {

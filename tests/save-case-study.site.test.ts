@@ -97,6 +97,17 @@ test.each([[{}], [{ as: "" }], [{ as: "constructor" }], [{ as: ["", "publish"] }
   },
 );
 
+test("what is saved as public is not, where readers would find something broken", async () => {
+  const before = await countStudies();
+  const jsonDetails = JSON.stringify([{ title: "T", type: "paragraph", items: ["See /services/nowhere."] }]);
+  const text = { ...fields, slug: "broken", jsonDetails };
+  const answer = await site.post("/admin/case-studies/new", text, { cookie });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain("/services/nowhere");
+  expect(await countStudies()).toBe(before);
+  expect((await site.post("/admin/case-studies/new", { ...text, as: "draft" }, { cookie })).status).toBe(302);
+});
+
 test("a save leads to the list with its message, and one that stays answers with what is stored now", async () => {
   const created = await site.post(
     "/admin/case-studies/new.data",

@@ -1,10 +1,14 @@
-/** Every page of the staff area is HTML that a browser builds as it is written: no form within a form, no id twice. */
+/**
+ * Every page of the staff area is HTML that a browser builds as it is written: no form within a form, no control of a form that is
+ * not there, no id twice.
+ */
 
 import { Window } from "happy-dom";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
+import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, anArticle, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { companyKind, companyText } from "#app/domain/company/kind.ts";
@@ -94,8 +98,15 @@ function made(kind: Kind, text: Written): Promise<string> {
 
 function plan(kind: Kind, id: string): Promise<void> {
   return staff(async (tx) => {
-    await schedule(tx, admin.id, [{ document: id }], "publish", tomorrow);
-    await schedule(tx, admin.id, [{ document: id }], "withdraw", new Date(tomorrow.getTime() + 86_400_000));
+    await schedule(tx, testUrl, admin.id, [{ document: id }], "publish", tomorrow);
+    await schedule(
+      tx,
+      testUrl,
+      admin.id,
+      [{ document: id }],
+      "withdraw",
+      new Date(tomorrow.getTime() + 86_400_000),
+    );
     await tx.execute(
       `update documents set summary = summary || ' More.', updated_at = now() where id = '${id}'`,
     );
@@ -125,9 +136,15 @@ async function problemsOf(path: string, cookie: string): Promise<string[]> {
   const html = await answer.text();
   if (answer.status >= 300 && answer.status < 400) return [];
   const report = await validator.validateString(html);
-  return report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message }) => `${path} (${answer.status}): ${ruleId}: ${message}`),
+  const found = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
   );
+  const page = new Window().document;
+  page.write(html);
+  const strays = [...page.querySelectorAll("[form]")].map((control) => control.getAttribute("form") ?? "");
+  for (const id of new Set(strays))
+    if (page.getElementById(id)?.localName !== "form") found.push(`a control belongs to no form: ${id}`);
+  return found.map((problem) => `${path} (${answer.status}): ${problem}`);
 }
 
 test("each page of an admin, and of somebody who only writes", async () => {

@@ -54,6 +54,18 @@ const cookiesOf = (answer: Response) =>
 const removeUser = (email: string) => site.owner.query(`delete from "user" where email = $1`, [email]);
 
 describe("an invitation", () => {
+  test("and those that renew it are five a day for one address together", async () => {
+    const email = "often@example.com";
+    const renewed = async () => act({ intent: "renew", id: (await one("select id from invitations")).id });
+    const statuses = [];
+    for (let n = 0; n < 3; n++)
+      statuses.push((await act({ intent: "invite", email, role: "editor" })).status);
+    for (let n = 0; n < 3; n++) statuses.push((await renewed()).status);
+    expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+    expect(await (await renewed()).text()).toContain(team.tooManyMails);
+    expect((await act({ intent: "invite", email, role: "editor" })).status).toBe(429);
+  });
+
   test("goes out by mail, makes one account with its role, signs in, and then leads nowhere", async () => {
     const link = await invited("inbox");
     expect((await one("select kind from outbox_mails")).kind).toBe("invitation");

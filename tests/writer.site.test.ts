@@ -106,6 +106,25 @@ test("is not promised what only an editor does", async () => {
   expect(empty).not.toContain("on the website at once");
 });
 
+test("is told why what cannot be deleted is not", async () => {
+  const told = async (id: string) => {
+    const answer = await site.post("/admin/case-studies", { intent: "delete", id }, { cookie: writer });
+    const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
+    return JSON.parse(atob(decodeURIComponent(toast))).name;
+  };
+  const saved = await site.post("/admin/case-studies/new", form({ as: "draft", slug: "own" }), {
+    cookie: writer,
+  });
+  const own = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(saved.headers.get("location") ?? "")?.[0] ?? "";
+  await site.owner.query("update documents set first_published_at = now() where id = $1", [own]);
+  expect(await told(own)).toBe("documentWasPublic");
+  await site.owner.query("update documents set first_published_at = null where id = $1", [own]);
+  expect(await told(own)).toBe("documentDeleted");
+  expect(await told(own)).toBe("documentInTrash");
+  expect(await told(theirs)).toBe("documentNotFound");
+  await site.owner.query("delete from documents where id = $1", [own]);
+});
+
 test("neither publishes nor plans, withdraws, takes back or deletes what is public", async () => {
   const live = (await site.owner.query("select document_id as id from publications")).rows[0].id;
   const before = await stored(live);

@@ -103,6 +103,7 @@ const errors = {
   addressHelp: "There is nothing at this address. Choose the entry from the list.",
   retry: "Try again",
   unanswered: "The website has not answered. The page is read again by itself when the connection is back.",
+  perhapsDone: "No answer came, so this was perhaps done. Reload the page and look before you do it again.",
   old: "This page could not be read again. It may be out of date.",
 } as const;
 

@@ -8,6 +8,8 @@ export const pictureMegapixels = 70;
 export const firstBytes = 14_600;
 /** For which the link of an invitation works. */
 export const invitationDays = 7;
+/** How many mails with an invitation go to one address within a day, whether it is new or renewed. */
+export const invitationsDaily = 5;
 /** In which a publication can be taken back. */
 export const undoMinutes = 10;
 /** For which what was deleted can come back; the policies in migrations/0000_baseline.sql say the same. */

@@ -173,9 +173,12 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_publisher: {
     audit_log: ["insert"],
     documents: ["select", "update"],
+    kinds: ["select"],
     outbox_mails: ["insert"],
     preview_links: ["select", "update"],
+    public_addresses: ["select"],
     publications: everything,
+    published_documents: ["select"],
     revisions: ["select", "update"],
     schedules: ["select", "update"],
   },

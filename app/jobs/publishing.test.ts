@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#app/db/client.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -42,6 +42,7 @@ afterAll(() => db.drop());
 
 function work({ database = db.database, target = db.target as Parameters<typeof openDatabase>[0] } = {}) {
   const worker = startPublishing({
+    publicUrl: testUrl,
     database,
     target,
     log: createLog("error", { write: (line: string) => void log.push(line) }),
@@ -216,7 +217,7 @@ function workInAnotherProcess(): ChildProcess {
     const { startPublishing } = await import("#app/jobs/publishing.ts");
     const { createLog } = await import("#server/log.ts");
     const target = ${JSON.stringify(db.target)};
-    startPublishing({ database: openDatabase(target), target, log: createLog("silent"), sendsMail: false });`;
+    startPublishing({ database: openDatabase(target), publicUrl: "http://localhost", target, log: createLog("silent"), sendsMail: false });`;
   const cwd = fileURLToPath(new URL("../..", import.meta.url));
   return spawn(process.execPath, ["--input-type=module", "-e", script], { cwd, stdio: "inherit" });
 }

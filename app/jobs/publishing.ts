@@ -8,6 +8,8 @@ import { lateAfter } from "#app/domain/documents/publishing/schedules.server.ts"
 
 type Options = {
   database: Database;
+  /** Of this website, whose links are looked up before a text becomes public. */
+  publicUrl: string;
   target: ConnectionTarget;
   log: Logger;
   /** Whether SMTP_URL is set: otherwise nobody is told of a failure by mail. */
@@ -22,7 +24,14 @@ const shortestWait = 250;
 const waitAfterFailure = 1_000;
 
 /** Every process may run one: a plan is carried out by one of them. `stop` waits for the one in hand. */
-export function startPublishing({ database, target, log, sendsMail, longestWait = 20_000 }: Options): {
+export function startPublishing({
+  database,
+  publicUrl,
+  target,
+  log,
+  sendsMail,
+  longestWait = 20_000,
+}: Options): {
   stop(): Promise<void>;
 } {
   let isStopped = false;
@@ -33,7 +42,9 @@ export function startPublishing({ database, target, log, sendsMail, longestWait 
   /** @returns how long there is nothing to do, in milliseconds. */
   async function carryOutAll(): Promise<number> {
     while (!isStopped) {
-      const done = await asPublisher(database, (tx) => carryOutNext(tx, { tellsByMail: sendsMail }));
+      const done = await asPublisher(database, (tx) =>
+        carryOutNext(tx, publicUrl, { tellsByMail: sendsMail }),
+      );
       if (!done) break;
       for (const { action, failure, late } of done) {
         if (failure) log.warn({ action, reason: failure, late }, "a plan failed");

@@ -3,6 +3,7 @@
  * (docs/decisions/052).
  */
 import { RateLimiterRes } from "rate-limiter-flexible";
+import { invitationsDaily } from "#app/content/numbers.ts";
 import { openLimiter } from "#app/db/rate-limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash } from "./client-key.server.ts";
@@ -14,16 +15,13 @@ const hour = 60 * 60;
 const limits = {
   confirmation: { points: 2, seconds: 24 * hour },
   "password reset": { points: 5, seconds: hour },
-  invitation: { points: 5, seconds: 24 * hour },
+  invitation: { points: invitationsDaily, seconds: 24 * hour },
 };
 
 type Kind = keyof typeof limits;
 type Counting = Pick<Site, "database" | "secret">;
 
-/**
- * Counts a mail of this kind to this address, or to what stands for one; a keyed hash of it is kept. Null: it may be
- * sent; otherwise the seconds to wait.
- */
+/** Counts a mail of this kind to this address, of which a keyed hash is kept. Null: it may be sent; otherwise the seconds to wait. */
 export async function countMailTo(
   { database, secret }: Counting,
   kind: Kind,

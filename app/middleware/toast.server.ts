@@ -34,7 +34,7 @@ export function about(ids: readonly string[]): About {
 }
 
 /** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
-export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled;
+export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled | UndoCancellation;
 export type UndoDeletion = { list: KindName | "submissions" | "pictures"; batch: string };
 /** `view`: the slug at which it is public now. */
 export type UndoPublication = {
@@ -47,6 +47,8 @@ export type UndoPublication = {
 export type UndoWithdrawal = { kind: KindName; document: string; withdrawn: string };
 /** By the moment of the act. */
 export type UndoSettled = { settled: string };
+/** Of plans, by the moment of the act. */
+export type UndoCancellation = { cancelled: string };
 
 const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
 
@@ -67,6 +69,7 @@ const flash = z.object({
         batch,
       }),
       z.object({ settled: batch }),
+      z.object({ cancelled: batch }),
       z.object({
         kind: z.enum(kindNames),
         document: z.uuid(),

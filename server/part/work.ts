@@ -82,7 +82,7 @@ export async function startWork(
   const sendsMail = settings !== null;
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) workers.push(startMail({ ...site, settings }));
-  workers.push(startPublishing({ database, target, log, sendsMail }));
+  workers.push(startPublishing({ database, publicUrl: env.publicUrl, target, log, sendsMail }));
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) workers.push(backups);
   let retention: RetentionWorker | undefined;

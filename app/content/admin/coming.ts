@@ -87,6 +87,8 @@ export const coming = {
     cancelled: "Schedule cancelled",
     leftOut: "Left out of the release",
     renewed: "The newer text is scheduled",
+    notRestored: "It was not scheduled again: the time has passed, or the text is deleted or scheduled anew.",
+    blocked: "It was not scheduled again: something in the text has to be corrected first, as Checks says.",
     gone: "This schedule is no longer there. It has been carried out or cancelled.",
   },
   errors: {
@@ -102,6 +104,8 @@ export const coming = {
       `Not ready to be published at that time: ${titles.join(", ")}. ${sentences(problems)}`,
     /** Of the one text whose publication is being planned. */
     notThen: (problems: readonly string[]) => `It cannot be published then. ${sentences(problems)}`,
+    changed:
+      "Somebody has saved another text since. Nothing has been changed: open that text and look at it first.",
     incompleteNewest: "The newer text is not ready to be published. Complete it first.",
   },
 } as const;

@@ -9,6 +9,7 @@ export const formWords = (noun: Noun) => ({
     saving: "Saving…",
     saved: (time: string) => `Saved ${time}`,
     failed: "Not saved",
+    lost: "Perhaps saved",
     retry: "Retry",
   },
   saveKey: { keys: ["Ctrl", "S"], text: "or Cmd S saves the draft" },
@@ -59,9 +60,10 @@ export const formWords = (noun: Noun) => ({
     slugTakenBy: (title: string) => `“${title}” already uses this slug`,
     unclear: "It was not said whether to publish this or to keep it as a draft.",
     incomplete: "Only a part of this form arrived, so nothing was saved. Go back to it and send it again.",
+    perhaps: "No answer came, so this was perhaps done.",
     kept: "Nothing has been saved. Your text is still here.",
-    keptUntilBack:
-      "Nothing has been saved yet. Your text is still here, and is saved as a draft when the connection is back.",
+    keptUntilBack: "Your text is still here, and is saved as a draft when the connection is back.",
+    keptPerhaps: "Your text is still here. Save it again, which does no harm, or reload the page and look.",
     retry: "Try again",
   },
 });

@@ -69,6 +69,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     restoreFailure: `Failed to restore ${noun.one}`,
     slugTaken: `Another ${noun.one} already uses this slug`,
     someSlugsTaken: `Restored, but for those whose slug another ${noun.one} already uses`,
+    thereAlready: `This ${noun.one} is in the trash already`,
     goneAlready: `This ${noun.one} is no longer in the trash`,
     empty: { heading: `No deleted ${noun.many}`, text: "What you delete is kept here for a while." },
     confirmDelete: {

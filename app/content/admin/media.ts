@@ -94,6 +94,7 @@ export const media = {
       disk: "The disk of the server is almost full. Ask whoever runs the website.",
       none: "Choose a picture first.",
       signedOut: "Your session has ended. Sign in again and upload this picture once more.",
+      lost: "No answer came, so this picture was perhaps uploaded. Try again: one that is there already is not stored twice.",
       offline: "This picture was not uploaded, because the server did not answer. Try again.",
     },
   },

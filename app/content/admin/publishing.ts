@@ -74,6 +74,8 @@ export const publishingWords = (noun: Noun) => ({
   withdrawn: `${noun.One} withdrawn`,
   asBuiltIn: "The website shows the built-in text again. Yours is kept here.",
   publicAgain: `${noun.One} public again`,
+  blockedAgain: "It was not made public again: something in it has to be corrected first, as Checks says.",
+  notPublic: `This ${noun.one} is not on the website any more. Nothing has been changed.`,
   notPublicAgain: "It is too late to undo this: it was published again, or is gone.",
   discarded: "Changes discarded",
   calledOff: `${noun.One} published. The schedule for an older text has been cancelled.`,

@@ -1,6 +1,6 @@
 /** The people of the staff area: the screen of admins, and the pages that their links open. */
 
-import { invitationDays } from "../numbers.ts";
+import { invitationDays, invitationsDaily } from "../numbers.ts";
 
 export const roleNames = {
   admin: "Admin",
@@ -16,7 +16,7 @@ export const team = {
   heading: "Team",
   load: "The team could not be read",
   notChanged: "Nothing was changed. Please try again.",
-  tooManyMails: "Five invitations have gone to this address within a day. Please wait until tomorrow.",
+  tooManyMails: `${invitationsDaily} invitations have gone to this address within a day. Please wait until tomorrow.`,
   roles: {
     heading: "What each role may do",
     admin: "Everything, this page too.",

@@ -59,3 +59,6 @@ $$;
 REVOKE ALL ON FUNCTION rename_tag_in_versions(uuid[], text, text), replace_image_in_versions(uuid[], text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rename_tag_in_versions(uuid[], text, text), replace_image_in_versions(uuid[], text, text)
   TO site_admin, site_editor;
+
+-- Before the publisher makes a text public it looks up where the links of that text lead, as staff do who plan it.
+GRANT SELECT ON kinds, published_documents, public_addresses TO site_publisher;

@@ -6,6 +6,9 @@ import { closeDatabase, type Database, openDatabase, type Timeouts } from "../cl
 import { type SocketTarget, servingLogin } from "../embedded/embedded.ts";
 import { rolePrefix } from "../logins.ts";
 
+/** Where the website of a test stands, for what asks for its links. */
+export const testUrl = "http://localhost";
+
 export type TestDatabase = {
   database: Database;
   /** Of the login that serves, as a site has it. */

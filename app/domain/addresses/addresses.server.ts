@@ -154,7 +154,7 @@ async function endOf(
  * only staff read, other than `except` (a uuid). Paths that show nothing are left out.
  */
 export async function whereLead(
-  tx: Tx<Holder<"drafts">>,
+  tx: Tx<Holder<"drafts"> | "publisher">,
   paths: readonly string[],
   except: string | null,
 ): Promise<Map<string, "to the public" | "to a draft">> {

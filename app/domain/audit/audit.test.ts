@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asAuth, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -87,10 +87,10 @@ test("publishing: one line for each act that changed something, none for one tha
 test("scheduling: how many studies", async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const wanted = [{ document: await aDraft(db.owner) }, { document: await aDraft(db.owner) }];
-  await asEditor((tx) => schedule(tx, admin, wanted, "publish", tomorrow));
+  await asEditor((tx) => schedule(tx, testUrl, admin, wanted, "publish", tomorrow));
   const [{ release = null } = {}] = await asEditor(listComing);
   if (!release) throw new Error("it is no release");
-  await asEditor((tx) => reschedule(tx, { release }, new Date(tomorrow.getTime() + 60_000)));
+  await asEditor((tx) => reschedule(tx, testUrl, { release }, new Date(tomorrow.getTime() + 60_000)));
   for (let time = 0; time < 2; time++) await asEditor((tx) => cancelSchedules(tx, { release }));
   expect(await lines()).toEqual([
     line("schedule created", { documents: 2, withdrawal: false }),
@@ -170,12 +170,12 @@ test("what a schedule does at its moment is the server's, and stands beside the 
   const [done, trashed] = [await aDraft(db.owner), await aDraft(db.owner)];
   for (const study of [done, trashed])
     await asEditor((tx) =>
-      schedule(tx, admin, [{ document: study }], "publish", new Date(Date.now() + 60_000)),
+      schedule(tx, testUrl, admin, [{ document: study }], "publish", new Date(Date.now() + 60_000)),
     );
   await asEditor((tx) => deleteDocuments(tx, [trashed]));
   await db.owner.query("update schedules set due_at = now()");
   for (let time = 0; time < 2; time++)
-    await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+    await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
   const about = (subject: string) => asEditor((tx) => listAudit(tx, 1, { subject })).then(([entry]) => entry);
   expect(await about(done)).toMatchObject({ action: "schedule carried out", actor: null, isServer: true });
   expect(await about(trashed)).toMatchObject({ action: "schedule failed", actor: null, isServer: true });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asPublisher, asStaff, type Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { askForReview, returnRequest } from "#app/domain/documents/reviews/reviews.server.ts";
@@ -214,14 +214,14 @@ describe.each(oneOfEach)("$kind.name", ({ kind, text }) => {
   }
   async function carryOut() {
     await db.owner.query("update schedules set due_at = now() - interval '1 minute' where done_at is null");
-    await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+    await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
   }
 
   test("a draft with a gap is kept, and can be neither published at a time nor lost", async () => {
     const id = await stored(kind, text);
     await write(id, "");
     const tomorrow = new Date(Date.now() + 86_400_000);
-    const planned = await act((tx) => schedule(tx, admin, [{ document: id }], "publish", tomorrow));
+    const planned = await act((tx) => schedule(tx, testUrl, admin, [{ document: id }], "publish", tomorrow));
     expect(planned).toMatchObject({ ok: false, reason: "incomplete" });
     expect(await state(id)).toEqual({ newest: "", live: null });
   });
@@ -238,20 +238,22 @@ describe.each(oneOfEach)("$kind.name", ({ kind, text }) => {
     expect(await state(id)).toMatchObject({ live: first });
     const withdrawn = await act((tx) => withdrawDocument(tx, id));
     expect(await state(id)).toMatchObject({ live: null });
-    expect(await act((tx) => undoWithdrawal(tx, id, withdrawn ?? ""))).toBe(true);
+    expect(await act((tx) => undoWithdrawal(tx, testUrl, id, withdrawn ?? ""))).toBe("done");
     expect(await state(id)).toMatchObject({ live: first });
   });
 
   test("a plan publishes the text that it names, and a published text is withdrawn by a plan", async () => {
     const id = await stored(kind, text);
     const soon = new Date(Date.now() + 60_000);
-    expect(await act((tx) => schedule(tx, admin, [{ document: id }], "publish", soon))).toMatchObject({
+    expect(
+      await act((tx) => schedule(tx, testUrl, admin, [{ document: id }], "publish", soon)),
+    ).toMatchObject({
       ok: true,
     });
     await write(id, "Later");
     await carryOut();
     expect(await state(id)).toEqual({ newest: "Later", live: first });
-    await act((tx) => schedule(tx, admin, [{ document: id }], "withdraw", soon));
+    await act((tx) => schedule(tx, testUrl, admin, [{ document: id }], "withdraw", soon));
     await carryOut();
     expect(await state(id)).toMatchObject({ live: null });
   });

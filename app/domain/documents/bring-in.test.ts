@@ -1,7 +1,7 @@
 /** Pictures of other websites become pictures of the library, in the text that shows them (docs/product.md, Pictures). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -70,7 +70,7 @@ test("the picture comes into each text that shows it; nothing is published, and 
   const asked = await aCaseStudy(db.owner, { title: "Asked about", image: image("gauge.jpg") });
   await db.owner.query("update documents set title = 'Planned' where id = $1", [id]);
   const tomorrow = new Date(Date.now() + 86_400_000);
-  await asEditor((tx) => schedule(tx, admin, [{ document: id }], "publish", tomorrow));
+  await asEditor((tx) => schedule(tx, testUrl, admin, [{ document: id }], "publish", tomorrow));
   await asEditor((tx) => askForReview(tx, asked, admin, "", false));
   const [{ updated_at: place }] = await rows("select updated_at from publications order by title limit 1");
   const photo = await aPhoto(60, 40);

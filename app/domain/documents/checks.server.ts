@@ -5,16 +5,12 @@ import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, media, publications, publishedDocuments } from "#app/db/schema.server.ts";
-import { whereLead } from "#app/domain/addresses/addresses.server.ts";
-import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTags } from "./checks.ts";
+import { type ListedCheck, listedChecks, usualTags } from "./checks.ts";
 import { isOf, notDeleted } from "./documents.server.ts";
 import type { Kind } from "./kind.ts";
 
 /** The most used tags: so many are proposed in the form, and compared with those of a text. */
 const mostTags = 300;
-/** So many paths of one text that are no built-in page are looked up. */
-const mostPaths = 500;
 
 /** What has been found by one check, or by any of them. */
 export type ListedFinding = ListedCheck | "any";
@@ -25,36 +21,6 @@ export async function listTagsInUse(tx: Tx): Promise<string[]> {
     select tag from ${publishedDocuments}, unnest(${publishedDocuments.tags}) as tag
     where tag <> '' group by tag order by count(*) desc, tag limit ${mostTags}`);
   return rows.map(({ tag }) => tag);
-}
-
-type TextOf = {
-  /** Of the document whose text it is; null for one that is new. */
-  id: string | null;
-  fields: Fields;
-  values: Values;
-  /** Its path: something will be there. */
-  own: string;
-  publicUrl: string;
-};
-
-/**
- * The addresses of this website in a text of any fields that show a reader nothing.
- * @param isPage whether a path is a page of the site's own content.
- */
-export async function findDeadLinks(
-  tx: Tx<Holder<"drafts">>,
-  { id, fields, values, own, publicUrl }: TextOf,
-  isPage: (path: string) => boolean,
-): Promise<DeadLink[]> {
-  const links = linksIn(fields, values, new URL(publicUrl).host)
-    .map((link) => ({ ...link, path: link.path.replace(/\.md$/, "") }))
-    .filter(({ path }) => !/\.[^/]*$/.test(path) && !isPage(path) && path !== own);
-  const asked = new Set([...new Set(links.map(({ path }) => path))].slice(0, mostPaths));
-  const leads = await whereLead(tx, [...asked], id);
-  return links.flatMap(({ address, path, place }): DeadLink[] => {
-    const to = leads.get(path) ?? "nowhere";
-    return to === "to the public" || !asked.has(path) ? [] : [{ address, place, leads: to }];
-  });
 }
 
 /** Documents of a kind whose newest text a list shows for that check, in a query of documents alone. */

@@ -18,7 +18,7 @@ import { mediaImage } from "#app/domain/text/picture.ts";
 import { decorativeAlt } from "#app/domain/text/pictures.ts";
 import { withFigures } from "#app/domain/text/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
+import { countFindings, hasFinding, listTagsInUse } from "./checks.server.ts";
 import {
   checkedText,
   checkWeight,
@@ -28,6 +28,7 @@ import {
   type Surroundings,
   usualTags,
 } from "./checks.ts";
+import { findDeadLinks } from "./dead-links.server.ts";
 import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 

@@ -53,8 +53,8 @@ export interface Kind<Text extends Written = Written> {
   otherRules?(text: Text, at: Date): Problems;
 }
 
-/** The rules of publishing that a text breaks at a moment: one sentence for each place, first those of its fields. */
+/** The rules of publishing that a text breaks at a moment: one sentence for each place, of its fields where both have one. */
 export function unmetRules<Text extends Written>(kind: Kind<Text>, text: Text, at: Date): Problems {
   const ofFields = problemsOf(kind.fieldsOf(text.slug), kind.valuesOf(text), "publish");
-  return { ...ofFields, ...kind.otherRules?.(text, at), ...ofFields };
+  return { ...kind.otherRules?.(text, at), ...ofFields };
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asPreview, asPublisher, asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { type Holder, type Right, type StaffRole, staffRoles } from "#app/db/roles.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -82,7 +82,9 @@ describe("a second kind", () => {
     const { id } = await saved(recipe("Empty"));
     const tomorrow = new Date(Date.now() + 86_400_000);
     const plan = () =>
-      asAdmin((tx) => schedule(tx, people.get("admin") ?? "", [{ document: id }], "publish", tomorrow));
+      asAdmin((tx) =>
+        schedule(tx, testUrl, people.get("admin") ?? "", [{ document: id }], "publish", tomorrow),
+      );
     expect(await plan()).toMatchObject({ ok: false, reason: "incomplete", titles: ["Empty"] });
     await asAdmin((tx) =>
       updateDocument(tx, recipes, id, recipe("Bread", "Knead", "Bake"), undefined, "draft"),
@@ -93,12 +95,12 @@ describe("a second kind", () => {
     expect(await plan()).toMatchObject({ ok: true });
     const read = await asPreview(
       db.database,
-      (tx) => publishForPreview(tx, { kind: "document", id, revision: null }),
+      (tx) => publishForPreview(tx, testUrl, { kind: "document", id, revision: null }),
       async () => (await isPublic()).rows,
     );
     expect(read, "of a preview nobody else sees anything").toEqual([]);
     await db.owner.query("update schedules set due_at = now() where document_id = $1", [id]);
-    await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+    await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
     expect((await isPublic()).rows).toEqual([{ title: "Bread" }]);
     const [first] = (await withChanges(recipes, await asAdmin((tx) => listVersions(tx, id, 1)))).rows.slice(
       -1,
@@ -142,7 +144,9 @@ describe("rights go by the kind", () => {
     ).rejects.toMatchObject(refused);
     const tomorrow = new Date(Date.now() + 86_400_000);
     await expect(
-      asEditor((tx) => schedule(tx, people.get("editor") ?? "", [{ document: id }], "publish", tomorrow)),
+      asEditor((tx) =>
+        schedule(tx, testUrl, people.get("editor") ?? "", [{ document: id }], "publish", tomorrow),
+      ),
     ).rejects.toMatchObject(refused);
     await expect(
       asEditor((tx) =>

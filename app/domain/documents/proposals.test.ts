@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asPreview, asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -273,12 +273,14 @@ describe("nothing takes a proposal by itself", () => {
     expect(await asEditor((tx) => findPending(tx, caseStudyKind, id))).toMatchObject({
       text: { title: "Public" },
     });
-    await asEditor((tx) => schedule(tx, editor, [{ document: id }], "publish", tomorrow()));
+    await asEditor((tx) => schedule(tx, testUrl, editor, [{ document: id }], "publish", tomorrow()));
     const [plan] = await asEditor((tx) => listComing(tx, id));
     expect(plan).toMatchObject({ title: "Public", hasNewer: false });
-    expect(await asEditor((tx) => scheduleNewest(tx, plan?.id ?? ""))).toBe("done");
+    expect(await asEditor((tx) => scheduleNewest(tx, testUrl, plan?.id ?? "", plan?.newest ?? null))).toBe(
+      "done",
+    );
     await db.owner.query("update schedules set due_at = now()");
-    await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+    await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
     expect(await live()).toBe("Public");
     await asEditor((tx) => renameTag(tx, "steam", "heat"));
     await save("A draft");
@@ -287,7 +289,7 @@ describe("nothing takes a proposal by itself", () => {
     for (const what of [{ kind: "drafts" } as const, { kind: "document", id, revision: null } as const]) {
       const shown = await asPreview(
         db.database,
-        (tx) => publishForPreview(tx, what),
+        (tx) => publishForPreview(tx, testUrl, what),
         (tx) => listLatestCaseStudies(tx, 5),
       );
       expect(
@@ -303,12 +305,14 @@ describe("nothing takes a proposal by itself", () => {
   test("nor whoever names its revision: to publish, to plan, to restore", async () => {
     const { revision = "", number = 0 } = (await found()) ?? {};
     const seen = { id, revision, until: null, keepsPlace: false };
-    expect(await asEditor((tx) => publishSeen(tx, editor, { ...seen, at: "now" }))).toEqual({
+    expect(await asEditor((tx) => publishSeen(tx, testUrl, editor, { ...seen, at: "now" }))).toEqual({
       ok: false,
       reason: "changed",
     });
     expect(
-      await asEditor((tx) => schedule(tx, editor, [{ document: id, revision }], "publish", tomorrow())),
+      await asEditor((tx) =>
+        schedule(tx, testUrl, editor, [{ document: id, revision }], "publish", tomorrow()),
+      ),
     ).toMatchObject({ ok: false, reason: "not found" });
     const plan = (column: string, value: string) =>
       asEditor((tx) =>
@@ -316,7 +320,7 @@ describe("nothing takes a proposal by itself", () => {
           values (gen_random_uuid(), ${id}, 'publish', ${value}, now() + interval '1 day', ${editor})`),
       );
     await expect(plan("revision_id", revision)).rejects.toMatchObject({ cause: { code: "42501" } });
-    await asEditor((tx) => schedule(tx, editor, [{ document: id }], "publish", tomorrow()));
+    await asEditor((tx) => schedule(tx, testUrl, editor, [{ document: id }], "publish", tomorrow()));
     await expect(
       asEditor((tx) => tx.execute(sql`update schedules set revision_id = ${revision}`)),
     ).rejects.toMatchObject({ cause: { code: "42501" } });
@@ -339,7 +343,7 @@ describe("nothing takes a proposal by itself", () => {
     const { revision = "" } = (await found()) ?? {};
     const shown = await asPreview(
       db.database,
-      (tx) => publishForPreview(tx, { kind: "document", id, revision }),
+      (tx) => publishForPreview(tx, testUrl, { kind: "document", id, revision }),
       (tx) => listLatestCaseStudies(tx, 5),
     );
     expect(shown.map(({ title }) => title)).toEqual(["canary"]);
@@ -423,7 +427,7 @@ describe("a review of it", () => {
     });
     await asEditor((tx) => publishDocument(tx, id));
     const at = new Date(Date.now() + 86_400_000);
-    await asEditor((tx) => schedule(tx, editor, [{ document: id }], "publish", at));
+    await asEditor((tx) => schedule(tx, testUrl, editor, [{ document: id }], "publish", at));
     expect(await endings()).toEqual([null]);
     await propose("Best");
     expect(await talk(editor)).toMatchObject({ title: "Best", request: { isChanged: true } });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -29,7 +29,7 @@ import {
   undoWithdrawal,
   withdrawDocument,
 } from "./publishing/publishing.server.ts";
-import { cancelSchedules, scheduleNewest } from "./publishing/schedules.server.ts";
+import { cancelSchedules, listComing, scheduleNewest } from "./publishing/schedules.server.ts";
 import {
   type Doc,
   Model,
@@ -288,7 +288,7 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
       until: ends ? inMinutes(later) : null,
     });
     return {
-      real: () => told(asEditor((tx) => publishSeen(tx, people.editor, wanted()))),
+      real: () => told(asEditor((tx) => publishSeen(tx, testUrl, people.editor, wanted()))),
       expected: () =>
         model.publishSeen(doc, seen, isPlanned ? model.now + soon : "now", ends ? model.now + later : null),
     };
@@ -303,7 +303,10 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     const plan = await planId(doc, "publish");
     return {
       real: async () => {
-        const done = await asEditor((tx) => scheduleNewest(tx, plan));
+        const done = await asEditor(async (tx) => {
+          const seen = (await listComing(tx)).find(({ id }) => id === plan);
+          return scheduleNewest(tx, testUrl, plan, seen?.newest ?? null);
+        });
         return done === "done" ? "ok" : (done as Outcome);
       },
       expected: () => model.scheduleNewest(doc),
@@ -319,7 +322,7 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     if (!doc) return;
     const plan = await planId(doc, flag ? "publish" : "withdraw");
     return {
-      real: async () => told(asEditor(async (tx) => (await cancelSchedules(tx, { id: plan })) > 0)),
+      real: async () => told(asEditor(async (tx) => (await cancelSchedules(tx, { id: plan })) !== null)),
       expected: () => {
         const outcome = doc[what] ? "ok" : "nothing";
         doc[what] = null;
@@ -345,7 +348,8 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     if (!site.withdrawn) return;
     const { doc, number, revision } = site.withdrawn;
     return {
-      real: () => told(asEditor((tx) => undoWithdrawal(tx, doc.id, revision))),
+      real: () =>
+        told(asEditor(async (tx) => (await undoWithdrawal(tx, testUrl, doc.id, revision)) === "done")),
       expected: () => model.undoWithdrawal(doc, number),
     };
   }),
@@ -591,7 +595,7 @@ function earlier(moment: string, minutes: number): string {
 }
 
 async function runJobs(model: Model): Promise<void> {
-  while (await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false })));
+  while (await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false })));
   await asSystem(db.database, purgeDocuments);
   await asSystem(db.database, thinRevisions);
   model.runJobs();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asPublisher, asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -97,7 +97,8 @@ async function write(id: string, change: { title: string; tags?: string[]; slug?
   await asEditor((tx) => updateDocument(tx, caseStudyKind, id, { ...study, ...change }, undefined, "draft"));
 }
 const tomorrow = new Date(Date.now() + 86_400_000);
-const plan = (id: string) => asEditor((tx) => schedule(tx, admin, [{ document: id }], "publish", tomorrow));
+const plan = (id: string) =>
+  asEditor((tx) => schedule(tx, testUrl, admin, [{ document: id }], "publish", tomorrow));
 const coming = () => asEditor(listComing);
 const talk = (id: string) => asEditor((tx) => findTalk(tx, caseStudyKind, id));
 const publish = (id: string) => asEditor((tx) => publishDocument(tx, id));
@@ -122,7 +123,7 @@ test("a planned text gets the new name, and nothing newer waits for it", async (
   await rename("Pumps", "Valves");
   expect(await coming()).toMatchObject([{ title: "Planned", hasNewer: false }]);
   await db.owner.query("update schedules set due_at = now()");
-  await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+  await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
   expect(await shown()).toEqual([["Planned", ["Valves"]]]);
   expect(await open(id)).toMatchObject({ state: "published" });
 });

@@ -61,6 +61,23 @@ export async function deleteDocuments(
   return trash.move(tx, await lockDocuments(tx, those));
 }
 
+/**
+ * Why none of these of a kind was put into the trash: one is there and not theirs who ask, as one that was public is no
+ * writer's any more; else one is in the trash already; else there is none that they know of.
+ */
+export async function whyNotDeleted(
+  tx: Tx<Holder<"staff">>,
+  ids: readonly string[],
+  kind: Pick<Kind, "name">,
+): Promise<"not theirs" | "in the trash" | "gone"> {
+  const known = await tx
+    .select({ isTrashed: sql<boolean>`${documents.deletedAt} is not null` })
+    .from(documents)
+    .where(and(inArray(documents.id, [...ids]), isOf(kind)));
+  if (known.some(({ isTrashed }) => !isTrashed)) return "not theirs";
+  return known.length > 0 ? "in the trash" : "gone";
+}
+
 /** Puts every sample into the trash, as one deletion. */
 export async function deleteSamples(tx: Tx<Holder<"content">>): Promise<Deletion> {
   const isSample = and(isNull(documents.deletedAt), eq(documents.sample, true)) as SQL;

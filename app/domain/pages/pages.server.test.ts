@@ -1,7 +1,7 @@
 /** Documents of the kind `page` on a real database: which words the public gets. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asPreview, asStaff, asVisitor } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import {
   createDocument,
   findDocumentToEdit,
@@ -66,7 +66,7 @@ describe("a page that staff add", () => {
     expect((await pages()).has("/industries/water")).toBe(false);
     const previewed = await asPreview(
       db.database,
-      (tx) => publishForPreview(tx, { kind: "document", id, revision: null }),
+      (tx) => publishForPreview(tx, testUrl, { kind: "document", id, revision: null }),
       (tx) => readPages(tx),
     );
     expect(previewed.has("/industries/water")).toBe(true);

@@ -86,6 +86,15 @@ export async function findLinked(tx: Tx<"admin">, id: string): Promise<LinkedInv
   return found;
 }
 
+/** To whom it is, whether it has run out or not. Undefined when it is gone. */
+export async function findInvitee(tx: Tx<"admin">, id: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.id, id));
+  return found?.email;
+}
+
 /** Takes it back. False when it was accepted or taken back before. */
 export async function revokeInvitation(tx: Tx<"admin">, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(invitations).where(eq(invitations.id, id));

@@ -70,10 +70,11 @@ export async function readPreview<T>(
   what: Previewed,
   read: (tx: Tx<"visitor">) => Promise<T>,
 ): Promise<T | null> {
-  const { database } = context.get(siteContext);
+  const { database, publicUrl } = context.get(siteContext);
   const asker = { person: context.get(staffContext).userId };
+  const publish = (tx: Tx<"publisher">) => publishForPreview(tx, publicUrl, what);
   try {
-    return await pagesInTurn(asker, () => asPreview(database, (tx) => publishForPreview(tx, what), read));
+    return await pagesInTurn(asker, () => asPreview(database, publish, read));
   } catch (error) {
     if (error instanceof BusyError) return null;
     throw error;
@@ -90,13 +91,13 @@ export async function renderTyped<Text extends Written>(
   id: string | null,
   text: Text,
 ): Promise<{ html: string } | { reason: NotWritten | "busy" | "no page" }> {
-  const { database } = args.context.get(siteContext);
+  const { database, publicUrl } = args.context.get(siteContext);
   const staff = args.context.get(staffContext);
   const asker = { person: staff.userId, signal: args.request.signal };
   const render = () =>
     asPreviewOfTyped(database, staff, {
       write: (tx) => writeForPreview(tx, kind, id, text),
-      publish: async (tx, what) => (typeof what === "string" ? what : publishForPreview(tx, what)),
+      publish: async (tx, what) => (typeof what === "string" ? what : publishForPreview(tx, publicUrl, what)),
       show: async (tx, changes) => {
         if (typeof changes === "string") return { reason: changes };
         const path = changes.text && kind.page(changes.text.slug);
@@ -146,11 +147,11 @@ function renderInTransaction(
   args: Args,
   { what, base, files = base, saying, leave }: Preview,
 ): Promise<Response> {
-  const { database } = args.context.get(siteContext);
+  const { database, publicUrl } = args.context.get(siteContext);
   const { pathname, search } = args.url;
   return asPreview(
     database,
-    (tx) => publishForPreview(tx, what),
+    (tx) => publishForPreview(tx, publicUrl, what),
     async (tx, changes) => {
       const inner = pathname.slice(base.length);
       const path = inner ? canonicalPath(inner) : startOf(what, changes);

@@ -32,8 +32,12 @@ export type PreviewedChanges = {
  * Writes into publications what publishing now would, or what the plans up to a moment will.
  * @throws a unique violation when another public document has the slug of a draft.
  */
-export async function publishForPreview(tx: Tx<"publisher">, what: Previewed): Promise<PreviewedChanges> {
-  if (what.kind === "moment") return carryOutUntil(tx, what.at);
+export async function publishForPreview(
+  tx: Tx<"publisher">,
+  publicUrl: string,
+  what: Previewed,
+): Promise<PreviewedChanges> {
+  if (what.kind === "moment") return carryOutUntil(tx, publicUrl, what.at);
   const texts = await textsOf(tx, what);
   if (texts.length === 0) return { done: 0, failed: 0 };
   await lockPublications(

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asAdmin, asPreview, asPublisher, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { listen } from "#app/db/notifications.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 const preview = <T>(what: Previewed, show: (tx: Tx<"visitor">) => Promise<T>) =>
-  asPreview(db.database, (tx) => publishForPreview(tx, what), show);
+  asPreview(db.database, (tx) => publishForPreview(tx, testUrl, what), show);
 const latest = (tx: Tx) => listLatestCaseStudies(tx, 10);
 const titles = async (tx: Tx) => (await latest(tx)).map(({ title }) => title).sort();
 const study = (id: string, revision: string | null = null): Previewed => ({ kind: "document", id, revision });
@@ -102,7 +102,9 @@ test("the site at a moment shows what is planned up to that minute, and counts w
   const plan = async (action: "publish" | "withdraw", seconds: number, ...ids: string[]) => {
     const wanted = ids.map((document) => ({ document }));
     const due = new Date(at.getTime() + seconds * 1000);
-    expect(await asEditor((tx) => schedule(tx, admin, wanted, action, due))).toMatchObject({ ok: true });
+    expect(await asEditor((tx) => schedule(tx, testUrl, admin, wanted, action, due))).toMatchObject({
+      ok: true,
+    });
   };
   const leaving = await aCaseStudy(db.owner, { title: "Leaving" });
   await plan("withdraw", 0, leaving);
@@ -124,7 +126,7 @@ test("the site at a moment shows what is planned up to that minute, and counts w
   const before = await everything();
   const shown = await asPreview(
     db.database,
-    (tx) => publishForPreview(tx, { kind: "moment", at }),
+    (tx) => publishForPreview(tx, testUrl, { kind: "moment", at }),
     async (tx, changes) => ({ changes, studies: await latest(tx) }),
   );
   expect(shown.changes).toEqual({ done: 5, failed: 3 });
@@ -148,7 +150,7 @@ test("PostgreSQL refuses to commit a preview", async () => {
   const id = await aDraft(db.owner, { title: "Draft" });
   const kept = asPublisher(db.database, async (tx) => {
     await tx.execute(sql`set local app.preview = 'on'`);
-    await publishForPreview(tx, study(id));
+    await publishForPreview(tx, testUrl, study(id));
     await tx.execute(sql`set local app.preview = 'off'`);
   });
   await expect(kept).rejects.toThrow("a preview is never kept");

@@ -1,7 +1,7 @@
 /** Acts on the same studies at the same moment: they wait for each other in one order, and each sees what the one before did. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asPreview, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -107,7 +107,7 @@ test("a text that is published once more publishes no other that was saved while
 test("of two who plan the same study at once the later one replaces the plan of the other", async () => {
   const id = await aCaseStudy(db.owner, { description: "What the study is about", tags: ["one"] });
   const plan = (tx: Tx<"admin">, hours: number) =>
-    schedule(tx, admin, [{ document: id }], "publish", new Date(Date.now() + hours * 3_600_000));
+    schedule(tx, testUrl, admin, [{ document: id }], "publish", new Date(Date.now() + hours * 3_600_000));
   const later = await duringWhich(
     (tx) => plan(tx, 1),
     () => asEditor((tx) => plan(tx, 2)),
@@ -126,7 +126,7 @@ test("nobody is broken off by a deadlock who publishes, previews and deletes the
       ...[1, 2].map(() =>
         asPreview(
           db.database,
-          (tx) => publishForPreview(tx, { kind: "drafts" }),
+          (tx) => publishForPreview(tx, testUrl, { kind: "drafts" }),
           async () => {},
         ),
       ),

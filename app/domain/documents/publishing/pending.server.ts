@@ -91,6 +91,7 @@ export type Carried = { ok: true; published: Published | null; isFirst: boolean 
 /** Publishes or plans the newest text of a document, as long as that is the one that was looked at. */
 export async function publishSeen(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   authorId: string,
   { id, revision, at, until, keepsPlace }: Wanted,
 ): Promise<
@@ -104,13 +105,13 @@ export async function publishSeen(
   const isFirst =
     (await tx.$count(documents, and(eq(documents.id, id), isNull(documents.firstPublishedAt)))) === 1;
   if (at !== "now") {
-    const planned = await schedule(tx, authorId, [{ document: id, revision }], "publish", at);
+    const planned = await schedule(tx, publicUrl, authorId, [{ document: id, revision }], "publish", at);
     if (!planned.ok) return planned;
   }
   const published = at === "now" ? await publishOrSay(tx, id, keepsPlace) : null;
   if (published === "slug taken") return { ok: false, reason: published };
   if (until) {
-    const planned = await schedule(tx, authorId, [{ document: id }], "withdraw", until);
+    const planned = await schedule(tx, publicUrl, authorId, [{ document: id }], "withdraw", until);
     if (!planned.ok) return planned;
   }
   return { ok: true, published, isFirst };

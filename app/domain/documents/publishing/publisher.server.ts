@@ -8,7 +8,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import { lockDocuments, lockPublications } from "./locks.server.ts";
 import { letGoOfSlugs, publishRevision, putPublic } from "./publishing.server.ts";
-import { type Action, type Failure, isPending, lateAfter, unmetAt } from "./schedules.server.ts";
+import { type Action, blocksAt, type Failure, isPending, lateAfter } from "./schedules.server.ts";
 
 /** An action that this program does not know is left to a newer one. */
 const waits = and(isPending, inArray(schedules.action, ["publish", "withdraw"]));
@@ -34,6 +34,7 @@ type Due = {
  */
 export async function carryOutNext(
   tx: Tx<"publisher">,
+  publicUrl: string,
   { tellsByMail }: { tellsByMail: boolean },
 ): Promise<CarriedOut[] | null> {
   const together = connected(await findDue(tx));
@@ -57,7 +58,7 @@ export async function carryOutNext(
   const due = together.filter(({ id }) => ours.has(id));
   if (due.length === 0) return null;
   const done: CarriedOut[] = [];
-  for (const step of steps(due)) done.push(...(await carryOut(tx, step, living, tellsByMail)));
+  for (const step of steps(due)) done.push(...(await carryOut(tx, publicUrl, step, { living, tellsByMail })));
   return done;
 }
 
@@ -67,6 +68,7 @@ export async function carryOutNext(
  */
 export async function carryOutUntil(
   tx: Tx<"publisher">,
+  publicUrl: string,
   at: Date,
 ): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
@@ -74,7 +76,7 @@ export async function carryOutUntil(
   await lockPublications(tx, documentsOf(due));
   for (const step of steps(due)) {
     await tx.execute(sql`savepoint carry_out`);
-    const isDone = await showStep(tx, step);
+    const isDone = await showStep(tx, publicUrl, step);
     if (!isDone) await tx.execute(sql`rollback to savepoint carry_out`);
     await tx.execute(sql`release savepoint carry_out`);
     counts[isDone ? "done" : "failed"] += step.length;
@@ -153,14 +155,14 @@ function steps(due: readonly Due[]): Due[][] {
 /** Either all of it, or nothing but why not. @throws what may be over at the next attempt. */
 async function carryOut(
   tx: Tx<"publisher">,
+  publicUrl: string,
   step: readonly Due[],
-  living: ReadonlySet<string>,
-  tellsByMail: boolean,
+  { living, tellsByMail }: { living: ReadonlySet<string>; tellsByMail: boolean },
 ): Promise<CarriedOut[]> {
   await tx.execute(sql`savepoint carry_out`);
   if (step.length > 1) await letGoOfSlugs(tx, revisionsOf(step));
   for (const plan of step) {
-    const failure = await attempt(tx, plan, living);
+    const failure = await attempt(tx, publicUrl, plan, living);
     if (!failure) continue;
     // guard: a release is published as a whole or not at all
     await tx.execute(sql`rollback to savepoint carry_out`);
@@ -186,7 +188,7 @@ async function carryOut(
 }
 
 /** False when one of its plans would fail; the transaction then wants its savepoint. */
-async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<boolean> {
+async function showStep(tx: Tx<"publisher">, publicUrl: string, step: readonly Due[]): Promise<boolean> {
   const [{ dueAt, action } = { dueAt: null, action: null }] = step;
   if (action === "withdraw") {
     await tx.delete(publications).where(inArray(publications.documentId, documentsOf(step)));
@@ -194,7 +196,7 @@ async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<bool
   }
   if (!dueAt || step.some(({ isTrashed }) => isTrashed)) return false;
   const ids = revisionsOf(step);
-  for (const id of ids) if (await isUnfit(tx, id, dueAt)) return false;
+  for (const id of ids) if (await isBlocked(tx, publicUrl, id, dueAt)) return false;
   try {
     if (step.length > 1) await letGoOfSlugs(tx, ids);
     await putPublic(tx, sql`text.id = any(${sql.param(ids)})`, sql`${dueAt.toISOString()}::timestamptz`);
@@ -205,14 +207,22 @@ async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<bool
   }
 }
 
-/** Whether a text breaks a rule of publishing at that moment: since it was planned, a day of its own may have passed. */
-async function isUnfit(tx: Tx<"publisher">, revision: string, at: Date): Promise<boolean> {
+/**
+ * Whether something keeps a text from being public at that moment: since it was planned, a day of its own may have
+ * passed, or what a link of it leads to may have gone.
+ */
+async function isBlocked(
+  tx: Tx<"publisher">,
+  publicUrl: string,
+  revision: string,
+  at: Date,
+): Promise<boolean> {
   const [found] = await tx
-    .select({ kind: documents.kind, text: textColumns(revisions) })
+    .select({ document: documents.id, kind: documents.kind, text: textColumns(revisions) })
     .from(revisions)
     .innerJoin(documents, eq(documents.id, revisions.documentId))
     .where(eq(revisions.id, revision));
-  return found !== undefined && unmetAt(found, at).length > 0;
+  return found !== undefined && (await blocksAt(tx, publicUrl, found, at)).length > 0;
 }
 
 function documentsOf(plans: readonly Due[]): string[] {
@@ -226,6 +236,7 @@ function revisionsOf(step: readonly Due[]): string[] {
 /** @param living the documents that are locked; others are in the trash. */
 async function attempt(
   tx: Tx<"publisher">,
+  publicUrl: string,
   { id, document, action, revision }: Due,
   living: ReadonlySet<string>,
 ): Promise<Failure | null> {
@@ -238,7 +249,7 @@ async function attempt(
   if (!revision) return "error"; // PostgreSQL lets none be planned
   try {
     // guard: what breaks a rule of publishing at its moment is not published
-    if (await isUnfit(tx, revision, new Date())) return "incomplete";
+    if (await isBlocked(tx, publicUrl, revision, new Date())) return "incomplete";
     await publishRevision(tx, document, revision, {
       at: sql`(select due_at from schedules where id = ${id})`,
     });

@@ -10,9 +10,10 @@ import { documents, publications, revisions, schedules } from "#app/db/schema.se
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { findNewest } from "#app/domain/documents/newest.server.ts";
+import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import { lockDocument, lockDocuments } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
-import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
+import { blocksAt, cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
 
 /** Of a row of documents beside its row of publications, if there is one. */
@@ -146,20 +147,24 @@ export async function withdrawDocument(tx: Tx<Holder<"content">>, id: string): P
   return revision;
 }
 
+/** "gone": something is public meanwhile, or that text never was. "blocked": it must not be public as it is. */
+export type UndoneWithdrawal = "done" | "gone" | "blocked";
+
 /**
- * Makes the text public again that was until it was withdrawn, at the place that it had. False when
- * something is public meanwhile, or that text never was.
+ * Makes the text public again that was until it was withdrawn, at the place that it had.
  * @throws a unique violation when another document has taken the slug meanwhile
  */
 export async function undoWithdrawal(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   id: string,
   revisionId: string,
-): Promise<boolean> {
-  if (!(await lockDocument(tx, id))) return false;
+): Promise<UndoneWithdrawal> {
+  if (!(await lockDocument(tx, id))) return "gone";
   const [was] = await tx
-    .select({ at: revisions.placedAt })
+    .select({ document: documents.id, kind: documents.kind, text: textColumns(revisions) })
     .from(revisions)
+    .innerJoin(documents, eq(documents.id, revisions.documentId))
     .where(
       and(
         eq(revisions.id, revisionId),
@@ -168,11 +173,14 @@ export async function undoWithdrawal(
         isNotNull(revisions.publishedAt),
       ),
     );
-  if (!was || (await tx.$count(publications, eq(publications.documentId, id))) > 0) return false;
+  if (!was || (await tx.$count(publications, eq(publications.documentId, id))) > 0) return "gone";
+  // Undo stands in a message for as long as that is open: what the text leads to may have gone, or its last day passed.
+  // guard: what must not be public is not made public again by Undo
+  if ((await blocksAt(tx, publicUrl, was, new Date())).length > 0) return "blocked";
   const at = sql`(select placed_at from revisions where id = ${revisionId})`;
   await putPublic(tx, textIs(id, revisionId), at);
   await recordAudit(tx, "withdrawal undone", {}, [id]);
-  return true;
+  return "done";
 }
 
 async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<string | null> {

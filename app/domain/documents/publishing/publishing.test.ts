@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findCaseStudyBySlug, listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -127,11 +127,11 @@ test("a withdrawal that is undone leaves what was public, and never another text
   const before = await everythingPublic();
   const { rows } = await db.owner.query("select id from revisions order by number");
   const [was, draft] = rows.map((row) => row.id);
-  expect(await asEditor((tx) => undoWithdrawal(tx, id, was))).toBe(false); // it is public
+  expect(await asEditor((tx) => undoWithdrawal(tx, testUrl, id, was))).toBe("gone"); // it is public
   expect(await asEditor((tx) => withdrawDocument(tx, id))).toBe(was);
-  expect(await asEditor((tx) => undoWithdrawal(tx, id, draft))).toBe(false);
+  expect(await asEditor((tx) => undoWithdrawal(tx, testUrl, id, draft))).toBe("gone");
   expect(await read()).toBeNull();
-  expect(await asEditor((tx) => undoWithdrawal(tx, id, was))).toBe(true);
+  expect(await asEditor((tx) => undoWithdrawal(tx, testUrl, id, was))).toBe("done");
   expect(await everythingPublic()).toEqual(before);
 });
 
@@ -149,7 +149,7 @@ test("a small correction keeps its place, through Undo and a withdrawal that is 
   expect(await asEditor((tx) => undoPublication(tx, older, second))).toBe(true);
   expect(await order()).toEqual(["Newer", "Older, corrected"]);
   const taken = (await asEditor((tx) => withdrawDocument(tx, older))) ?? "";
-  expect(await asEditor((tx) => undoWithdrawal(tx, older, taken))).toBe(true);
+  expect(await asEditor((tx) => undoWithdrawal(tx, testUrl, older, taken))).toBe("done");
   expect(await order()).toEqual(["Newer", "Older, corrected"]);
   await correct("Older, corrected again");
   await asEditor((tx) => publishDocument(tx, older));

@@ -3,15 +3,18 @@
  * off and to look at. publisher.server.ts carries them out.
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { type StoredText, unmetRules } from "#app/domain/documents/kind.ts";
+import type { StoredText } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { isSaved, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import { whatBlocks } from "./blocking.server.ts";
 import { lockDocuments } from "./locks.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
 
@@ -30,7 +33,7 @@ export type Planned =
   /** `replaced`: how many earlier plans for the same documents were called off. */
   { ok: true; replaced: number } | NotPlanned;
 
-/** `titles`: of the documents that are not fit to be published at that moment, and which rules they break, each once. */
+/** `titles`: of the documents that are not fit to be published at that moment, and what blocks them, each once. */
 export type NotPlanned = {
   ok: false;
   reason: "past" | "not found" | "incomplete";
@@ -57,6 +60,7 @@ export const isScheduled = sql`exists (select from ${schedules} where ${schedule
  */
 export async function schedule(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   authorId: string,
   wanted: readonly Wanted[],
   action: Action,
@@ -69,7 +73,7 @@ export async function schedule(
   );
   const texts = await findTexts(tx, wanted);
   if (texts.length === 0 || texts.length < wanted.length) return notPlanned("not found");
-  const unfit = action === "publish" ? unfitAt(texts, dueAt) : null;
+  const unfit = action === "publish" ? await unfitAt(tx, publicUrl, texts, dueAt) : null;
   // guard: what is not complete is not planned
   if (unfit) return unfit;
   const ids = texts.map(({ document }) => document);
@@ -98,6 +102,7 @@ export async function schedule(
 /** Plans it for another moment, a release as a whole. */
 export async function reschedule(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   plan: PlanOf,
   dueAt: Date,
 ): Promise<{ ok: true } | NotPlanned> {
@@ -107,7 +112,7 @@ export async function reschedule(
     .select({ document: schedules.documentId, revision: sql<string>`${schedules.revisionId}` })
     .from(schedules)
     .where(and(isPending, rowsOf(plan), eq(schedules.action, "publish")));
-  const unfit = unfitAt(await findTexts(tx, planned), dueAt);
+  const unfit = await unfitAt(tx, publicUrl, await findTexts(tx, planned), dueAt);
   if (unfit) return unfit;
   const changed = await tx
     .update(schedules)
@@ -120,11 +125,16 @@ export async function reschedule(
   return { ok: true };
 }
 
-/** Publishes the newest text instead of the one that was chosen, at the same moment. */
+/**
+ * Publishes the newest text instead of the one that was chosen, at the same moment.
+ * @param seen the revision that was the newest one on the screen; where somebody has saved another since, nothing changes.
+ */
 export async function scheduleNewest(
   tx: Tx<Holder<"content">>,
+  publicUrl: string,
   id: string,
-): Promise<"done" | "incomplete" | "not found"> {
+  seen: string | null,
+): Promise<"done" | "incomplete" | "not found" | "changed"> {
   await lockDocumentsOf(tx, { id });
   const [plan] = await tx
     .select({ document: schedules.documentId, dueAt: schedules.dueAt })
@@ -132,7 +142,9 @@ export async function scheduleNewest(
     .where(and(isPending, eq(schedules.id, id), eq(schedules.action, "publish")));
   const [newest] = plan ? await findTexts(tx, [{ document: plan.document }]) : [];
   if (!plan || !newest) return "not found";
-  if (unfitAt([newest], plan.dueAt)) return "incomplete";
+  // guard: a plan takes up the newer text that was seen: newest.revision !== seen -> false
+  if (newest.revision !== seen) return "changed";
+  if (await unfitAt(tx, publicUrl, [newest], plan.dueAt)) return "incomplete";
   const { rowCount } = await tx
     .update(schedules)
     .set({ revisionId: newest.revision })
@@ -142,12 +154,66 @@ export async function scheduleNewest(
   return "done";
 }
 
-/** Calls it off. How many plans that were. */
-export async function cancelSchedules(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<number> {
+/** Calls it off. How many plans that were, and the moment by which they are found again; null where there were none. */
+export async function cancelSchedules(
+  tx: Tx<Holder<"content">>,
+  plan: PlanOf,
+): Promise<{ count: number; batch: string } | null> {
   await lockDocumentsOf(tx, plan);
   const ids = await cancel(tx, rowsOf(plan));
-  if (ids.length > 0) await recordAudit(tx, "schedule cancelled", { documents: ids.length }, ids);
-  return ids.length;
+  if (ids.length === 0) return null;
+  await recordAudit(tx, "schedule cancelled", { documents: ids.length }, ids);
+  const { rows } = await tx.execute<{ batch: string }>(sql`select ${momentOf(sql`now()`)} as batch`);
+  return { count: ids.length, batch: rows[0]?.batch ?? "" };
+}
+
+/** "gone": the moment has passed, a text is in the trash or has another plan by now, or there was nothing. */
+export type Rescheduled = "done" | "gone" | "incomplete";
+
+/**
+ * Plans again what was called off at a moment, all of it or nothing, in the name of who does it; what left a release
+ * comes back to it, at the moment that the release has by now.
+ */
+export async function undoCancellation(
+  tx: Tx<Holder<"content">>,
+  publicUrl: string,
+  authorId: string,
+  batch: string,
+): Promise<Rescheduled> {
+  const calledOff = sql`${schedules.cancelledAt} = ${batch}::timestamptz`;
+  const others = alias(schedules, "others");
+  const waiting = and(isNull(others.doneAt), isNull(others.cancelledAt), isNull(others.failedAt));
+  const dueAt = sql<Date>`coalesce((select max(${others.dueAt}) from ${schedules} as others
+    where ${others.release} = ${schedules.release} and ${waiting}), ${schedules.dueAt})`;
+  const { document, action, revision, release } = columns;
+  const read = () =>
+    tx
+      .select({ document, action, revision, release, dueAt: dueAt.mapWith(schedules.dueAt) })
+      .from(schedules)
+      .innerJoin(documents, eq(documents.id, schedules.documentId))
+      .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
+      .where(calledOff);
+  const wanted = (await read()).map(({ document }) => document);
+  const living = new Set(await lockDocuments(tx, wanted));
+  const plans = await read();
+  if (plans.length === 0 || !plans.every(({ document }) => living.has(document))) return "gone";
+  for (const { document, action, revision, dueAt } of plans) {
+    const same = and(eq(schedules.documentId, document), eq(schedules.action, action), isPending);
+    if (!(await isToCome(tx, dueAt)) || (await tx.$count(schedules, same)) > 0) return "gone";
+    if (action === "withdraw") continue;
+    const texts = await findTexts(tx, [{ document, revision: revision ?? undefined }]);
+    // guard: a plan that is taken up again is asked what blocks it
+    if (await unfitAt(tx, publicUrl, texts, dueAt)) return "incomplete";
+  }
+  await tx.insert(schedules).values(
+    plans.map(({ document, action, revision, release, dueAt }) => ({
+      ...{ id: uuidv7(), documentId: document, action, revisionId: revision, dueAt, release, authorId },
+    })),
+  );
+  const ids = plans.map(({ document }) => document);
+  const withdrawal = plans.every(({ action }) => action === "withdraw");
+  await recordAudit(tx, "schedule created", { documents: ids.length, withdrawal }, ids);
+  return "done";
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */
@@ -187,13 +253,15 @@ export type Plan = {
   author: string | null;
   /** Somebody has written into the document since. */
   hasNewer: boolean;
+  /** The newest text of the document, as a revision. */
+  newest: string | null;
 };
 
 /** How a plan ended. */
-export type Ended = Omit<Plan, "hasNewer"> & {
+export type Ended = Omit<Plan, "hasNewer" | "newest"> & {
   endedAt: Date;
   failure: Failure | null;
-  /** Which rules of publishing it broke at its moment. */
+  /** What kept it from being published at its moment. */
   problems: string[];
   /** What it published is public still, and can be taken back. */
   isUndoable: boolean;
@@ -217,6 +285,10 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
     .select({
       ...columns,
       hasNewer: sql<boolean>`${schedules.action} = 'publish' and ${revisions.number} < ${newestNumberOf(schedules.documentId)}`,
+      newest: sql<
+        string | null
+      >`(select newest.id from revisions as newest where newest.document_id = ${schedules.documentId}
+        and newest.number = ${newestNumberOf(schedules.documentId)})`,
     })
     .from(schedules)
     .innerJoin(documents, eq(documents.id, schedules.documentId))
@@ -227,7 +299,7 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
 }
 
 /** What failed in the last 30 days, what was late in the last seven, and what can be taken back; newest first. */
-export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
+export async function listEnded(tx: Tx<Holder<"content">>, publicUrl: string): Promise<Ended[]> {
   const isUndoable = sql<boolean>`exists (select from publications where revision_id = ${schedules.revisionId}
     and ${schedules.doneAt} is not null and ${canBeUndone})`;
   const wasLate = and(
@@ -257,11 +329,14 @@ export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
     )
     .orderBy(desc(endedAt), asc(schedules.id))
     .limit(100);
-  return rows.map(({ doneAt, failedAt, text, failure, ...row }) => {
+  const ended: Ended[] = [];
+  for (const { doneAt, failedAt, text, failure, ...row } of rows) {
     const endedAt = (doneAt ?? failedAt) as Date;
-    const problems = failure === "error" && text ? unmetAt({ kind: row.kind, text }, endedAt) : [];
-    return { ...row, endedAt, failure: problems.length > 0 ? "incomplete" : failure, problems };
-  });
+    const problems =
+      failure === "error" && text ? await blocksAt(tx, publicUrl, { ...row, text }, endedAt) : [];
+    ended.push({ ...row, endedAt, failure: problems.length > 0 ? "incomplete" : failure, problems });
+  }
+  return ended;
 }
 
 /** @returns the documents whose plans were called off. */
@@ -331,20 +406,29 @@ function notPlanned(reason: NotPlanned["reason"]): NotPlanned {
 }
 
 /** Those of the texts that must not be published at that moment; null where all may be. */
-function unfitAt(texts: readonly Candidate[], at: Date): NotPlanned | null {
-  const unfit = texts
-    .map((candidate) => ({ title: candidate.text.title, problems: unmetAt(candidate, at) }))
-    .filter(({ problems }) => problems.length > 0);
-  if (unfit.length === 0) return null;
-  return {
-    ...notPlanned("incomplete"),
-    titles: unfit.map(({ title }) => title),
-    problems: [...new Set(unfit.flatMap(({ problems }) => problems))],
-  };
+async function unfitAt(
+  tx: Tx<Holder<"content">>,
+  publicUrl: string,
+  texts: readonly Candidate[],
+  at: Date,
+): Promise<NotPlanned | null> {
+  const titles: string[] = [];
+  const problems = new Set<string>();
+  for (const candidate of texts) {
+    const found = await blocksAt(tx, publicUrl, candidate, at);
+    if (found.length > 0) titles.push(candidate.text.title);
+    for (const problem of found) problems.add(problem);
+  }
+  return titles.length === 0 ? null : { ...notPlanned("incomplete"), titles, problems: [...problems] };
 }
 
-/** The rules of publishing that a stored text breaks at a moment; none of a kind that this program does not know. */
-export function unmetAt({ kind: name, text }: Pick<Candidate, "kind" | "text">, at: Date): string[] {
+/** What keeps a stored text from being public at a moment; nothing of a kind that this program does not know. */
+export async function blocksAt(
+  tx: Tx<Holder<"content"> | "publisher">,
+  publicUrl: string,
+  { document, kind: name, text }: Omit<Candidate, "revision">,
+  at: Date,
+): Promise<string[]> {
   const kind = kinds.get(name);
-  return kind ? Object.values(unmetRules(kind, kind.read(text), at)) : [];
+  return kind ? whatBlocks(tx, publicUrl, { id: document, kind, text: kind.read(text) }, at) : [];
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asMailer, asPublisher, asVisitor, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -24,9 +24,11 @@ import {
   cancelSchedules,
   listComing,
   listEnded,
+  type Plan,
   reschedule,
   schedule,
   scheduleNewest,
+  undoCancellation,
   type Wanted,
 } from "./schedules.server.ts";
 
@@ -44,7 +46,7 @@ beforeEach(async () => {
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 const tomorrow = new Date(Date.now() + 86_400_000);
 const plan = (wanted: Wanted[], at = tomorrow, action: "publish" | "withdraw" = "publish") =>
-  asEditor((tx) => schedule(tx, admin, wanted, action, at));
+  asEditor((tx) => schedule(tx, testUrl, admin, wanted, action, at));
 const coming = () => asEditor(listComing);
 /** With what it is written from. */
 const nextMail = () =>
@@ -52,8 +54,8 @@ const nextMail = () =>
     const mail = await takeMail(tx);
     return mail && { ...mail, ...(await readMail(tx, mail)) };
   });
-const ended = () => asEditor(listEnded);
-const carryOut = () => asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: true }));
+const ended = () => asEditor((tx) => listEnded(tx, testUrl));
+const carryOut = () => asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: true }));
 /** What is planned, with whatever of it: `minutes` ago. */
 const makeDue = (minutes = 0) =>
   db.owner.query("update schedules set due_at = now() - make_interval(mins => $1)", [minutes]);
@@ -107,11 +109,17 @@ describe("a plan", () => {
     const id = await aDraft(db.owner, { slug: "a", title: "Planned" });
     await plan([{ document: id }]);
     await save(id, text("Written later", "a"), "draft");
-    const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => scheduleNewest(tx, planned))).toBe("done");
+    const take = (one?: Plan) =>
+      asEditor((tx) => scheduleNewest(tx, testUrl, one?.id ?? "", one?.newest ?? null));
+    const [seen] = await coming();
+    await save(id, text("Written later still", "a"), "draft");
+    expect(await take(seen)).toBe("changed");
+    await save(id, text("Written later", "a"), "draft");
+    const [now] = await coming();
+    expect(await take(now)).toBe("done");
     expect(await coming()).toMatchObject([{ title: "Written later", hasNewer: false }]);
     await save(id, { ...text("Not ready", "a"), description: "" }, "draft");
-    expect(await asEditor((tx) => scheduleNewest(tx, planned))).toBe("incomplete");
+    expect(await take((await coming())[0])).toBe("incomplete");
   });
 
   test("names a text of its own study, one that is complete, and a moment to come", async () => {
@@ -141,18 +149,18 @@ describe("a plan", () => {
     expect(await plan([{ document: id }], later)).toEqual({ ok: true, replaced: 1 });
     expect(await coming()).toMatchObject([{ dueAt: later }]);
     const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, new Date(0)))).toMatchObject({
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, new Date(0)))).toMatchObject({
       reason: "past",
     });
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toEqual({ ok: true });
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, tomorrow))).toEqual({ ok: true });
     expect(await coming()).toMatchObject([{ dueAt: tomorrow }]);
-    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(1);
+    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toMatchObject({ count: 1 });
     await makeDue();
     expect(await carryOut()).toBeNull();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toMatchObject({
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, tomorrow))).toMatchObject({
       reason: "not found",
     });
-    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(0);
+    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBeNull();
   });
 
   test("for an older text is called off when a newer one is published by hand, and that is said", async () => {
@@ -225,7 +233,7 @@ describe("a plan that cannot be carried out", () => {
     await plan([{ document: id }]);
     await asEditor((tx) => deleteDocuments(tx, [id]));
     await makeDue();
-    const work = (tx: Tx<"publisher">) => carryOutNext(tx, { tellsByMail: false });
+    const work = (tx: Tx<"publisher">) => carryOutNext(tx, testUrl, { tellsByMail: false });
     expect(await asPublisher(db.database, work)).toMatchObject([{ failure: "in the trash" }]);
     expect((await db.owner.query("select from publications")).rowCount).toBe(0);
     expect((await db.owner.query("select from outbox_mails")).rowCount).toBe(0);
@@ -263,16 +271,18 @@ describe("an opening", () => {
     expect(await coming()).toEqual([]);
     expect(await plan([{ document: id }], days(2))).toMatchObject({ ok: true });
     const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => reschedule(tx, { id: planned }, days(5)))).toEqual(tooLate);
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, days(5)))).toEqual(tooLate);
     expect(await plan([{ document: id }], days(5), "withdraw")).toMatchObject({ ok: true });
     const [{ id: withdrawal = "" } = {}] = (await coming()).filter(({ action }) => action === "withdraw");
-    expect(await asEditor((tx) => reschedule(tx, { id: withdrawal }, days(6)))).toEqual({ ok: true });
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: withdrawal }, days(6)))).toEqual({
+      ok: true,
+    });
   });
 
   test("whose last day has passed when its plan is due is not published, and it is said why", async () => {
     const id = await opening(officeDate(days(3)));
     await plan([{ document: id }]);
-    const shown = () => asPublisher(db.database, (tx) => carryOutUntil(tx, days(2)));
+    const shown = () => asPublisher(db.database, (tx) => carryOutUntil(tx, testUrl, days(2)));
     expect(await shown()).toEqual({ done: 1, failed: 0 });
     await db.owner.query("delete from publications");
     await db.owner.query(`update revisions set body = body || '{"until": "2026-01-01"}'`);
@@ -299,7 +309,9 @@ test("what a newer version of the program has planned and mailed is left to that
       [id],
     );
     await later.owner.query("insert into outbox_mails (id, kind) values (gen_random_uuid(), 'survey')");
-    const carriedOut = await asPublisher(later.database, (tx) => carryOutNext(tx, { tellsByMail: true }));
+    const carriedOut = await asPublisher(later.database, (tx) =>
+      carryOutNext(tx, testUrl, { tellsByMail: true }),
+    );
     expect(carriedOut).toBeNull();
     expect(await asPublisher(later.database, millisecondsToNext)).toBeNull();
     expect((await later.owner.query("select from publications")).rowCount).toBe(1);
@@ -347,7 +359,7 @@ describe("a release", () => {
     const [{ release = null } = {}] = await coming();
     if (!release) throw new Error("it is no release");
     const later = new Date(tomorrow.getTime() + 60_000);
-    await asEditor((tx) => reschedule(tx, { release }, later));
+    await asEditor((tx) => reschedule(tx, testUrl, { release }, later));
     expect((await coming()).map(({ dueAt }) => dueAt)).toEqual([later, later, later]);
     await makeDue();
     expect(await carryOut()).toHaveLength(3);
@@ -435,6 +447,54 @@ test("what is late by two minutes is counted as late", async () => {
   expect(await count()).toEqual({ waiting: 1, late: 1, failed: 0 });
 });
 
+describe("what was called off is planned again by Undo", () => {
+  const callOff = async (plan: { id: string } | { release: string }) =>
+    (await asEditor((tx) => cancelSchedules(tx, plan)))?.batch ?? "";
+  const undo = (batch: string) => asEditor((tx) => undoCancellation(tx, testUrl, admin, batch));
+  const drafts = () => Promise.all(["a", "b"].map((slug) => aDraft(db.owner, { slug, title: slug })));
+
+  test("the text that was chosen, at its moment, once", async () => {
+    const [id = ""] = await drafts();
+    await plan([{ document: id }]);
+    await save(id, text("Written later", "a"), "draft");
+    const [before] = await coming();
+    const batch = await callOff({ id: before?.id ?? "" });
+    expect(await coming()).toEqual([]);
+    expect(await undo(batch)).toBe("done");
+    expect(await coming()).toMatchObject([{ ...before, id: expect.any(String) }]);
+    expect(await undo(batch)).toBe("gone");
+    expect(await coming()).toHaveLength(1);
+  });
+
+  test("a release as a whole; what left it, at the moment that it has by now", async () => {
+    const ids = await drafts();
+    await plan(ids.map((document) => ({ document })));
+    const [{ release, id } = { release: "", id: "" }] = await coming();
+    expect(await undo(await callOff({ release: release ?? "" }))).toBe("done");
+    expect((await coming()).map((one) => one.release)).toEqual([release, release]);
+    const left = await callOff({ id: (await coming())[0]?.id ?? id });
+    const at = new Date(tomorrow.getTime() + 3_600_000);
+    await asEditor((tx) => reschedule(tx, testUrl, { release: release ?? "" }, at));
+    expect(await undo(left)).toBe("done");
+    expect((await coming()).map((one) => one.dueAt)).toEqual([at, at]);
+  });
+
+  test("not where its time has passed, its text is deleted or has another plan", async () => {
+    const [id = ""] = await drafts();
+    await plan([{ document: id }]);
+    const batch = await callOff({ id: (await coming())[0]?.id ?? "" });
+    await plan([{ document: id }]);
+    expect(await undo(batch)).toBe("gone");
+    await callOff({ id: (await coming())[0]?.id ?? "" });
+    await asEditor((tx) => deleteDocuments(tx, [id]));
+    expect(await undo(batch)).toBe("gone");
+    await db.owner.query("update documents set deleted_at = null");
+    await makeDue();
+    expect(await undo(batch)).toBe("gone");
+    expect(await coming()).toEqual([]);
+  });
+});
+
 describe("the rights", () => {
   const denied = { cause: { code: "42501" } };
 
@@ -442,7 +502,7 @@ describe("the rights", () => {
     const id = await aDraft(db.owner);
     const other = (await createTestUser(db.database, { email: "other@example.com", role: "admin" })).id;
     await expect(
-      asEditor((tx) => schedule(tx, other, [{ document: id }], "publish", tomorrow)),
+      asEditor((tx) => schedule(tx, testUrl, other, [{ document: id }], "publish", tomorrow)),
     ).rejects.toMatchObject(denied);
     await plan([{ document: id }]);
     await expect(asEditor((tx) => tx.execute("update schedules set done_at = now()"))).rejects.toMatchObject(

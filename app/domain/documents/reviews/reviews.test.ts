@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asPublisher, asStaff, asVisitor } from "#app/db/actors.server.ts";
 import type { Right } from "#app/db/roles.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aDraft, anArticle, aPage } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -262,7 +262,7 @@ test("sending back ends the request, and so does publishing or planning, whoever
   expect(await talk()).toMatchObject({ request: null, wasReturned: true });
   await ask();
   const at = new Date(Date.now() + 3_600_000);
-  await as(editor, "content", (tx) => schedule(tx, editor, [{ document: study }], "publish", at));
+  await as(editor, "content", (tx) => schedule(tx, testUrl, editor, [{ document: study }], "publish", at));
   expect(await talk()).toMatchObject({ request: null, wasReturned: false });
   await ask();
   await as(editor, "content", (tx) => publishDocument(tx, study));
@@ -295,7 +295,7 @@ test("the list says that a study was sent back and how many remarks are open, un
   await ask();
   await sendBack();
   const at = new Date(Date.now() + 3_600_000);
-  await as(editor, "content", (tx) => schedule(tx, editor, [{ document: study }], "publish", at));
+  await as(editor, "content", (tx) => schedule(tx, testUrl, editor, [{ document: study }], "publish", at));
   expect(await listed()).toEqual([null]);
   await db.owner.query("update schedules set cancelled_at = now()");
   expect(await listed()).toEqual([0]);
@@ -328,11 +328,11 @@ test("a text from before the one under review becomes public, by its plan or by 
   };
   const isAsked = async () => (await talk(editor))?.request != null;
   const tomorrow = new Date(Date.now() + 86_400_000);
-  await asEditor((tx) => schedule(tx, editor, [{ document: study }], "publish", tomorrow));
+  await asEditor((tx) => schedule(tx, testUrl, editor, [{ document: study }], "publish", tomorrow));
   await write("Steam, once more");
   await ask();
   await db.owner.query("update schedules set due_at = now()");
-  await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+  await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
   expect(await isAsked()).toBe(true);
   await asEditor((tx) => publishDocument(tx, study));
   expect(await isAsked()).toBe(false);

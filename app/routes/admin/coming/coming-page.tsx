@@ -150,7 +150,7 @@ function Entry({ plans, now, mayChange }: { plans: Some<Plan>; now: Date; mayCha
             {one.hasNewer && mayChange && (
               <div className={`cluster ${styles.below}`}>
                 {words.newer}{" "}
-                <Act intent="newest" fields={{ id: one.id }}>
+                <Act intent="newest" fields={{ id: one.id, newest: one.newest ?? "" }}>
                   {words.takeNewer}
                 </Act>
               </div>

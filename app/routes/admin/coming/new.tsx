@@ -8,7 +8,7 @@ import { readCompany } from "#app/domain/company/company.server.ts";
 import { findTitles } from "#app/domain/documents/documents.server.ts";
 import { type Planned, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
-import { staffContext } from "#app/middleware/context.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { accessDenied, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -58,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!at || at === "now") return data({ error: words.errors.time, failure: null }, { status: 400 });
   const { userId } = context.get(staffContext);
   const wanted = ids.map((document) => ({ document }));
-  const plan = (tx: Tx<Holder<"content">>) => schedule(tx, userId, wanted, action, at);
+  const { publicUrl } = context.get(siteContext);
+  const plan = (tx: Tx<Holder<"content">>) => schedule(tx, publicUrl, userId, wanted, action, at);
   return mutateOr503(context, "content", words.errors.save, plan, answer);
 }
 

@@ -11,11 +11,14 @@ import {
   listEnded,
   type Plan,
   type PlanOf,
+  type Rescheduled,
   reschedule,
   scheduleNewest,
+  undoCancellation,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
-import { staffContext } from "#app/middleware/context.ts";
+import { readBatch } from "#app/domain/trash.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -39,7 +42,14 @@ const failures = {
   newest: errors.change,
   cancel: errors.cancel,
   "leave out": errors.cancel,
+  restore: errors.save,
   undo: errors.undo,
+};
+
+const restored: Record<Rescheduled, ToastName> = {
+  done: "documentScheduled",
+  gone: "scheduleNotRestored",
+  incomplete: "scheduleBlocked",
 };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
@@ -49,6 +59,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get(momentPreview.field);
   const siteAt = (opens: string) => readSiteAt(typed, now, opens);
   const { role } = context.get(staffContext);
+  const { publicUrl } = context.get(siteContext);
   const nothing = {
     now,
     role,
@@ -61,15 +72,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
     role,
     siteAt: siteAt((await readCompany(tx)).hours.opens),
     plans: await listComing(tx),
-    ended: await listEnded(tx),
+    ended: await listEnded(tx, publicUrl),
   }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const plan = readPlan(form);
-  const list = href("/admin/coming");
   const intent = form.get("intent");
+  if (intent === "restore") return restore(context, form);
+  const plan = readPlan(form);
+  const { publicUrl } = context.get(siteContext);
+  const list = href("/admin/coming");
   // Beside the text in the editor, which stays as it is.
   const answer = (toast: ToastName) =>
     form.get("from") === "form" ? stayWithToast(toast) : replaceWithToast(list, toast);
@@ -81,11 +94,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         "content",
         failures.cancel,
         (tx) => cancelSchedules(tx, plan),
-        (count) =>
-          replaceWithToast(
-            list,
-            count === 0 ? "scheduleGone" : intent === "cancel" ? "scheduleCancelled" : "scheduleLeftOut",
-          ),
+        (cancelled) =>
+          cancelled
+            ? replaceWithToast(list, intent === "cancel" ? "scheduleCancelled" : "scheduleLeftOut", {
+                cancelled: cancelled.batch,
+              })
+            : replaceWithToast(list, "scheduleGone"),
       );
     case "change": {
       const at = readWhen(form);
@@ -94,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         context,
         "content",
         failures.change,
-        (tx) => reschedule(tx, plan, at),
+        (tx) => reschedule(tx, publicUrl, plan, at),
         (result) => {
           if (result.ok) return replaceWithToast(list, "documentRescheduled");
           const { reason, titles, problems } = result;
@@ -109,11 +123,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         context,
         "content",
         failures.newest,
-        async (tx) => ("id" in plan ? scheduleNewest(tx, plan.id) : "not found"),
-        (result) =>
-          result === "incomplete"
-            ? data({ failure: errors.incompleteNewest }, { status: 409 })
-            : answer(result === "done" ? "scheduleRenewed" : "scheduleGone"),
+        async (tx) =>
+          "id" in plan
+            ? scheduleNewest(tx, publicUrl, plan.id, recordId(form.get("newest")))
+            : ("not found" as const),
+        (result) => {
+          if (result === "changed") return data({ failure: errors.changed }, { status: 409 });
+          if (result === "incomplete") return data({ failure: errors.incompleteNewest }, { status: 409 });
+          return answer(result === "done" ? "scheduleRenewed" : "scheduleGone");
+        },
       );
     case "undo":
       return mutateOr503(
@@ -126,6 +144,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     default:
       throw data(admin.errors.unexpected, { status: 400 });
   }
+}
+
+/** The Undo of a message, which leaves a person on whatever page the message stands. */
+function restore(context: Route.ActionArgs["context"], form: FormData) {
+  const batch = readBatch(form.get("batch"));
+  if (!batch) throw data(admin.errors.unexpected, { status: 400 });
+  const { publicUrl } = context.get(siteContext);
+  const { userId } = context.get(staffContext);
+  return mutateOr503(
+    context,
+    "content",
+    failures.restore,
+    (tx) => undoCancellation(tx, publicUrl, userId, batch),
+    (result) => stayWithToast(restored[result]),
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

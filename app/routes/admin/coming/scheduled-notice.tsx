@@ -26,7 +26,8 @@ export function ScheduledNotice({ plans, mayPublish }: { plans: readonly Plan[];
   );
 }
 
-function Planned({ plan: { id, action, dueAt, hasNewer }, mayPublish }: { plan: Plan; mayPublish: boolean }) {
+function Planned({ plan, mayPublish }: { plan: Plan; mayPublish: boolean }) {
+  const { id, action, dueAt, hasNewer, newest } = plan;
   const sent = useFetcher<{ failure: string | null }>();
   const time = businessTime(dueAt);
   if (action === "withdraw") return <p>{words.withdrawnAt(time)}</p>;
@@ -39,6 +40,7 @@ function Planned({ plan: { id, action, dueAt, hasNewer }, mayPublish }: { plan: 
       {mayPublish && (
         <sent.Form method="post" action={href("/admin/coming")}>
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="newest" value={newest ?? ""} />
           <input type="hidden" name="from" value="form" />
           <Button type="submit" look="ghost" small name="intent" value="newest" busy={sent.state !== "idle"}>
             {words.planThis}

@@ -115,8 +115,10 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const form = await request.clone().formData();
   const { errors } = screenAt(new URL(request.url).pathname).words.form;
   const failed = notSaved({}, form, { failure: params.id ? errors.update : errors.create });
-  const unanswered = navigator.onLine ? ("perhaps sent" as const) : ("not sent" as const);
-  return offlineSafeForm(serverAction, failed, { ...failed, unanswered });
+  const lost = navigator.onLine
+    ? ({ failure: errors.perhaps, unanswered: "perhaps sent" } as const)
+    : ({ unanswered: "not sent" } as const);
+  return offlineSafeForm(serverAction, failed, { ...failed, ...lost });
 }
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {

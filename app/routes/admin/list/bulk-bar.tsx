@@ -24,16 +24,24 @@ export type BulkAct = { intent: string; text: string };
 /** The form that the checkboxes of a list belong to. */
 export const bulkForm = "bulk";
 
-/** What can be done with the chosen rows. It is there while there are some. */
+/** What can be done with the chosen rows: there while there are some, in the form that the checkboxes name from the start. */
 export function BulkBar(props: BulkBarProps) {
-  const count = props.selection.ids.length;
+  const { selection, words, together } = props;
+  const count = selection.ids.length;
   return (
     <>
       {/* There before the first choice, so that it is read out. */}
       <p className="sr-only" role="status">
-        {count > 0 && props.words.count(count)}
+        {count > 0 && words.count(count)}
       </p>
-      {count > 0 && <Bar {...props} />}
+      <form
+        id={bulkForm}
+        className={styles.form}
+        action={together?.path}
+        onSubmit={(event) => !together && event.preventDefault()}
+      >
+        {count > 0 && <Bar {...props} />}
+      </form>
     </>
   );
 }
@@ -48,12 +56,7 @@ function Bar({ list, query, selection, words, together, acts = [], onDelete }: B
   }
 
   return (
-    <form
-      id={bulkForm}
-      className={styles.bar}
-      action={together?.path}
-      onSubmit={(event) => !together && event.preventDefault()}
-    >
+    <div className={styles.bar}>
       <p aria-hidden="true">{words.count(selection.ids.length)}</p>
       {failure && (
         <p className="err" role="alert">
@@ -86,6 +89,6 @@ function Bar({ list, query, selection, words, together, acts = [], onDelete }: B
       <Button look="ghost" onClick={selection.clear}>
         {words.clear}
       </Button>
-    </form>
+    </div>
   );
 }

@@ -79,9 +79,12 @@ function removeRows(kind: RecordType, ids: string[] | null, back: string, contex
     context,
     kind.right,
     kind.words.errors.delete,
-    (tx) => kind.remove(tx, ids),
-    (deletion) =>
-      deletion ? deletedResponse(kind, deletion, back, undefined, ids) : kind.nothingDeleted(back),
+    async (tx) => {
+      const deletion = await kind.remove(tx, ids);
+      return { deletion, why: deletion ? undefined : await kind.whyNot?.(tx, ids) };
+    },
+    ({ deletion, why }) =>
+      deletion ? deletedResponse(kind, deletion, back, undefined, ids) : kind.nothingDeleted(back, why),
   );
 }
 

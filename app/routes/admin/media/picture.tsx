@@ -8,6 +8,7 @@ import {
   deletePictures,
   describePicture,
   findManagedPicture,
+  findPictures,
   listUses,
   PictureShownError,
   replacePicture,
@@ -71,10 +72,7 @@ async function describe(context: Context, id: string, form: FormData) {
   if (!description) return data({ failure: null, typed, errors } satisfies Answer, { status: 400 });
   return change(context, words.errors.save, { typed }, async () => {
     const isDone = await withStaff(context, "drafts", (tx) => describePicture(tx, id, description));
-    return replaceWithToast(
-      isDone ? pictureAddress(id) : pictureList.path,
-      isDone ? "pictureSaved" : "pictureNotFound",
-    );
+    return isDone ? replaceWithToast(pictureAddress(id), "pictureSaved") : notChanged(context, id);
   });
 }
 
@@ -83,7 +81,7 @@ async function replace(request: Request, context: Context, id: string) {
     withStaff(context, "drafts", (tx) => replacePicture(tx, id, picture)),
   );
   if (!answer.ok) return data({ failure: answer.sentence } satisfies Answer, { status: answer.status });
-  if (!answer.stored) return replaceWithToast(pictureList.path, "pictureNotFound");
+  if (!answer.stored) return notChanged(context, id);
   return replaceWithToast(pictureAddress(id), "pictureReplaced");
 }
 
@@ -91,13 +89,21 @@ function remove(context: Context, id: string) {
   return change(context, errors.delete, {}, async () => {
     try {
       const deletion = await withStaff(context, "drafts", (tx) => deletePictures(tx, [id]));
-      if (!deletion) return await redirectWithToast(pictureList.path, "pictureNotFound");
+      if (!deletion) return await notChanged(context, id);
       return await deletedResponse(pictures, deletion, pictureList.path);
     } catch (error) {
       if (!(error instanceof PictureShownError)) throw error;
       return data({ failure: words.picture.delete.shown } satisfies Answer, { status: 409 });
     }
   });
+}
+
+/** It is gone, or not theirs who asked: another has uploaded it, or visitors see it by now. */
+async function notChanged(context: Context, id: string) {
+  const [known] = await withStaff(context, "drafts", (tx) => findPictures(tx, [id]));
+  return known
+    ? replaceWithToast(pictureAddress(id), "pictureNotTheirs")
+    : replaceWithToast(pictureList.path, "pictureNotFound");
 }
 
 async function change<T>(context: Context, failure: string, more: Partial<Answer>, work: () => Promise<T>) {

@@ -14,7 +14,12 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
   const answer = new Promise<UploadAnswer | null>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total));
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => resolve({ ok: false, sentence: words.upload.refused.offline, mayHelp: true });
+    const { offline, lost } = words.upload.refused;
+    let isSent = false;
+    request.upload.onload = () => {
+      isSent = true;
+    };
+    request.onerror = () => resolve({ ok: false, sentence: isSent ? lost : offline, mayHelp: true });
     request.onabort = () => resolve(null);
   });
   request.open("POST", href("/admin/media/upload"));
@@ -32,8 +37,8 @@ function answerOf(request: XMLHttpRequest): UploadAnswer {
   } catch {
     // Only an answer of ours has an id: a proxy in front may refuse less than we do.
     const isOurs = request.getResponseHeader("x-request-id") !== null;
-    const { size, proxy } = words.upload.refused;
-    const mayHelp = status !== 413;
-    return { ok: false, sentence: mayHelp ? words.errors.upload : isOurs ? size() : proxy, mayHelp };
+    const { size, proxy, lost } = words.upload.refused;
+    if (status === 413) return { ok: false, sentence: isOurs ? size() : proxy, mayHelp: false };
+    return { ok: false, sentence: isOurs ? words.errors.upload : lost, mayHelp: true };
   }
 }

@@ -1,7 +1,7 @@
 /** The file of a form becomes a picture of the library. */
 import type { RouterContextProvider } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
-import { isDatabaseFailure } from "#app/db/errors.ts";
+import { isOfDatabase } from "#app/db/errors.ts";
 import { type Decoded, decodePicture, type NotDecoded } from "#app/domain/media/decode.server.ts";
 import { librarySize } from "#app/domain/media/media.server.ts";
 import {
@@ -67,7 +67,7 @@ async function storeOne<T>(
   try {
     return { ok: true, stored: await store({ name, picture: decoded.picture }) };
   } catch (error) {
-    if (!isDatabaseFailure(error)) throw error;
+    if (!isOfDatabase(error)) throw error;
     return failed(context, error);
   }
 }

@@ -99,7 +99,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return offlineSafe(serverAction, { held: [], failure: admin.login.failure } as Answer);
+  // A proof that arrived has done nothing yet, and is given once more.
+  const failed: Answer = { held: [], failure: admin.login.failure };
+  return offlineSafe(serverAction, failed, failed);
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,12 +9,12 @@ type Ask<Answer> = () => Promise<Answer>;
 /**
  * A form's action, asked through the network: where no answer comes, or none of ours, the form gets `failure`
  * and keeps what was typed. Redirects and 'Access Denied' travel on.
- * @param unanswered instead of `failure`, where this site has not answered
+ * @param unanswered instead of `failure`, where this site has not answered: what was sent may have arrived
  */
-export async function offlineSafe<Answer, Failure>(
+export async function offlineSafe<Answer, Failure extends object>(
   serverAction: Ask<Answer>,
   failure: Failure,
-  unanswered = failure,
+  unanswered = perhapsDone(failure),
 ) {
   try {
     return await serverAction();
@@ -25,6 +25,12 @@ export async function offlineSafe<Answer, Failure>(
   }
 }
 
+/** The same with a sentence that is true of an act whose answer was lost. A browser without a network sends nothing. */
+function perhapsDone<Failure extends object>(failure: Failure): Failure {
+  const isSaid = "failure" in failure && typeof failure.failure === "string";
+  return navigator.onLine && isSaid ? { ...failure, failure: admin.errors.perhapsDone } : failure;
+}
+
 /** What a form is told whose script was not answered: the browser sends it by itself the next time. */
 export type Unanswered = { isUnanswered?: boolean };
 
@@ -32,18 +38,19 @@ export type Unanswered = { isUnanswered?: boolean };
  * As above, for a form in front of the staff area, whose pages are documents for who comes without a script as well:
  * what keeps the script from the site may let a page through.
  */
-export function offlineSafeDocument<Answer, Failure>(
+export function offlineSafeDocument<Answer, Failure extends object>(
   serverAction: Ask<Answer>,
   failure: Failure & Unanswered,
 ) {
-  return offlineSafe(serverAction, { ...failure, isUnanswered: navigator.onLine });
+  const told = { ...failure, isUnanswered: navigator.onLine };
+  return offlineSafe(serverAction, told, told);
 }
 
 /** As above, for a form that asks for the password in place when the session has ended. */
-export async function offlineSafeForm<Answer, Failure>(
+export async function offlineSafeForm<Answer, Failure extends object>(
   serverAction: Ask<Answer>,
   failure: Failure,
-  unanswered = failure,
+  unanswered: Failure,
 ) {
   try {
     return await offlineSafe(serverAction, failure, unanswered);

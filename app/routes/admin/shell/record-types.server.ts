@@ -11,6 +11,7 @@ import {
   deleteDocuments,
   listTrashedDocuments,
   restoreDocuments,
+  whyNotDeleted,
 } from "#app/domain/documents/trash.server.ts";
 import {
   deletePictureForGood,
@@ -48,9 +49,11 @@ export interface RecordType {
   /** A toast about these, with whatever it says of them. */
   named: (toast: Message, ids: readonly string[]) => Message;
   remove: (tx: StaffTx, ids: readonly string[]) => Promise<Deletion>;
-  /** When all that was to be deleted had been deleted already. */
+  /** What is said where nothing was deleted; left out where all of it can only be gone. */
+  whyNot?: (tx: StaffTx, ids: readonly string[]) => Promise<Message>;
   nothingDeleted: (
     back: string,
+    why: Message | undefined,
   ) => ReturnType<typeof replaceWithToast> | ReturnType<typeof data<{ failure: string }>>;
   restore: (tx: StaffTx, wanted: Wanted) => Promise<Restored>;
   /** @param mayPublish whether who asks may change what others have uploaded. */
@@ -59,6 +62,12 @@ export interface RecordType {
 }
 
 const unnamed = (toast: Message) => toast;
+
+const reasons = {
+  "not theirs": "documentWasPublic",
+  "in the trash": "documentInTrash",
+  gone: "documentNotFound",
+} as const satisfies Record<string, ToastName>;
 
 export function documentsOf(kind: KindName): RecordType {
   const { list, form } = kindWords[kind];
@@ -78,7 +87,8 @@ export function documentsOf(kind: KindName): RecordType {
     },
     named: unnamed,
     remove: (tx, ids) => deleteDocuments(tx, ids, { name: kind }),
-    nothingDeleted: (back) => replaceWithToast(back, said("documentNotFound")),
+    whyNot: async (tx, ids) => said(reasons[await whyNotDeleted(tx, ids, { name: kind })]),
+    nothingDeleted: (back, why) => replaceWithToast(back, why ?? said("documentNotFound")),
     // A message takes back all of its deletion.
     restore: (tx, wanted) => restoreDocuments(tx, wanted, "id" in wanted ? { name: kind } : undefined),
     listTrash: (tx, page) => listTrashedDocuments(tx, { name: kind }, page),

@@ -8,6 +8,7 @@ import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import {
+  findInvitee,
   findLinked,
   type Invitation,
   invite,
@@ -63,11 +64,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const fields = textFields(form, ["id", "email", "role", "answers"]);
   const site = context.get(siteContext);
-  const invited = mailedBy(context, textFields(form, ["intent"]).intent, fields);
-  const wait = invited === null ? null : await countMailTo(site, "invitation", invited);
-  if (wait) {
-    const answer: TeamAnswer = { email: fields.email, failure: words.tooManyMails };
-    return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
+  const { email } = fields;
+  let invited: string | null = null;
+  try {
+    invited = await mailedBy(context, textFields(form, ["intent"]).intent, fields);
+    const wait = invited === null ? null : await countMailTo(site, "invitation", invited);
+    if (wait) {
+      const answer: TeamAnswer = { email, failure: words.tooManyMails };
+      return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
+    }
+  } catch (error) {
+    const answer: TeamAnswer = { email, failure: failureSentence(context, error, words.notChanged) };
+    return data(answer, { status: 503 });
   }
   const answer = await actOf(changes, form)(context, fields);
   // What was refused, or failed, has mailed nobody; where that cannot be counted either, the answer says what failed.
@@ -88,14 +96,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} failure={words.load} title={words.heading} />;
 }
 
-/**
- * Whom a mail would go to that nobody has asked for: the address of an invitation, or the id that stands for it. Null:
- * nobody.
- */
-function mailedBy(context: Context, intent: string, { id, email }: Fields): string | null {
+/** Whom a mail would go to that nobody has asked for: a renewed invitation goes to the address of the first. Null: nobody. */
+async function mailedBy(context: Context, intent: string, { id, email }: Fields): Promise<string | null> {
   if (!sendsMail(context)) return null;
   if (intent === "invite") return email;
-  return intent === "renew" ? id : null;
+  if (intent !== "renew") return null;
+  const invitee = requireId(id);
+  return (await withStaff(context, "administration", (tx) => findInvitee(tx, invitee))) ?? null;
 }
 
 type Fields = Record<"id" | "email" | "role" | "answers", string>;

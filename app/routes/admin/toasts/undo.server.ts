@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { undo } from "#app/content/admin/trash.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Undo, UndoDeletion } from "#app/middleware/toast.server.ts";
@@ -16,6 +17,12 @@ export function undoOf(what: Undo): Undoing {
     return { label: undo, action: listOf(what.list), fields: { intent: "restore", batch: what.batch } };
   if ("settled" in what)
     return { label: undo, action: submissionList.path, fields: { intent: "undo", batch: what.settled } };
+  if ("cancelled" in what)
+    return {
+      label: undo,
+      action: href("/admin/coming"),
+      fields: { intent: "restore", batch: what.cancelled },
+    };
   if ("withdrawn" in what)
     return {
       label: undo,

@@ -6,19 +6,19 @@ import { findingsOfFacts } from "#app/content/facts-in-text.ts";
 import { promisesBroken } from "#app/content/legal/promises.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
+import type { Finding, Surroundings } from "#app/domain/documents/checks.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import type { CompanyValues } from "#app/domain/company/fields.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
-import { findDeadLinks, listTagsInUse } from "#app/domain/documents/checks.server.ts";
-import { type Finding, findingsOf, type Surroundings } from "#app/domain/documents/checks.ts";
-import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
+import { judge } from "#app/domain/documents/publishing/blocking.server.ts";
 import { findPublicAt } from "#app/domain/documents/publishing/pending.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { siteContext } from "#app/middleware/context.ts";
-import { isSitePage } from "#app/seo/pages.server.ts";
 import { listProblems } from "../form/problem-list.ts";
 import type { Screen } from "../screen.ts";
 
@@ -41,21 +41,18 @@ export async function findFindings(
 ): Promise<Finding[]> {
   const fields = kind.fieldsOf(text.slug);
   const values = kind.valuesOf(text);
-  const unmet = listProblems(fields, values, unmetRules(kind, text, new Date()));
-  const { publicUrl, words } = context.get(siteContext);
-  const now = words.last();
-  const about = { id, fields, values, own: kind.page(text.slug), publicUrl };
   const around = {
     tagsInUse: known?.tagsInUse ?? ("tags" in fields ? await listTagsInUse(tx) : []),
     publicSlug,
-    deadLinks: await findDeadLinks(tx, about, (path) => isSitePage(now, path)),
     library: known?.library ?? (await findLibraryOf(tx, values)),
   };
+  const { publicUrl } = context.get(siteContext);
+  const { unmet, findings } = await judge(tx, publicUrl, { id, kind, text }, new Date(), around);
   return [
-    ...unmet.map(({ id, text }) => broken(text, id)),
+    ...listProblems(fields, values, unmet).map(({ id, text }) => broken(text, id)),
     // Where it stands already, no other can.
     ...(text.slug === publicSlug ? [] : await findTaken(tx, kind, screen, id, text)),
-    ...findingsOf(fields, values, around, kind.page),
+    ...findings,
     ...(await findOthers(tx, kind, text)),
   ];
 }

@@ -1,8 +1,7 @@
-import type { Fields } from "#app/domain/fields/field.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { clockTime } from "../form/clock-time.ts";
-import type { LoadedText } from "../form/form-state.ts";
 import { changedFields } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";
 import type { Draft } from "./use-draft.ts";
@@ -11,24 +10,28 @@ interface DraftNoticeProps {
   /** Of the form. */
   fields: Fields;
   draft: Draft;
-  opened: LoadedText;
+  /** What stands in the form. */
+  values: Values;
+  /** The version with which the form was opened: what it has saved since is nobody else's. */
+  openedVersion: string | null;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** Offers what was written earlier and never saved. */
-export function DraftNotice({ fields, draft, opened, onRestore, onDiscard }: DraftNoticeProps) {
+/** Offers what was written earlier and never saved; nothing where the form says the same. */
+export function DraftNotice({ fields, draft, values, openedVersion, ...acts }: DraftNoticeProps) {
   const words = useScreen().words.form;
-  const changed = opened.stored ? changedFields(draft.value.values, opened.stored) : Object.keys(fields);
+  const changed = changedFields(draft.value.values, values);
   const names = changed.flatMap((name) => fields[name]?.label ?? []);
   const where = new Intl.ListFormat("en").format(names);
-  const isNewer = draft.value.version !== opened.version;
+  const isNewer = draft.value.version !== openedVersion;
 
   function after(act: () => void) {
     act();
     focusHeading(); // the button is gone with the notice
   }
 
+  if (changed.length === 0) return null;
   return (
     <div className="notice found" role="status">
       <p>
@@ -36,10 +39,10 @@ export function DraftNotice({ fields, draft, opened, onRestore, onDiscard }: Dra
         {isNewer && ` ${words.kept.changedSince}`}
       </p>
       <div className="acts">
-        <Button look="ghost" onClick={() => after(onRestore)}>
+        <Button look="ghost" onClick={() => after(acts.onRestore)}>
           {words.kept.restore}
         </Button>
-        <Button look="ghost" onClick={() => after(onDiscard)}>
+        <Button look="ghost" onClick={() => after(acts.onDiscard)}>
           {words.kept.discard}
         </Button>
       </div>

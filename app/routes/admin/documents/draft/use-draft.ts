@@ -58,6 +58,8 @@ export function useKeptDraft({ kind: form, blank, userId, tab, opened, values, i
 
   return {
     offer: offers[0] ?? null,
+    /** With which version the form was opened. */
+    openedVersion: first.version,
     /** The draft goes on as this form's own; what was typed before stays kept beside it for the next opening. */
     adopt(draft: Draft) {
       setId(draft.id);

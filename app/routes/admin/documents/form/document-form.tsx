@@ -298,7 +298,8 @@ export function DocumentForm(props: DocumentFormProps) {
             <DraftNotice
               fields={fields}
               draft={kept.offer}
-              opened={opened}
+              values={values}
+              openedVersion={kept.openedVersion}
               onRestore={() => kept.offer && restore(kept.offer)}
               onDiscard={() => kept.offer && kept.discard(kept.offer)}
             />

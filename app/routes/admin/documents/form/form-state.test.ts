@@ -101,6 +101,8 @@ describe("a conflict", () => {
   test("is a failed save until its texts have been chosen from; then the newer version is saved over", () => {
     const answer = clash(text("Theirs"));
     expect(saveStatus(typed, false, answer)).toBe("failed");
+    expect(saveStatus(typed, false, { ...answer, unanswered: "not sent" })).toBe("failed");
+    expect(saveStatus(typed, false, { ...answer, unanswered: "perhaps sent" })).toBe("lost");
     const choice = { answer, values: text("Both"), theirs: text("Theirs"), version: "v2" };
     const state = reduce(typed, { type: "conflict resolved", ...choice });
     expect(state.opened).toEqual({ id: "1", stored: text("Theirs"), version: "v2", state: "published" });

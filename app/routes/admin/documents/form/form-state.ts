@@ -34,7 +34,7 @@ export type FormEvent =
   | { type: "conflict resolved"; answer: SaveAnswer; values: Values; theirs: Values; version: string }
   | { type: "version renewed"; version: string };
 
-export type SaveStatus = "saving" | "failed" | "unsaved" | "saved" | "untouched";
+export type SaveStatus = "saving" | "failed" | "lost" | "unsaved" | "saved" | "untouched";
 
 /** `returned` is the form that came back unsaved without a script. */
 export function initialState(
@@ -87,7 +87,10 @@ export function isUnsaved({ values, opened, blank }: FormState): boolean {
 
 export function saveStatus(state: FormState, isSaving: boolean, answer: SaveAnswer | undefined): SaveStatus {
   if (isSaving) return "saving";
-  if (isUnsaved(state)) return answer && answer !== state.resolved ? "failed" : "unsaved";
+  if (isUnsaved(state)) {
+    if (!answer || answer === state.resolved) return "unsaved";
+    return answer.unanswered === "perhaps sent" ? "lost" : "failed";
+  }
   return state.savedAt === null ? "untouched" : "saved";
 }
 

@@ -23,12 +23,13 @@ export function Problems({ fields, answer, savesItself, isQuiet }: ProblemsProps
     () => (answer ? listProblems(fields, answer.values, answer.errors) : []),
     [fields, answer],
   );
+  const isLost = answer?.unanswered === "perhaps sent";
   return (
     <>
       <ErrorSummary title={words.summary} errors={errors} />
       <FormAlert
         text={answer?.failure}
-        help={savesItself ? words.keptUntilBack : words.kept}
+        help={savesItself ? words.keptUntilBack : isLost ? words.keptPerhaps : words.kept}
         answer={isQuiet ? undefined : answer}
       />
     </>

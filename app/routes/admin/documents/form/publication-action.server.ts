@@ -7,6 +7,7 @@ import type { Kind } from "#app/domain/documents/kind.ts";
 import { acceptProposal, declineProposal, withdrawProposal } from "#app/domain/documents/proposals.server.ts";
 import {
   discardChanges,
+  type UndoneWithdrawal,
   undoPublication,
   undoWithdrawal,
   withdrawDocument,
@@ -30,16 +31,23 @@ type Sent = {
   /** The version of the document that was on the screen. */
   seen: string;
   sendsMail: boolean;
+  publicUrl: string;
 };
 type Work = (tx: Tx<Holder<"content">>, id: string, sent: Sent) => Promise<Done>;
 
+const undoneWithdrawals: Record<UndoneWithdrawal, ToastName> = {
+  done: "withdrawalUndone",
+  gone: "withdrawalNotUndone",
+  blocked: "withdrawalBlocked",
+};
+
 const works: Record<Intent, Work> = {
   discard: async (tx, id) => ({
-    toast: (await discardChanges(tx, id)) ? "documentDiscarded" : "documentNotFound",
+    toast: (await discardChanges(tx, id)) ? "documentDiscarded" : "documentNotPublic",
   }),
   withdraw: async (tx, id, { kind }) => {
     const withdrawn = await withdrawDocument(tx, id);
-    if (!withdrawn) return { toast: "documentNotFound" };
+    if (!withdrawn) return { toast: "documentNotPublic" };
     const { slug = "" } = (await findDocumentAnywhere(tx, kind, id)) ?? {};
     return { toast: kind.builtIn?.(slug) ? "documentAsBuiltIn" : "documentWithdrawn", withdrawn };
   },
@@ -47,9 +55,9 @@ const works: Record<Intent, Work> = {
     const isUndone = revision !== null && (await undoPublication(tx, id, revision));
     return { toast: isUndone ? "publicationUndone" : "publicationNotUndone" };
   },
-  "undo withdrawal": async (tx, id, { revision }) => {
-    const isUndone = revision !== null && (await undoWithdrawal(tx, id, revision));
-    return { toast: isUndone ? "withdrawalUndone" : "withdrawalNotUndone" };
+  "undo withdrawal": async (tx, id, { revision, publicUrl }) => {
+    const result = revision === null ? "gone" : await undoWithdrawal(tx, publicUrl, id, revision);
+    return { toast: undoneWithdrawals[result] };
   },
   "accept proposal": async (tx, id, { kind, revision, seen }) => {
     if (revision === null) return { toast: "proposalGone" };
@@ -73,8 +81,8 @@ export function publicationIntent(form: FormData): Intent | null {
 export function changePublication(context: Context, form: FormData, intent: Intent, url: URL, id: string) {
   const { kind, screen } = kindAt(url);
   const { revision, from, seen } = textFields(form, ["revision", "from", "seen"]);
-  const sendsMail = context.get(siteContext).mail !== null;
-  const sent = { kind, revision: recordId(revision), seen, sendsMail };
+  const { mail, publicUrl } = context.get(siteContext);
+  const sent = { kind, revision: recordId(revision), seen, sendsMail: mail !== null, publicUrl };
   return mutateOr503(
     context,
     "content",

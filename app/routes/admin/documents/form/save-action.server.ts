@@ -15,12 +15,14 @@ import {
 } from "#app/domain/documents/documents.server.ts";
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { proposeChange } from "#app/domain/documents/proposals.server.ts";
+import { whatBlocks } from "#app/domain/documents/publishing/blocking.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/trash.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
 import { isWholeForm } from "#app/domain/fields/form.ts";
+import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
@@ -93,7 +95,6 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   const text = kind.textOf(values, slug);
   const ofFields = errorsOf(fields, values, isForPublic ? "publish" : "draft");
   const errors = {
-    ...ofFields,
     // guard: the rules that fields know nothing of hold for each way to publish
     ...(isForPublic && kind.otherRules?.(text, new Date())),
     ...ofFields,
@@ -114,10 +115,15 @@ function errorsOf(fields: Fields, values: Values, as: "draft" | "publish"): Prob
 async function save(context: Context, work: Work, addressId: string | null, answer: Answer) {
   const { kind, screen, fields, intent, values } = work;
   const { errors: sentences } = screen.words.form;
+  const { publicUrl } = context.get(siteContext);
   const isNew = intent.id === null;
   const said = (name: ToastName) => ({ name, kind: screen.kind });
   try {
     const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
+      const judged = { ...work, id: intent.id };
+      const blocks = as === "publish" ? await whatBlocks(tx, publicUrl, judged, new Date()) : [];
+      // guard: what is saved as public is asked what blocks it
+      if (blocks.length > 0) return { ok: false, answer: { failure: blocks.join(" ") } };
       const before =
         intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;
       const result = await write(tx, work, as);

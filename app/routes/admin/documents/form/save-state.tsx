@@ -15,7 +15,7 @@ const words = admin.caseStudyForm.state;
 export function SaveState({ status, savedAt, onRetry }: SaveStateProps) {
   return (
     <span className="save-state">
-      <span className={status === "failed" ? "hint failed" : "hint"} role="status">
+      <span className={status === "failed" || status === "lost" ? "hint failed" : "hint"} role="status">
         {sentence(status, savedAt)}
       </span>
       {onRetry && status !== "saving" && (

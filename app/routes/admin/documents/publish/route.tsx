@@ -109,6 +109,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const until = last === "" ? null : fromOfficeTime(last);
   if (last !== "" && !until) return refuse(400, { untilError: admin.coming.errors.time });
   const { userId } = context.get(staffContext);
+  const { publicUrl } = context.get(siteContext);
   const tooHeavy = await findTooHeavy(context, kind, screen, id);
   if (tooHeavy?.revision === revision) return refuse(409, { failure: tooHeavy.sentence });
   try {
@@ -121,7 +122,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (isBlocked && found.pending.revision === revision)
         return { ok: false as const, reason: "blocked" as const };
       const keepsPlace = screen.isByDate === true && correction === "yes";
-      const done = await publishSeen(tx, userId, { id, revision, at, until, keepsPlace });
+      const done = await publishSeen(tx, publicUrl, userId, { id, revision, at, until, keepsPlace });
       if (!done.ok) throw new NotPublished(done.reason, "problems" in done ? done.problems : []); // nothing of it is kept
       return { ...done, slug: found.pending.text.slug };
     });
