@@ -3,8 +3,8 @@ import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { type Finding, findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
-import { findDeadLinks } from "#app/domain/case-studies/dead-links.server.ts";
+import { type Finding, findingsOf, type Surroundings } from "#app/domain/documents/checks.ts";
+import { findDeadLinks } from "#app/domain/documents/dead-links.server.ts";
 import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
 import type { Problems } from "#app/domain/fields/fields.ts";
 

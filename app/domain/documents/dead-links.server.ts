@@ -2,8 +2,8 @@
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { whereLead } from "#app/domain/addresses/addresses.server.ts";
+import { type DeadLink, linksIn } from "#app/domain/documents/checks.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { type DeadLink, linksIn } from "./checks.ts";
 
 /** So many paths of one text that are no built-in page are looked up. */
 const mostPaths = 500;
