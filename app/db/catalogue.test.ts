@@ -35,7 +35,8 @@ test("docs/database.md lists functions, triggers and policies as they are", asyn
   );
   const policies = await rows<{ on: string; name: string; does: string; to: string }>(
     `select tablename as "on", policyname as name, lower(cmd) as does,
-       array_to_string(array(select regexp_replace(role, '^.*_site_|^site_', '') from unnest(roles) as role order by 1), ', ') as "to"
+       array_to_string(array(select case role when current_user then 'the owner'
+         else regexp_replace(role, '^.*_site_|^site_', '') end from unnest(roles) as role order by 1), ', ') as "to"
      from pg_policies where schemaname = 'public' order by 1, 2`,
   );
   const undescribed = functions.filter(({ name }) => !said.has(name)).map(({ name }) => name);
