@@ -7,7 +7,7 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
-import { factsOf, type KindFacts, kindNames } from "./content/kinds.ts";
+import { documentLists, factsOf, type KindFacts, kindNames } from "./content/kinds.ts";
 
 /** What stands in app/content: each page has a twin as Markdown. */
 const pages = [
@@ -54,9 +54,6 @@ function documents({ folder: kind, only }: KindFacts) {
         ]),
   ];
 }
-
-/** The lists of documents that have a page each. */
-const documentLists = ["case-studies", "insights"];
 
 export default [
   layout("routes/site/frame/layout.tsx", [

@@ -83,6 +83,12 @@ export function factsOf(kind: KindName): KindFacts {
   return kindFacts[kind];
 }
 
+/** The first part of the address of each list whose documents have a page each: "case-studies". */
+export const documentLists = kindNames
+  .map((name) => factsOf(name).site)
+  .filter(({ path, page }) => page === "own" && path !== "/")
+  .map(({ path }) => path.slice(1));
+
 /** Where visitors read what has this slug. The home page has the slug "index". */
 export function pathOf(kind: KindName, slug: string): string {
   const { path, page } = factsOf(kind).site;

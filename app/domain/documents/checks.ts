@@ -1,5 +1,6 @@
 /** What an attentive colleague would say of a text before it is published; pure (docs/product.md, Checks). */
 import { checks as words } from "#app/content/admin/checks.ts";
+import { documentLists } from "#app/content/kinds.ts";
 import { firstBytes } from "#app/content/numbers.ts";
 import { metadataLength } from "#app/content/page.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
@@ -194,7 +195,7 @@ function keyOfTag(tag: string): string {
 export type WrittenLink = { address: string; path: string; place: string };
 
 /** Without the host only these are taken for addresses: "/month" and "and/or" are words. */
-const folders = ["case-studies", "insights", "services", "industries"];
+const folders = [...documentLists, "services", "industries"];
 
 /** Soft hyphens and other signs without a width. */
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;

@@ -1,11 +1,13 @@
 /** Where pages stand that staff add. Pure; the browser needs it too. */
+import { documentLists } from "#app/content/kinds.ts";
 import { longestPath } from "#app/domain/addresses/address.ts";
 import { slugShape } from "#app/domain/fields/slug.ts";
 
 /** What the product answers itself: the first part of each address in app/routes.ts. */
 const reserved = new Set([
   ...["admin", "preview", "health", "media", "assets", "share", "art", "shown", "index", "not-found"],
-  ...["services", "industries", "case-studies", "insights", "search", "contact", "about", "careers"],
+  ...documentLists,
+  ...["services", "industries", "search", "contact", "about", "careers"],
   ...["privacy-policy", "terms", "cookie-policy"],
   // For what it may answer one day.
   ...[
