@@ -12,6 +12,8 @@ export const builtInCompany: CompanyValues = {
   contactPerson: "",
   address: "",
   hours: { first: "Monday", last: "Friday", opens: "09:00", closes: "18:00" },
+  timeZone: "Asia/Kolkata",
+  locale: "en-IN",
   // Those with a fixed date. Days of festivals follow the moon or are set by the state, each year anew.
   holidays: [
     { date: "2026-01-26", until: "", name: "Republic Day", repeats: "yearly" },
