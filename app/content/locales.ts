@@ -9,5 +9,4 @@ export const locales = {
   "it-IT": "Italy: 25 novembre 2026, 1.234.567",
   "nl-NL": "Netherlands: 25 november 2026, 1.234.567",
   "pt-BR": "Brazil: 25 de novembro de 2026, 1.234.567",
-  "ja-JP": "Japan: 2026年11月25日, 1,234,567",
 } as const;
