@@ -8,7 +8,7 @@ filesSite(); // its studies are withdrawn and published here
 test.use({ timezoneId: "America/New_York" });
 
 const ninth = "2031-03-10T09:00"; // in New York it is the evening before
-const time = "Date and time in Ahmedabad (IST)";
+const time = "Date and time at the office (IST)";
 const entry = (page: Page) => page.getByRole("main").locator("section li").first();
 
 /** The moment of all that is planned has come. */

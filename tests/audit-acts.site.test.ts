@@ -368,7 +368,11 @@ const acts: Record<string, Act[]> = {
       "",
       async () => {
         const id = await draft();
-        const fields = { when: "later", at: toOfficeTime(tomorrow()), revision: await revisionOf(id) };
+        const fields = {
+          when: "later",
+          at: toOfficeTime(tomorrow(), "Asia/Kolkata"),
+          revision: await revisionOf(id),
+        };
         return { path: `/admin/case-studies/${id}/edit/publish`, fields };
       },
       ["schedule created"],
@@ -461,7 +465,9 @@ const acts: Record<string, Act[]> = {
   "routes/admin/coming/new": [
     [
       "",
-      async () => ({ fields: { study: await draft(), action: "publish", at: toOfficeTime(tomorrow()) } }),
+      async () => ({
+        fields: { study: await draft(), action: "publish", at: toOfficeTime(tomorrow(), "Asia/Kolkata") },
+      }),
       ["schedule created"],
     ],
   ],
@@ -479,7 +485,7 @@ const acts: Record<string, Act[]> = {
     [
       "change",
       async () => {
-        const at = toOfficeTime(new Date(Date.now() + 2 * 86_400_000));
+        const at = toOfficeTime(new Date(Date.now() + 2 * 86_400_000), "Asia/Kolkata");
         return { fields: { id: (await planned()).id, at } };
       },
       ["schedule changed"],

@@ -1,7 +1,7 @@
 /** The facts of the company, changed in the database, wherever the public and the mails say them (COM2). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessTime } from "#app/content/business-time.ts";
-import { builtInFacts, factsOf } from "#app/content/company-facts.ts";
+import { builtInFacts, factsOf, hoursInZone } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { companyKind, companyText } from "#app/domain/company/kind.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -61,7 +61,7 @@ describe("published facts stand", () => {
 
   test("on the contact page", async () => {
     const text = await shown("/contact");
-    for (const fact of [own.email, own.phone, own.contactPerson, own.address, own.hoursInZone])
+    for (const fact of [own.email, own.phone, own.contactPerson, own.address, hoursInZone(own)])
       expect(text).toContain(fact);
     const html = await get("/contact");
     expect(html).toContain('href="mailto:write@company.example"');
@@ -94,7 +94,7 @@ describe("published facts stand", () => {
 
   test.each<[string, string[]]>([
     ["/privacy-policy", [`write to ${own.contactPerson}, ${own.email}.`, "on June 1, 2026"]],
-    ["/terms", [`Questions go to ${own.email}`, `business hours, ${own.hoursInZone}.`]],
+    ["/terms", [`Questions go to ${own.email}`, `business hours, ${hoursInZone(own)}.`]],
     ["/cookie-policy", [`Questions go to ${own.email}`]],
     ["/careers", [`Office hours are ${own.hoursText}.`]],
   ])("on %s", async (path, facts) => {
@@ -121,7 +121,7 @@ describe("published facts stand", () => {
     const thanks = await (await site.request("/contact?sent", { headers: { cookie } })).text();
     const { rows } = await site.owner.query("select due_at, created_at from contact_submissions");
     const [{ due_at, created_at }] = rows;
-    expect(thanks).toContain(`We will answer by ${businessTime(due_at)}.`);
+    expect(thanks).toContain(`We will answer by ${businessTime(due_at, own.timeZone)}.`);
     expect(Math.abs(due_at - dueAt(created_at, own).getTime())).toBeLessThan(60_000);
   });
 });
@@ -157,5 +157,5 @@ test("a change reaches pages that are kept, and a withdrawal too", async () => {
   );
   await kept("Sunday to Thursday, 08:15 to 15:00 IST");
   await asAdmin(site.database, admin, (tx) => withdrawDocument(tx, id));
-  await kept(builtInFacts.hoursInZone);
+  await kept(hoursInZone(builtInFacts));
 });

@@ -95,7 +95,7 @@ describe("without JavaScript", () => {
     expect(thanks.headers.getSetCookie().join()).toMatch(/toast=;.*Max-Age=0/);
     const { rows } = await site.owner.query("select reference, due_at, created_at from contact_submissions");
     const [{ reference, due_at, created_at }] = rows;
-    expect(html).toContain(`We will answer by ${businessTime(due_at)}.`);
+    expect(html).toContain(`We will answer by ${businessTime(due_at, builtInFacts.timeZone)}.`);
     expect(html).toContain(reference);
     expect(Math.abs(due_at - dueAt(created_at, builtInFacts).getTime())).toBeLessThan(60_000);
     expect(await (await site.request("/contact?sent")).text()).not.toContain("We will answer by");

@@ -312,7 +312,7 @@ describe("a page that is heavier than what arrives at once", () => {
     const refused = await press(id);
     expect([refused.status, await isPublic()]).toEqual([409, false]);
     const heavier = { ...logistics, sections: sections(10) };
-    expect(pageKind.otherRules?.(heavier, new Date())).toEqual({
+    expect(pageKind.otherRules?.(heavier, new Date(), "Asia/Kolkata")).toEqual({
       title: expect.stringMatching(/^The page has 10\d,\d{3} characters/),
     });
   });

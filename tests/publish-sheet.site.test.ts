@@ -151,7 +151,7 @@ test("published now: it is public at once and can be taken back", async () => {
   const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
   const { html } = await get(sheetOf(id));
   expect(part(html, "changes")).toContain("This case study is not on the website.");
-  expect(part(html, "publish")).toContain("Withdraw it at a time in Ahmedabad (IST)");
+  expect(part(html, "publish")).toContain("Withdraw it at a time of the office (IST)");
   const answer = await publish(id, { when: "now", revision: revisionOn(html) });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/case-studies"]);
   expect(await isPublic("gauges")).toBe(true);

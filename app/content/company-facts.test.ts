@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { builtInFacts, factsOf, missingFacts, registration } from "./company-facts.ts";
+import { builtInFacts, factsOf, hoursInZone, missingFacts, registration } from "./company-facts.ts";
 import { daysFrom } from "./week.ts";
 
 const filled = factsOf({
@@ -35,7 +35,7 @@ test("the registration shows what is filled in and nothing else", () => {
 
 describe("what follows from the facts", () => {
   test("hours as words: a span of days, or one", () => {
-    expect(builtInFacts.hoursInZone).toBe("Monday to Friday, 09:00 to 18:00 IST");
+    expect(hoursInZone(builtInFacts)).toBe("Monday to Friday, 09:00 to 18:00 IST");
     const hours = { first: "Saturday", last: "Saturday", opens: "10:00", closes: "12:30" };
     expect(factsOf({ ...builtInFacts, hours }).hoursText).toBe("Saturday, 10:00 to 12:30");
   });

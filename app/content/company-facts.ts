@@ -1,5 +1,6 @@
 /** The facts of the company that staff can change, and what follows from them. Pure; domain/company reads them. */
 import type { CompanyValues } from "#app/domain/company/fields.ts";
+import { zoneName } from "./business-time.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { dayText } from "./day.ts";
@@ -12,6 +13,8 @@ export const builtInCompany: CompanyValues = {
   contactPerson: "",
   address: "",
   hours: { first: "Monday", last: "Friday", opens: "09:00", closes: "18:00" },
+  timeZone: "Asia/Kolkata",
+  locale: "en-IN",
   // Those with a fixed date. Days of festivals follow the moon or are set by the state, each year anew.
   holidays: [
     { date: "2026-01-26", until: "", name: "Republic Day", repeats: "yearly" },
@@ -33,8 +36,6 @@ export interface CompanyFacts extends CompanyValues {
   mailto: string;
   /** "Monday to Friday, 09:00 to 18:00" */
   hoursText: string;
-  /** The same with the zone: "... to 18:00 IST". */
-  hoursInZone: string;
   /** The postal address, or else the registered office; empty where neither is known. */
   street: string;
   /** "Checked against the website on June 1, 2026", of the legal pages; empty where nobody has. */
@@ -48,10 +49,14 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     ...values,
     mailto: `mailto:${values.email}`,
     hoursText,
-    hoursInZone: `${hoursText} ${company.zone}`,
     street: values.address || values.registeredOffice,
     legalCheck: values.legalCheckedOn && `Checked against the website on ${dayText(values.legalCheckedOn)}`,
   };
+}
+
+/** "Monday to Friday, 09:00 to 18:00 IST", as the zone is called now. */
+export function hoursInZone({ hoursText, timeZone }: Pick<CompanyFacts, "hoursText" | "timeZone">): string {
+  return `${hoursText} ${zoneName(timeZone, new Date())}`;
 }
 
 export const builtInFacts = factsOf(builtInCompany);
@@ -91,7 +96,7 @@ export function waysToReach(
     { label: phone, value: facts.phone, to: telephoneAddress(facts) },
     { label: person, value: facts.contactPerson },
     { label: office, value: facts.street || company.location },
-    { label: hours, value: facts.hoursInZone, areWords: true },
+    { label: hours, value: hoursInZone(facts), areWords: true },
   ].filter(({ value }) => value !== "");
 }
 

@@ -6,14 +6,11 @@ const facts = {
   /** The river the firm is named after. */
   river: "Sabarmati",
   countryCode: "IN",
-  timeZone: "Asia/Kolkata",
-  zone: "IST",
 } as const;
 
 /**
- * What stays as it is while the site runs: passkeys and one-time codes carry the name, drawings the river, and the
- * clock of the office is set by its zone. What staff can change of the company is read from the database
- * (company-facts.ts, domain/company).
+ * What stays as it is while the site runs: passkeys and one-time codes carry the name, drawings the river. What
+ * staff can change of the company is read from the database (company-facts.ts, domain/company).
  */
 export const company = {
   ...facts,

@@ -1,9 +1,7 @@
 /** Days as people read them. Not for public pages in the browser: setting up Intl takes 10 ms. */
-import { company } from "./company.ts";
-
 /** "March 9, 2026", the day as it was at the office; nothing for a time that no calendar has. */
-export function officeDay(at: Date): string {
-  return Number.isNaN(at.getTime()) ? "" : written(at, company.timeZone);
+export function officeDay(at: Date, timeZone: string): string {
+  return Number.isNaN(at.getTime()) ? "" : written(at, timeZone);
 }
 
 /** "March 9, 2026". @param day "2026-03-09", of whatever zone; nothing for what is no day. */

@@ -2,6 +2,7 @@
  * Texts of pages name the company's facts in braces, such as {phone}, and hold no copy of them. They are filled in when
  * a text is read for the public; staff see the braces.
  */
+import { zoneName } from "./business-time.ts";
 import type { CompanyFacts } from "./company-facts.ts";
 
 /** What each stands for; empty where the company has not said it. */
@@ -12,6 +13,8 @@ const facts = {
   contact: ({ contactPerson, email }) => [contactPerson, email].filter((fact) => fact !== "").join(", "),
   address: ({ street }) => street,
   hours: ({ hoursText }) => hoursText,
+  /** As it is called now: "IST". */
+  zone: ({ timeZone }) => zoneName(timeZone, new Date()),
   prices: ({ prices }) => prices || "It depends mostly on the number of data sources.",
   products: ({ products }) => products,
   founded: ({ founded }) => founded,

@@ -19,8 +19,8 @@ const mostOfName = 60;
 /** A digest names so many. */
 const mostNamed = 50;
 
-/** @param inbox address of the inbox; a message's own is below it. */
-export function notificationMail(message: Message, inbox: string): Mail {
+/** @param inbox address of the inbox; a message's own is below it. @param timeZone of the office. */
+export function notificationMail(message: Message, inbox: string, timeZone: string): Mail {
   const words = mails.notification;
   const { id, name, email, company, reference, dueAt } = message;
   return mailOf(words.subject(shortened(oneLine(name), mostOfName), reference), [
@@ -31,7 +31,7 @@ export function notificationMail(message: Message, inbox: string): Mail {
         [words.email, email],
         ...(company ? [[words.company, company] as const] : []),
         [words.reference, reference],
-        [words.answerBy, businessTime(dueAt)],
+        [words.answerBy, businessTime(dueAt, timeZone)],
       ],
     },
     { link: `${inbox}/${id}`, text: words.open },
@@ -39,7 +39,7 @@ export function notificationMail(message: Message, inbox: string): Mail {
   ]);
 }
 
-export function digestMail(messages: readonly Message[], inbox: string): Mail {
+export function digestMail(messages: readonly Message[], inbox: string, timeZone: string): Mail {
   const words = mails.digest;
   const named = messages.slice(0, mostNamed);
   const rest = messages.length - named.length;
@@ -47,7 +47,7 @@ export function digestMail(messages: readonly Message[], inbox: string): Mail {
     words.intro(messages.length),
     ...named.flatMap(({ id, name, company, reference, dueAt }) => [
       { facts: [[reference, company ? `${name}, ${company}` : name]] as const },
-      { link: `${inbox}/${id}`, text: words.answerBy(businessTime(dueAt)) },
+      { link: `${inbox}/${id}`, text: words.answerBy(businessTime(dueAt, timeZone)) },
     ]),
     ...(rest > 0 ? [words.more(rest)] : []),
     { link: inbox, text: words.open },

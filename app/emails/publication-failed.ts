@@ -18,6 +18,7 @@ type Failed = {
 export function publicationFailedMail(
   { kind, title, dueAt, failure, others }: Failed,
   links: { editor: string; coming: string },
+  timeZone: string,
 ): Mail {
   const words = mails.publicationFailed;
   const { noun } = factsOf(kind);
@@ -26,7 +27,7 @@ export function publicationFailedMail(
     {
       facts: [
         [noun.One, title],
-        [words.planned, businessTime(dueAt)],
+        [words.planned, businessTime(dueAt, timeZone)],
         [words.reason, words.reasons[failure]],
       ],
     },

@@ -4,10 +4,13 @@ import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
 /** Nothing that was typed is repeated: the address may be somebody else's, and this no way to send them a text. */
-export function confirmationMail({ reference, dueAt }: { reference: string; dueAt: Date }): Mail {
+export function confirmationMail(
+  { reference, dueAt }: { reference: string; dueAt: Date },
+  timeZone: string,
+): Mail {
   const words = mails.confirmation;
   return mailOf(words.subject(reference), [
-    ...words.body(businessTime(dueAt)),
+    ...words.body(businessTime(dueAt, timeZone)),
     { facts: [[words.reference, reference]] },
     mails.sign.join("\n"),
   ]);

@@ -146,6 +146,7 @@ function write(
   company: CompanyFacts,
   { settings: { notify }, publicUrl, secret }: Options,
 ): Written | null {
+  const { timeZone } = company;
   const { hostname } = new URL(publicUrl);
   const idOf = (name: string) => `<${name}@${hostname}>`;
   const own = { messageId: idOf(nameOf(ids)), replyTo: undefined, isAutomatic: true, takesBounces: true };
@@ -155,7 +156,7 @@ function write(
       coming: publicUrl + href("/admin/coming"),
     };
     const to = failed.author ?? notify;
-    const mail = publicationFailedMail(failed, links);
+    const mail = publicationFailedMail(failed, links, timeZone);
     return { mail, envelope: { ...own, to } };
   }
   if (account?.to) {
@@ -180,7 +181,7 @@ function write(
   if (kind === "notification") {
     const isOne = submissions.length === 1;
     return {
-      mail: isOne ? notificationMail(first, inbox) : digestMail(submissions, inbox),
+      mail: isOne ? notificationMail(first, inbox, timeZone) : digestMail(submissions, inbox, timeZone),
       envelope: { ...own, to: notify, replyTo: (isOne && sender) || undefined },
     };
   }
@@ -190,7 +191,7 @@ function write(
   const inReplyTo = earlier.length > 0 ? references.at(-1) : undefined;
   const envelope = { ...own, to: sender.address, replyTo: company.email, references, inReplyTo };
   if (kind === "confirmation")
-    return { mail: confirmationMail(first), envelope: { ...envelope, takesBounces: false } };
+    return { mail: confirmationMail(first, timeZone), envelope: { ...envelope, takesBounces: false } };
   return reply === null
     ? null
     : { mail: replyMail(reply, first), envelope: { ...envelope, isAutomatic: false } };

@@ -1,9 +1,11 @@
 /** Counts what was requested and shows no page, for staff (/admin/redirects). */
 import type { Logger } from "pino";
-import { asSystem } from "#app/db/actors.server.ts";
+import { asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { addMissing } from "#app/domain/addresses/addresses.server.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import { createCrowd } from "./crowd.ts";
 
 /** More different paths than this in one minute are no longer counted. */
@@ -29,7 +31,8 @@ export function countMissing(
     const counted = counts;
     counts = new Map();
     try {
-      await asSystem(database, (tx) => addMissing(tx, counted));
+      const { timeZone } = await asVisitor(database, readCompany);
+      await asSystem(database, (tx) => addMissing(tx, counted, officeDate(new Date(), timeZone)));
     } catch (error) {
       log.warn({ err: error }, "missing paths could not be counted");
     }

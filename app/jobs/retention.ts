@@ -5,18 +5,20 @@
  * (docs/decisions/040).
  */
 import type { Logger } from "pino";
-import { asSystem, type Tx } from "#app/db/actors.server.ts";
+import { asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
 import { purgeRateLimits } from "#app/db/rate-limits.ts";
 import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
 import { purgeAudit, recordAudit } from "#app/domain/audit/audit.server.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { thinRevisions } from "#app/domain/documents/history/history.server.ts";
 import { purgePreviewLinks } from "#app/domain/documents/previews/preview-links.server.ts";
 import { purgeDocuments } from "#app/domain/documents/trash.server.ts";
 import { lookAtClock } from "#app/domain/health/clock.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgePictures } from "#app/domain/media/media.server.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import { purgeLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { purgeUsage } from "#app/domain/usage/usage.server.ts";
@@ -119,6 +121,11 @@ function everything(database: Database, days: number): Record<string, () => Prom
     const gone = await asSystem(database, purge);
     return typeof gone === "number" ? gone : 0; // some do not count
   };
+  /** Of what is kept by days of the office. */
+  const workAt = (purge: (tx: Tx<"system">, timeZone: string) => Promise<number>) => async () => {
+    const { timeZone } = await asVisitor(database, readCompany);
+    return asSystem(database, (tx) => purge(tx, timeZone));
+  };
   return {
     submissions: work(async (tx) => {
       const messages = await purgeSubmissions(tx, days);
@@ -136,14 +143,14 @@ function everything(database: Database, days: number): Record<string, () => Prom
       if (pictures > 0) await recordAudit(tx, "expired pictures deleted", { pictures });
       return pictures;
     }),
-    versions: work(thinRevisions),
+    versions: workAt(thinRevisions),
     lessons: work(purgeLessons),
     sessions: work(purgeSessions),
     challenges: work(purgeChallenges),
     invitations: work(purgeInvitations),
     resets: work(purgeResets),
     audit: work(purgeAudit),
-    missing: work(purgeMissing),
+    missing: workAt((tx, timeZone) => purgeMissing(tx, officeDate(new Date(), timeZone))),
     usage: work(purgeUsage),
     previewLinks: work(purgePreviewLinks),
     rateLimits: () => purgeRateLimits(database),

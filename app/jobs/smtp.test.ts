@@ -37,7 +37,7 @@ test.each([
   ["one long word", "A".repeat(200), `${"A".repeat(60)}...`],
 ])("a name with %s is a name, and nothing else", async (_, name, shown) => {
   const facts = { id: "1", email: "a@example.org", company: null, reference: "A1B2-C3D4", dueAt: new Date() };
-  const mail = notificationMail({ ...facts, name }, "https://www.example.com/admin/contacts");
+  const mail = notificationMail({ ...facts, name }, "https://www.example.com/admin/contacts", "UTC");
   const from = "Site <site@example.com>";
   const replyTo = { name: oneLine(name), address: "a@example.org" };
   const envelope = { messageId: "<a@example.com>", to: "staff@example.com", isAutomatic: true };

@@ -2,12 +2,12 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
-import { company } from "#app/content/company.ts";
 import { clientsHourly } from "#app/content/numbers.ts";
 import { documentAt } from "#app/content/public-kinds.ts";
 import { asCounter, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isRefusedData } from "#app/db/errors.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { addUsage, publicTitles, type UsageCount } from "#app/domain/usage/usage.server.ts";
 import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
 import { createCrowd } from "./crowd.ts";
@@ -77,9 +77,12 @@ export function countUsage(
     counts = noCounts();
     try {
       const documents = counted.filter(isDocument).map(({ name }) => name);
-      const shown = await asVisitor(database, (tx) => publicTitles(tx, documents));
+      const { shown, timeZone } = await asVisitor(database, async (tx) => ({
+        shown: await publicTitles(tx, documents),
+        timeZone: (await readCompany(tx)).timeZone,
+      }));
       const real = counted.filter((one) => !isDocument(one) || shown.has(one.name));
-      await asCounter(database, (tx) => addUsage(tx, real, company.timeZone));
+      await asCounter(database, (tx) => addUsage(tx, real, timeZone));
       for (const name of documents) if (!shown.has(name)) known.delete(`page ${name}`);
       for (const one of real)
         if (one.kind === "source" || isDocument(one)) known.set(`${one.kind} ${one.name}`, true);

@@ -103,6 +103,23 @@ export function wordsOf(context: Context): Promise<SiteWords> {
   return words;
 }
 
+const companies = new WeakMap<Context, Promise<CompanyFacts>>();
+
+/**
+ * What the company says now, of all the words alone: whose clock and whose way of writing staff read and type. The same
+ * however often a request asks; the last known where the database does not answer.
+ */
+export function companyNow(context: Context): Promise<CompanyFacts> {
+  const known = companies.get(context);
+  if (known) return known;
+  const company = withVisitor(context, readCompany).catch((error: unknown) => {
+    if (isOfDatabase(error)) return context.get(siteContext).words.last().company;
+    throw error;
+  });
+  companies.set(context, company);
+  return company;
+}
+
 async function find(context: Context): Promise<SiteWords> {
   const { words } = context.get(siteContext);
   if (!context.get(previewContext) && !context.get(clientContext).hasSession) return words.now();

@@ -1,5 +1,7 @@
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { OfficeContext } from "./office.ts";
 import {
   ContactDate,
   ExactTime,
@@ -60,48 +62,55 @@ describe("a relative time", () => {
 
 describe("a contact date", () => {
   test("is US English, in the company's zone", () => {
-    expect(formatContactDate("2026-03-09T05:12:00Z")).toBe("Mar 9, 2026, 10:42 AM");
-    expect(formatContactDate(new Date("2026-03-03T12:52:00Z"))).toBe("Mar 3, 2026, 6:22 PM");
+    expect(formatContactDate("2026-03-09T05:12:00Z", "Asia/Kolkata")).toBe("Mar 9, 2026, 10:42 AM");
+    expect(formatContactDate(new Date("2026-03-03T12:52:00Z"), "Asia/Kolkata")).toBe("Mar 3, 2026, 6:22 PM");
   });
 
-  test("in another zone when asked", () => {
+  test("in another zone where the company is there", () => {
     expect(formatContactDate("2026-03-09T05:12:00Z", "UTC")).toBe("Mar 9, 2026, 5:12 AM");
   });
 
   test("names its zone where it is exact", () => {
-    expect(formatExactTime("2026-03-09T05:12:00Z")).toBe("Mar 9, 2026, 10:42 AM GMT+5:30");
+    expect(formatExactTime("2026-03-09T05:12:00Z", "Asia/Kolkata")).toBe("Mar 9, 2026, 10:42 AM GMT+5:30");
   });
 
   test("of something that is no date says so", () => {
-    expect(formatContactDate("soon")).toBe("Invalid date");
-    expect(formatExactTime("")).toBe("Invalid date");
+    expect(formatContactDate("soon", "Asia/Kolkata")).toBe("Invalid date");
+    expect(formatExactTime("", "Asia/Kolkata")).toBe("Invalid date");
   });
 
   test("at midnight and noon is of twelve hours", () => {
-    expect(formatContactDate("2026-12-31T18:30:00Z")).toBe("Jan 1, 2027, 12:00 AM");
-    expect(formatContactDate("2026-06-05T06:30:00Z")).toBe("Jun 5, 2026, 12:00 PM");
+    expect(formatContactDate("2026-12-31T18:30:00Z", "Asia/Kolkata")).toBe("Jan 1, 2027, 12:00 AM");
+    expect(formatContactDate("2026-06-05T06:30:00Z", "Asia/Kolkata")).toBe("Jun 5, 2026, 12:00 PM");
   });
 });
 
 describe("a time on a page", () => {
+  const inIndia = { timeZone: "Asia/Kolkata", locale: "en-IN" };
+  const shown = (element: ReactNode) =>
+    renderToStaticMarkup(createElement(OfficeContext, { value: inIndia }, element));
   const at = "2026-03-09T11:46:00Z";
   const exact = '<span class="exact"> Mar 9, 2026, 5:16 PM GMT+5:30</span>';
 
   test("carries its exact form beside the relative one", () => {
-    const html = renderToStaticMarkup(RelativeTime({ value: at, now }));
+    const html = shown(createElement(RelativeTime, { value: at, now }));
     expect(html).toBe(
       `<time class="two-ways" dateTime="2026-03-09T11:46:00.000Z">14 minutes ago${exact}</time>`,
     );
-    expect(renderToStaticMarkup(ContactDate({ value: at }))).toContain(exact);
+    expect(shown(createElement(ContactDate, { value: at }))).toContain(exact);
+  });
+
+  test("is not shown where nobody says on whose clock", () => {
+    expect(() => renderToStaticMarkup(createElement(ExactTime, { value: at }))).toThrow("OfficeContext");
   });
 
   test("that is none says so", () => {
     for (const element of [
-      RelativeTime({ value: "soon", now }),
-      ContactDate({ value: "soon" }),
-      ExactTime({ value: "soon" }),
+      createElement(RelativeTime, { value: "soon", now }),
+      createElement(ContactDate, { value: "soon" }),
+      createElement(ExactTime, { value: "soon" }),
     ]) {
-      expect(renderToStaticMarkup(element)).toBe("Invalid date");
+      expect(shown(element)).toBe("Invalid date");
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useOffice } from "./office.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,44 +11,39 @@ interface RelativeTimeProps {
   value: Date | string;
   /** The server's now, from the loader: server and browser then say the same. */
   now: Date | string;
-  timeZone?: string;
 }
 
 /** "14 minutes ago", with the exact time for whoever points at it, has the focus in its row, or listens. */
-export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
-  return (
-    <TimeInTwoWays value={value} timeZone={timeZone}>
-      {formatRelativeTime(value, now)}
-    </TimeInTwoWays>
-  );
+export function RelativeTime({ value, now }: RelativeTimeProps) {
+  return <TimeInTwoWays value={value}>{formatRelativeTime(value, now)}</TimeInTwoWays>;
 }
 
 /** "Mar 9, 2026, 10:42 AM", with its zone in the same way. */
 export function ContactDate({ value }: { value: Date | string }) {
+  const { timeZone } = useOffice();
   // Only the exact time is read out: the two are nearly the same.
   return (
     <TimeInTwoWays value={value}>
-      <span aria-hidden="true">{formatContactDate(value)}</span>
+      <span aria-hidden="true">{formatContactDate(value, timeZone)}</span>
     </TimeInTwoWays>
   );
 }
 
 /** "Mar 9, 2026, 10:42 AM GMT+5:30". */
 export function ExactTime({ value }: { value: Date | string }) {
-  const text = formatExactTime(value);
+  const text = formatExactTime(value, useOffice().timeZone);
   return text === INVALID ? text : <time dateTime={new Date(value).toISOString()}>{text}</time>;
 }
 
 interface TimeInTwoWaysProps {
   value: Date | string;
-  timeZone?: string;
   /** Where the exact time is written otherwise. */
   exact?: string;
   children: ReactNode;
 }
 
-export function TimeInTwoWays({ value, timeZone, exact, children }: TimeInTwoWaysProps) {
-  const plain = formatExactTime(value, timeZone);
+export function TimeInTwoWays({ value, exact, children }: TimeInTwoWaysProps) {
+  const plain = formatExactTime(value, useOffice().timeZone);
   if (plain === INVALID) return INVALID;
   return (
     <time className="two-ways" dateTime={new Date(value).toISOString()}>
@@ -71,13 +67,13 @@ export function formatRelativeTime(value: Date | string, now: Date | string): st
   return months < 12 ? ago(months, "month") : ago(months / 12, "year");
 }
 
-/** "Mar 9, 2026, 10:42 AM". The zone is fixed, so that server and browser write the same. */
-export function formatContactDate(value: Date | string, timeZone = "Asia/Kolkata"): string {
+/** "Mar 9, 2026, 10:42 AM". */
+export function formatContactDate(value: Date | string, timeZone: string): string {
   return format(value, timeZone);
 }
 
 /** A contact date with its zone: "Mar 9, 2026, 10:42 AM GMT+5:30". */
-export function formatExactTime(value: Date | string, timeZone = "Asia/Kolkata"): string {
+export function formatExactTime(value: Date | string, timeZone: string): string {
   return format(value, timeZone, "shortOffset");
 }
 

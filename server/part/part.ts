@@ -7,7 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
-import { officeDate } from "#app/domain/office-time.ts";
+import { officeTimestamp } from "#app/domain/office-time.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import { countUsage } from "#app/jobs/usage.ts";
@@ -89,11 +89,15 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   }
 
   await words.now();
-  // With a day of the office openings close, with a year every footer is another.
-  let day = officeDate(new Date());
+  // With a day of the office openings close, with a year every footer is another, with summer time the name of its zone.
+  const dayAndZone = () => {
+    const now = officeTimestamp(new Date(), words.last().company.timeZone);
+    return now.replace(/T[\d:.]+/, "");
+  };
+  let day = dayAndZone();
   const calendar = setInterval(() => {
     const before = day;
-    day = officeDate(new Date());
+    day = dayAndZone();
     if (day !== before) renewSoon();
   }, second).unref();
 

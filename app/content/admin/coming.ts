@@ -1,4 +1,3 @@
-import { company } from "../company.ts";
 import { anyText, countOf, type Noun } from "./noun.ts";
 
 const sentences = (texts: readonly string[]) =>
@@ -31,7 +30,7 @@ export const coming = {
   whenOf: "When",
   now: "Publish now",
   later: "At a time",
-  time: `Date and time in ${company.city} (${company.zone})`,
+  time: (zone: string) => `Date and time at the office (${zone})`,
   /** Under the time, where the reader's clock is another. */
   yours: (time: string) => `In your time zone: ${time}`,
   submit: "Schedule",

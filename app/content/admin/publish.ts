@@ -1,4 +1,3 @@
-import { company } from "../company.ts";
 import type { Noun } from "./noun.ts";
 
 const number = (n: number) => n.toLocaleString("en-US");
@@ -69,7 +68,7 @@ export const sheetWords = (noun: Noun) => ({
     submitting: "Publishing...",
     pinned: "The text that is shown here is published. What is written later is not.",
     correction: "Small correction: it keeps its place in lists and feeds",
-    until: `Withdraw it at a time in ${company.city} (${company.zone})`,
+    until: (zone: string) => `Withdraw it at a time of the office (${zone})`,
     untilHint: "Optional. Until then it is on the website.",
     blocked: "Something readers would find broken has to be corrected first.",
     correct: "Correct it in the editor",

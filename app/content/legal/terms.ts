@@ -91,7 +91,7 @@ export const terms: LegalPage = {
       title: "Changes and contact",
       body: [
         "We may change these terms. The version on this page is the one that applies.",
-        `Questions go to {email}. We answer during business hours, {hours} ${company.zone}.`,
+        "Questions go to {email}. We answer during business hours, {hours} {zone}.",
       ],
     },
   ],

@@ -12,7 +12,6 @@ import {
   revisions,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { officeDate } from "#app/domain/office-time.ts";
 
 /** Where an address that shows nothing itself leads: the path of a page that is public. @param path in its plain spelling. */
 export async function findTarget(tx: Tx, path: string): Promise<string | undefined> {
@@ -230,7 +229,7 @@ const mostKept = 5000;
 export async function addMissing(
   tx: Tx<"system">,
   counts: ReadonlyMap<string, number>,
-  day = officeDate(new Date()),
+  day: string,
 ): Promise<void> {
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)); // in one order, so that processes wait for each other
   await tx.execute(sql`
@@ -243,10 +242,8 @@ export async function addMissing(
       (select path, day from missing_paths order by count desc, day desc, path offset ${mostKept})`);
 }
 
-/** Forgets what was asked for more than 90 days ago. How many rows went. */
-export async function purgeMissing(tx: Tx<"system">): Promise<number> {
-  const { rowCount } = await tx.execute(
-    sql`delete from missing_paths where day < ${officeDate(new Date())}::date - 90`,
-  );
+/** Forgets what was asked for more than 90 days ago. How many rows went. @param today at the office. */
+export async function purgeMissing(tx: Tx<"system">, today: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`delete from missing_paths where day < ${today}::date - 90`);
   return rowCount ?? 0;
 }

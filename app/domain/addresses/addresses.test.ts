@@ -16,6 +16,7 @@ import {
   withdrawDocument,
 } from "#app/domain/documents/publishing/publishing.server.ts";
 import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { canBeRedirected } from "./address.ts";
 import {
@@ -30,6 +31,7 @@ import {
 } from "./addresses.server.ts";
 import { hostileTargets } from "./hostile-targets.payloads.ts";
 
+const today = () => officeDate(new Date(), "Asia/Kolkata");
 let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
@@ -258,7 +260,7 @@ test("a restored backup answers as before", async () => {
 
 describe("an address that shows no page", () => {
   const count = (counts: Record<string, number>) =>
-    asSystem(db.database, (tx) => addMissing(tx, new Map(Object.entries(counts))));
+    asSystem(db.database, (tx) => addMissing(tx, new Map(Object.entries(counts)), today()));
 
   test("is added up over processes and days, and listed until it leads somewhere", async () => {
     await db.owner.query("insert into missing_paths values ('/a', current_date - 3, 5)");
@@ -287,7 +289,7 @@ describe("an address that shows no page", () => {
     await db.owner.query(
       "delete from missing_paths; insert into missing_paths values ('/old', current_date - 92, 1), ('/new', current_date - 88, 1)",
     );
-    expect(await asSystem(db.database, purgeMissing)).toBe(1);
+    expect(await asSystem(db.database, (tx) => purgeMissing(tx, today()))).toBe(1);
   });
 });
 

@@ -84,12 +84,17 @@ describe("publishing", () => {
     [{ text: "" }, ["Text is required"]],
     [{ slug: "Not a slug" }, ["Slug must be lowercase letters, numbers and hyphens only"]],
   ])("%o asks for %o", (change, expected) => {
-    const rules = unmetRules(articleKind, { ...text("Title", "a-title"), ...change }, new Date());
+    const rules = unmetRules(
+      articleKind,
+      { ...text("Title", "a-title"), ...change },
+      new Date(),
+      "Asia/Kolkata",
+    );
     expect(Object.values(rules)).toEqual(expected);
   });
 
   test("the content's own fit to be published", () => {
     for (const article of articles)
-      expect(unmetRules(articleKind, builtInText(article), new Date())).toEqual({});
+      expect(unmetRules(articleKind, builtInText(article), new Date(), "Asia/Kolkata")).toEqual({});
   });
 });

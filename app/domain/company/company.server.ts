@@ -6,7 +6,9 @@ import { publishedDocuments } from "#app/db/schema.server.ts";
 import { companyOf, companySlug } from "./company.ts";
 
 /** What is public of the company: its published facts, or the built-in ones while there are none. */
-export async function readCompany(tx: Tx<"visitor" | Holder<"staff"> | "mailer">): Promise<CompanyFacts> {
+export async function readCompany(
+  tx: Tx<"visitor" | Holder<"staff"> | "mailer" | "publisher">,
+): Promise<CompanyFacts> {
   const { kind, slug, body } = publishedDocuments;
   const [row] = await tx
     .select({ body })

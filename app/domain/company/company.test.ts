@@ -34,6 +34,13 @@ describe("what may be public", () => {
       "hours.closes",
       "The office must close after it opens",
     ],
+    [
+      "a zone that no clock has",
+      { timeZone: "Asia/Ahmedabad" },
+      "timeZone",
+      "Enter the time zone by its name, such as Asia/Kolkata or Europe/Berlin",
+    ],
+    ["no zone", { timeZone: "" }, "timeZone", "Time zone of the office is required"],
     ["a year that is none", { founded: "last" }, "founded", "Enter the year of founding, such as 2025"],
     [
       "a day that the calendar has not",
@@ -90,17 +97,24 @@ describe("a row", () => {
   });
 
   test("says what is typed in a preview, where each word is marked with its field", () => {
-    const typed = { ...builtInCompany, phone: "+91 79 0000 0000", hours: { ...hours, opens: "08:30" } };
+    const typed = {
+      ...builtInCompany,
+      phone: "+91 79 0000 0000",
+      hours: { ...hours, opens: "08:30" },
+      timeZone: "Europe/Berlin",
+    };
     const shown = companyOf(markValues(companyFields, typed).values);
     expect(withoutMarks(shown.phone)).toBe("+91 79 0000 0000");
     expect(withoutMarks(shown.hoursText)).toBe("Monday to Friday, 08:30 to 18:00");
+    expect(shown.timeZone).toBe("Europe/Berlin");
   });
 
-  test("of version 1.0.0 keeps its holidays, each of one day, and its hours", () => {
+  test("of version 1.0.0 keeps its holidays, each of one day, and its hours, and is on the clock of India", () => {
     const { until: _, ...stored } = holiday;
     const facts = companyOf({ holidays: [stored], hours: { ...hours, opens: "08:15" } });
     expect(facts.holidays).toEqual([holiday]);
     expect(facts.hoursText).toBe("Monday to Friday, 08:15 to 18:00");
+    expect(facts).toMatchObject({ timeZone: "Asia/Kolkata", locale: "en-IN" });
   });
 
   test("may empty what is built in, such as the holidays", () => {
@@ -110,6 +124,8 @@ describe("a row", () => {
   test.each([
     { hours: { first: "Monday", last: "Friday", opens: "late", closes: "later" } },
     { hours: "always" },
+    { timeZone: "IST", locale: "xx" },
+    { timeZone: 5, locale: ["en-US"] },
     { email: ["no", "address"], phone: 5, people: "many" },
   ])("that could not be published does no harm: %j", (body) => {
     expect(companyOf(body)).toEqual(builtInFacts);

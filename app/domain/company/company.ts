@@ -4,6 +4,7 @@ import { builtInCompany, type CompanyFacts, factsOf } from "#app/content/company
 import { type Problems, problemsOf, readValues } from "#app/domain/fields/fields.ts";
 import { isTime } from "#app/domain/fields/line.ts";
 import { withoutMarks } from "#app/domain/fields/marked.ts";
+import { isTimeZone } from "#app/domain/office-time.ts";
 import { type CompanyValues, companyFields } from "./fields.ts";
 
 /** There is one document of this kind, under one slug and title. */
@@ -17,7 +18,8 @@ const telephone = /^\+?[\d ()/.-]{6,}$/;
  * What the fields themselves know nothing of: one sentence for each place, such as "hours.opens", that breaks a rule of
  * publishing. One that is empty breaks none here.
  */
-export function brokenRules({ email, phone, hours, holidays, founded, profiles }: CompanyValues): Problems {
+export function brokenRules(values: CompanyValues): Problems {
+  const { email, phone, hours, timeZone, holidays, founded, profiles } = values;
   const areTimes = isTime(hours.opens) && isTime(hours.closes);
   const rules: [place: string, value: string, isKept: boolean, sentence: string][] = [
     ["email", email, z.email().safeParse(email).success, "Enter a valid email address"],
@@ -39,6 +41,12 @@ export function brokenRules({ email, phone, hours, holidays, founded, profiles }
       hours.closes,
       !areTimes || hours.opens < hours.closes,
       "The office must close after it opens",
+    ],
+    [
+      "timeZone",
+      timeZone,
+      isTimeZone(timeZone),
+      "Enter the time zone by its name, such as Asia/Kolkata or Europe/Berlin",
     ],
     ...holidays.flatMap(({ date, until }, n): typeof rules => [
       [`holidays.${n}.until`, until, date <= until, "The last day must not be before the first"],

@@ -1,4 +1,5 @@
-/** What staff say of the company, in the order of its form. Name, city, country and clock are no part of it: code has them. */
+/** What staff say of the company, in the order of its form. Name, city and country are no part of it: code has them. */
+import { locales } from "#app/content/locales.ts";
 import { week } from "#app/content/week.ts";
 import type { Fields, ValuesOf } from "#app/domain/fields/field.ts";
 
@@ -42,6 +43,19 @@ export const companyFields = {
       opens: { type: "line", label: "Opens", most: 20, isTime: true },
       closes: { type: "line", label: "Closes", hint: "On the same day.", most: 20, isTime: true },
     },
+  },
+  timeZone: {
+    type: "line",
+    label: "Time zone of the office",
+    hint: "Its name in the time zone database, such as Asia/Kolkata or Europe/Berlin. Hours, deadlines, schedules and days follow it. What is already planned keeps its moment.",
+    most: 60,
+    isCode: true,
+  },
+  locale: {
+    type: "choice",
+    label: "Days and numbers",
+    hint: "How the staff area writes them.",
+    options: locales,
   },
   holidays: {
     type: "list",

@@ -12,7 +12,7 @@ type Text<All extends Fields> = ValuesOf<All> & Written;
 type Rules<All extends Fields> = Pick<Kind, "builtIn" | "builtIns"> & {
   head: Head<keyof All & string>;
   /** What the fields do not say of themselves: a sentence for each place that breaks a rule of publishing at a moment. */
-  unmet?(text: Text<All>, at: Date): Problems;
+  unmet?(text: Text<All>, at: Date, timeZone: string): Problems;
 };
 
 /** @param fields one of them is the title. */

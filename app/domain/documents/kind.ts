@@ -49,12 +49,20 @@ export interface Kind<Text extends Written = Written> {
   read(stored: StoredText): Text;
   /** What the body says as plain text, a line each: what the search of the website finds it by. */
   wordsOf(text: Text): string;
-  /** What its fields know nothing of: the rules of publishing that a text breaks at a moment, a sentence for each place. */
-  otherRules?(text: Text, at: Date): Problems;
+  /**
+   * What its fields know nothing of: the rules of publishing that a text breaks at a moment, a sentence for each place.
+   * @param timeZone of the office, whose days it counts.
+   */
+  otherRules?(text: Text, at: Date, timeZone: string): Problems;
 }
 
 /** The rules of publishing that a text breaks at a moment: one sentence for each place, of its fields where both have one. */
-export function unmetRules<Text extends Written>(kind: Kind<Text>, text: Text, at: Date): Problems {
+export function unmetRules<Text extends Written>(
+  kind: Kind<Text>,
+  text: Text,
+  at: Date,
+  timeZone: string,
+): Problems {
   const ofFields = problemsOf(kind.fieldsOf(text.slug), kind.valuesOf(text), "publish");
-  return { ...kind.otherRules?.(text, at), ...ofFields };
+  return { ...kind.otherRules?.(text, at, timeZone), ...ofFields };
 }

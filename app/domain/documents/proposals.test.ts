@@ -391,11 +391,11 @@ describe("the history", () => {
     await save("Four");
     await save("Five");
     await db.owner.query("update revisions set created_at = now() - interval '100 days'");
-    await asSystem(db.database, thinRevisions);
+    await asSystem(db.database, (tx) => thinRevisions(tx, "Asia/Kolkata"));
     expect(await states()).toEqual(["Public: saved", "Two: saved", "Waits: open", "Five: saved"]);
     await decline();
     await save("Six");
-    await asSystem(db.database, thinRevisions);
+    await asSystem(db.database, (tx) => thinRevisions(tx, "Asia/Kolkata"));
     expect(await states()).toEqual(["Public: saved", "Waits: declined", "Five: saved", "Six: saved"]);
   });
 });

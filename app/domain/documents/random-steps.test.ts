@@ -597,7 +597,7 @@ function earlier(moment: string, minutes: number): string {
 async function runJobs(model: Model): Promise<void> {
   while (await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false })));
   await asSystem(db.database, purgeDocuments);
-  await asSystem(db.database, thinRevisions);
+  await asSystem(db.database, (tx) => thinRevisions(tx, "Asia/Kolkata"));
   model.runJobs();
   const { rows } = await db.owner.query("select document_id as id, number from revisions");
   for (const doc of model.docs)

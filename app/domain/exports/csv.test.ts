@@ -6,6 +6,15 @@ test("a text of before signs of direction were left out is shown as it is writte
     yield [{ name: "\u202egpj.exe\u2069", message: "\u2066=cmd|calc" }];
   }
   let file = "";
-  for await (const piece of csvPieces(batches(), ["name", "message"])) file += piece;
+  for await (const piece of csvPieces(batches(), ["name", "message"], "Asia/Kolkata")) file += piece;
   expect(file).toBe(`\ufeff"name","message"\r\n"gpj.exe","'=cmd|calc"\r\n`);
+});
+
+test("a moment is written on the clock of the office, summer time included", async () => {
+  async function* batches() {
+    yield [{ at: new Date("2026-01-15T12:00:00Z") }, { at: new Date("2026-07-15T12:00:00Z") }];
+  }
+  let file = "";
+  for await (const piece of csvPieces(batches(), ["at"], "America/New_York")) file += piece;
+  expect(file).toBe(`\ufeff"at"\r\n"2026-01-15T07:00:00.000-05:00"\r\n"2026-07-15T08:00:00.000-04:00"\r\n`);
 });

@@ -10,6 +10,7 @@ import { officeTimestamp } from "../office-time.ts";
 export async function* csvPieces(
   batches: AsyncIterable<readonly object[]>,
   columns: string[],
+  timeZone: string,
 ): AsyncGenerator<string> {
   yield "\uFEFF"; // or Excel takes UTF-8 for something else
   let header = true;
@@ -20,7 +21,7 @@ export async function* csvPieces(
       escape_formulas: true,
       quoted: true, // also where ";" separates, as in many countries
       record_delimiter: "windows",
-      cast: { date: officeTimestamp, string: (text) => tidy(text) }, // rows of before it was done at the door
+      cast: { date: (at) => officeTimestamp(at, timeZone), string: (text) => tidy(text) }, // rows of before it was done at the door
     });
     header = false;
   }

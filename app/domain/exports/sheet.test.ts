@@ -14,7 +14,7 @@ async function* inBatches<Row>(...batches: Row[][]): AsyncGenerator<Row[]> {
 const read = async (file: Readable) => readSheet(await buffer(file), { trim: false });
 /** What a program finds in the cells below the heading. */
 async function cellsOf(...values: Cell[]) {
-  const [heading, ...rows] = await read(sheetFile("Sheet", only, inBatches(values)));
+  const [heading, ...rows] = await read(sheetFile("Sheet", only, inBatches(values), "Asia/Kolkata"));
   expect(heading).toEqual(["Value"]);
   return rows.map(([cell]) => cell);
 }
@@ -76,6 +76,7 @@ test("what is no value leaves its cell empty and the others where they are", asy
       "Sheet",
       columns,
       inBatches([["a", null, "c"]], [["d", new Date(Number.NaN), ""]], [["e", "f", "g"]]),
+      "Asia/Kolkata",
     ),
   );
   expect(rows).toEqual([
@@ -92,7 +93,7 @@ test("is written while it is read: the rows of a reader who waits are not made",
     for (; made < 500; made++)
       yield Array.from({ length: 100 }, (_, n) => `${made} ${n} ${"word ".repeat(200)}${Math.random()}`);
   }
-  const file = sheetFile("Sheet", only, rows());
+  const file = sheetFile("Sheet", only, rows(), "Asia/Kolkata");
   await new Promise((resolve) => file.once("readable", resolve));
   expect(made).toBeLessThan(100);
   file.destroy();
@@ -103,5 +104,5 @@ test("rows that cannot be read leave no file that looks whole", async () => {
     yield ["first"];
     throw new Error("away");
   }
-  await expect(buffer(sheetFile("Sheet", only, rows()))).rejects.toThrow("away");
+  await expect(buffer(sheetFile("Sheet", only, rows(), "Asia/Kolkata"))).rejects.toThrow("away");
 });

@@ -6,7 +6,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { tidy } from "../fields/tidy.ts";
-import { officeOffset } from "../office-time.ts";
+import { onClock } from "../office-time.ts";
 
 /** A moment is shown on the clock of the office, a `day` ("2026-03-09") as it is; null is an empty cell. */
 export type Cell = string | number | Date | { day: string } | null;
@@ -18,14 +18,15 @@ export type SheetColumn<Row> = {
   cell: (row: Row) => Cell;
 };
 
-/** @param name of the sheet, at most 31 characters and none of `\ / ? * [ ] :`. */
+/** @param name of the sheet, at most 31 characters and none of `\ / ? * [ ] :`. @param timeZone of the office. */
 export function sheetFile<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
+  timeZone: string,
 ): Readable {
   const zip = new ZipFile();
-  const sheet = Readable.from(sheetPieces(columns, batches), { objectMode: false });
+  const sheet = Readable.from(sheetPieces(columns, batches, timeZone), { objectMode: false });
   const file = zip.outputStream as Readable;
   sheet.on("error", (error) => file.destroy(error)); // what has come is no whole file
   file.on("close", () => sheet.destroy());
@@ -70,6 +71,7 @@ function partsOf(name: string): Record<string, string> {
 async function* sheetPieces<Row>(
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
+  timeZone: string,
 ): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -87,7 +89,7 @@ async function* sheetPieces<Row>(
       const place = number;
       piece += rowOf(
         place,
-        columns.map(({ cell }, at) => cellOf(reference(at, place), cell(row))),
+        columns.map(({ cell }, at) => cellOf(reference(at, place), cell(row), timeZone)),
       );
       // Others are served while a reader takes what there is.
       if (piece.length < mostAtOnce) continue;
@@ -110,11 +112,12 @@ function reference(at: number, row: number): string {
   return `${String.fromCharCode(65 + at)}${row}`;
 }
 
-function cellOf(place: string, value: Cell): string {
+function cellOf(place: string, value: Cell, timeZone: string): string {
   if (value === null || value === "") return "";
   if (typeof value === "string") return textCell(place, value, style.text);
   if (typeof value === "number") return numberCell(place, value, style.number);
-  if (value instanceof Date) return dateCell(place, value.getTime() + officeOffset, style.moment);
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? "" : dateCell(place, onClock(value, timeZone), style.moment);
   return dateCell(place, Date.parse(`${value.day}T00:00Z`), style.day);
 }
 

@@ -6,8 +6,8 @@ import { lastDayProblem } from "./last-day.ts";
 
 export const openingKind = kindOf("opening", openingFields, {
   head: { summary: "place" },
-  unmet({ until }, at): Problems {
-    const problem = lastDayProblem(until, at);
+  unmet({ until }, at, timeZone): Problems {
+    const problem = lastDayProblem(until, at, timeZone);
     return problem === null ? {} : { until: problem };
   },
 });

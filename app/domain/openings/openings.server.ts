@@ -26,34 +26,34 @@ const isOpening = eq(kind, openingKind.name);
 /** Days of the calendar sort as texts do; what is none is no day of an opening. */
 const until = sql`substring(${body} ->> 'until' from '^\\d{4}-\\d{2}-\\d{2}$')`;
 
-export async function listOpenings(tx: Tx, now: Date): Promise<Opening[]> {
+export async function listOpenings(tx: Tx, now: Date, timeZone: string): Promise<Opening[]> {
   const rows = await tx
     .select({ id: publishedDocuments.id, slug, title, summary, image, tags, body, createdAt, library })
     .from(publishedDocuments)
-    .where(and(isOpening, isOpenOn(now)))
+    .where(and(isOpening, isOpenOn(officeDate(now, timeZone))))
     .orderBy(desc(createdAt), desc(publishedDocuments.id))
     .limit(mostShown);
   return rows.map(({ id, createdAt, library, ...stored }) => {
     const text = openingKind.read(stored);
-    return { ...text, id, createdAt, closesAt: closesAt(text.until), library };
+    return { ...text, id, createdAt, closesAt: closesAt(text.until, timeZone), library };
   });
 }
 
-/** For queries over documents of several kinds: the rest is not asked. */
-export function isOpenOn(now: Date): SQL {
-  return gte(until, officeDate(now));
+/** For queries over documents of several kinds: the rest is not asked. @param day of the office. */
+export function isOpenOn(day: string): SQL {
+  return gte(until, day);
 }
 
 /** When the list last became another: one was published, or closed by itself. Null where there was none yet. */
-export async function openingsChangedAt(tx: Tx, now: Date): Promise<Date | null> {
+export async function openingsChangedAt(tx: Tx, now: Date, timeZone: string): Promise<Date | null> {
   const [found] = await tx
     .select({
       published: max(updatedAt),
-      closed: sql<string | null>`max(${until}) filter (where ${lt(until, officeDate(now))})`,
+      closed: sql<string | null>`max(${until}) filter (where ${lt(until, officeDate(now, timeZone))})`,
     })
     .from(publishedDocuments)
     .where(isOpening);
-  const moments = [found?.published, found?.closed ? closesAt(found.closed) : null].filter(
+  const moments = [found?.published, found?.closed ? closesAt(found.closed, timeZone) : null].filter(
     (at) => at != null,
   );
   return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null;

@@ -8,6 +8,7 @@ import { openingKind } from "./kind.ts";
 import { closesAt, isOpen } from "./last-day.ts";
 import { listOpenings, openingsChangedAt } from "./openings.server.ts";
 
+const zone = "Asia/Kolkata";
 const editor = "01900000-0000-7000-8000-000000000001";
 let db: TestDatabase;
 
@@ -31,19 +32,30 @@ async function publish(title: string, until: string) {
 }
 
 const titlesAt = (now: string) =>
-  asVisitor(db.database, async (tx) => (await listOpenings(tx, new Date(now))).map(({ title }) => title));
-const changedAt = (now: string) => asVisitor(db.database, (tx) => openingsChangedAt(tx, new Date(now)));
+  asVisitor(db.database, async (tx) =>
+    (await listOpenings(tx, new Date(now), zone)).map(({ title }) => title),
+  );
+const changedAt = (now: string) => asVisitor(db.database, (tx) => openingsChangedAt(tx, new Date(now), zone));
 
 test("a last day ends at midnight where the office is", () => {
-  expect(closesAt("2026-03-09").toISOString()).toBe("2026-03-09T18:30:00.000Z");
-  expect(isOpen("2026-03-09", new Date("2026-03-09T18:29:59.999Z"))).toBe(true);
-  expect(isOpen("2026-03-09", new Date("2026-03-09T18:30:00Z"))).toBe(false);
-  expect(isOpen("2026-02-30", new Date("2026-01-01T00:00:00Z"))).toBe(false);
+  expect(closesAt("2026-03-09", zone).toISOString()).toBe("2026-03-09T18:30:00.000Z");
+  expect(isOpen("2026-03-09", new Date("2026-03-09T18:29:59.999Z"), zone)).toBe(true);
+  expect(isOpen("2026-03-09", new Date("2026-03-09T18:30:00Z"), zone)).toBe(false);
+  expect(isOpen("2026-02-30", new Date("2026-01-01T00:00:00Z"), zone)).toBe(false);
+});
+
+test("and where clocks change that night, as long as that day is", () => {
+  expect(closesAt("2026-10-25", "Europe/Berlin").toISOString()).toBe("2026-10-25T23:00:00.000Z");
+  expect(isOpen("2026-10-25", new Date("2026-10-25T22:59:59Z"), "Europe/Berlin")).toBe(true);
+  // Cairo goes from midnight to one o'clock.
+  expect(closesAt("2026-04-23", "Africa/Cairo").toISOString()).toBe("2026-04-23T22:00:00.000Z");
 });
 
 describe("publishing", () => {
   const rules = (change: object) =>
-    Object.values(unmetRules(openingKind, { ...opening("Engineer", "2999-12-31"), ...change }, new Date()));
+    Object.values(
+      unmetRules(openingKind, { ...opening("Engineer", "2999-12-31"), ...change }, new Date(), zone),
+    );
 
   test.each([
     [{}, []],
@@ -79,5 +91,5 @@ test("the list has changed when one was published, and when one has closed by it
   const { rows } = await db.owner.query("select max(updated_at) as at from publications");
   expect(await changedAt("2026-03-09T00:00:00Z")).toEqual(rows[0].at);
   await db.owner.query("update publications set updated_at = '2026-01-01' where kind = 'opening'");
-  expect(await changedAt("2026-03-11T00:00:00Z")).toEqual(closesAt("2026-03-10"));
+  expect(await changedAt("2026-03-11T00:00:00Z")).toEqual(closesAt("2026-03-10", zone));
 });

@@ -93,10 +93,12 @@ describe("a page that staff add", () => {
 
 describe("publishing", () => {
   test("a whole one breaks no rule", () =>
-    expect(unmetRules(pageKind, added("industries/water", "Water"), new Date())).toEqual({}));
+    expect(unmetRules(pageKind, added("industries/water", "Water"), new Date(), "Asia/Kolkata")).toEqual({}));
 
   test("an address of the website, and a gap in the words, keep it from the public", () => {
-    expect(unmetRules(pageKind, { ...added("admin", "Water"), heading: "" }, new Date())).toEqual({
+    expect(
+      unmetRules(pageKind, { ...added("admin", "Water"), heading: "" }, new Date(), "Asia/Kolkata"),
+    ).toEqual({
       heading: "Heading is required",
       address: "The address /admin belongs to the website itself",
     });

@@ -41,12 +41,20 @@ type Found = {
   isMore: boolean;
 };
 
-/** The best `limit` of each kind that hold every term, and how many hold them, as far as they are weighed. */
-export async function findDocuments(tx: Tx, terms: readonly Term[], limit: number): Promise<Found> {
+/**
+ * The best `limit` of each kind that hold every term, and how many hold them, as far as they are weighed.
+ * @param today at the office.
+ */
+export async function findDocuments(
+  tx: Tx,
+  terms: readonly Term[],
+  limit: number,
+  today: string,
+): Promise<Found> {
   const all: Found = { rows: [], total: 0, isMore: false };
   // One by one: the newest of several kinds at once are in no index.
   for (const kind of searchedKinds) {
-    const { rows, total } = await findOf(tx, kind, terms, limit);
+    const { rows, total } = await findOf(tx, kind, terms, limit, today);
     all.rows.push(...rows);
     all.total += total;
     all.isMore ||= total >= mostWeighed;
@@ -59,13 +67,19 @@ async function findOf(
   kind: SearchedKind,
   terms: readonly Term[],
   limit: number,
+  today: string,
 ): Promise<{ rows: FoundDocument[]; total: number }> {
   const score = sql<number>`${sql.join(terms.map(scoreOf), sql` + `)}`;
   const weighed = tx
     .select({ id, slug, title, summary, words, sample, updatedAt, score: score.as("score") })
     .from(publishedDocuments)
     .where(
-      and(isShown(kind), vocabularyHolds(terms), ...terms.map(shortTextHolds), signsHold(tx, kind, terms)),
+      and(
+        isShown(kind, today),
+        vocabularyHolds(terms),
+        ...terms.map(shortTextHolds),
+        signsHold(tx, kind, terms, today),
+      ),
     )
     .orderBy(desc(updatedAt), desc(id))
     .limit(mostWeighed)
@@ -87,18 +101,22 @@ async function findOf(
 }
 
 /** Those of the beginnings with which some word of some document starts. */
-export async function knownBeginnings(tx: Tx, beginnings: readonly string[]): Promise<string[]> {
+export async function knownBeginnings(
+  tx: Tx,
+  beginnings: readonly string[],
+  today: string,
+): Promise<string[]> {
   if (beginnings.length === 0) return [];
   const { rows } = await tx.execute<{ beginning: string }>(sql`
     select beginning from unnest(${sql.param(beginnings)}::text[]) as beginning
     where (select count(*) from ${publishedDocuments}
-      where ${or(...searchedKinds.map(isShown))} and ${vocabulary} @@ ('''' || beginning || ''':*')::tsquery) > 0`);
+      where ${or(...searchedKinds.map((kind) => isShown(kind, today)))} and ${vocabulary} @@ ('''' || beginning || ''':*')::tsquery) > 0`);
   return rows.map(({ beginning }) => beginning);
 }
 
 /** An opening until its last day is over. */
-function isShown(wanted: SearchedKind): SQL | undefined {
-  return and(eq(kind, wanted), wanted === "opening" ? isOpenOn(new Date()) : undefined);
+function isShown(wanted: SearchedKind, today: string): SQL | undefined {
+  return and(eq(kind, wanted), wanted === "opening" ? isOpenOn(today) : undefined);
 }
 
 function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
@@ -113,7 +131,7 @@ function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
  * Signs are no part of the vocabulary, so the whole text has to hold them. It is put together once a document, newest
  * first, and of no more studies than are weighed: the limit of the inner query keeps PostgreSQL from making it for each term.
  */
-function signsHold(tx: Tx, kind: SearchedKind, terms: readonly Term[]): SQL | undefined {
+function signsHold(tx: Tx, kind: SearchedKind, terms: readonly Term[], today: string): SQL | undefined {
   const literals = terms.flatMap(({ words, literal }) =>
     words.length > 0 && literal !== null ? [literal] : [],
   );
@@ -121,7 +139,7 @@ function signsHold(tx: Tx, kind: SearchedKind, terms: readonly Term[]): SQL | un
   const read = tx
     .select({ id, updatedAt, whole: sql<string>`lower(${everything})`.as("whole") })
     .from(publishedDocuments)
-    .where(and(isShown(kind), vocabularyHolds(terms), ...terms.map(shortTextHolds)))
+    .where(and(isShown(kind, today), vocabularyHolds(terms), ...terms.map(shortTextHolds)))
     .orderBy(desc(updatedAt), desc(id))
     .limit(mostRead)
     .as("read");

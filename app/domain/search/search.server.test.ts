@@ -12,6 +12,7 @@ import { parseQuery } from "./query.ts";
 import { searchSite } from "./search.server.ts";
 
 let test_: TestDatabase;
+const today = "2026-03-09";
 const pages = indexPages([
   {
     kind: "industry",
@@ -50,7 +51,7 @@ function add(slug: string, title: string, description: string, tags: string[], j
 
 async function found(query: string) {
   const { results, ...rest } = await asVisitor(test_.database, (tx) =>
-    searchSite(tx, pages, parseQuery(query)),
+    searchSite(tx, pages, parseQuery(query), today),
   );
   return { paths: results.map(({ path }) => path.replace("/case-studies/", "")), results, ...rest };
 }
@@ -59,7 +60,12 @@ test("signs as typed are looked for in the whole text, and no more studies are w
   const own = await createTestDatabase({ size: 1 });
   const details = JSON.stringify([{ title: "Part", type: "paragraph", items: ["An e-a, an s-p and a d-l"] }]);
   await manyCaseStudies(own.owner, 300, () => ({ json_details: details }));
-  const { total } = await searchSite(drizzle(own.owner) as unknown as Tx, pages, parseQuery("e-a s-p d-l"));
+  const { total } = await searchSite(
+    drizzle(own.owner) as unknown as Tx,
+    pages,
+    parseQuery("e-a s-p d-l"),
+    today,
+  );
   expect(total).toBe(200);
   await own.drop();
 });
@@ -132,7 +138,7 @@ describe("signs", () => {
 });
 
 test("without a database the pages are searched", async () => {
-  const { results } = await searchSite(null, pages, parseQuery("hospitals"));
+  const { results } = await searchSite(null, pages, parseQuery("hospitals"), today);
   expect(results.map(({ path }) => path)).toEqual(["/industries/healthcare"]);
 });
 
@@ -158,7 +164,7 @@ function isFoundAmong(count: number) {
     async (query) => {
       const scans = await asVisitor(test_.database, async (tx) => {
         const before = await countScans(tx);
-        const { total } = await searchSite(tx, pages, parseQuery(query));
+        const { total } = await searchSite(tx, pages, parseQuery(query), today);
         expect(total).toBeGreaterThan(0);
         const after = await countScans(tx);
         return { tables: after.tables - before.tables, indexes: after.indexes - before.indexes };

@@ -43,18 +43,27 @@ export const inSearchTurn = limited("searches", {
 const typoLength = { min: 4, max: 20 };
 const mostTypos = 3;
 
-/** The best 30. Without `tx` only the pages are searched. */
-export async function searchSite(tx: Tx | null, pages: PageIndex, { terms }: Query): Promise<SearchResults> {
+/** The best 30. Without `tx` only the pages are searched. @param today at the office, "2026-03-09". */
+export async function searchSite(
+  tx: Tx | null,
+  pages: PageIndex,
+  { terms }: Query,
+  today: string,
+): Promise<SearchResults> {
   if (terms.length === 0) return { results: [], total: 0, isMore: false, corrected: false };
-  const found = await look(tx, pages, terms);
+  const found = await look(tx, pages, terms, today);
   if (found.total > 0) return { ...found, corrected: false };
-  const others = await readTyposAway(tx, pages, terms);
-  return others ? { ...(await look(tx, pages, others)), corrected: true } : { ...found, corrected: false };
+  const others = await readTyposAway(tx, pages, terms, today);
+  return others
+    ? { ...(await look(tx, pages, others, today)), corrected: true }
+    : { ...found, corrected: false };
 }
 
-async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[]) {
+async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[], today: string) {
   const pages = await withoutReplaced(tx, findPages(index, terms));
-  const documents = tx ? await findDocuments(tx, terms, mostResults) : { rows: [], total: 0, isMore: false };
+  const documents = tx
+    ? await findDocuments(tx, terms, mostResults, today)
+    : { rows: [], total: 0, isMore: false };
   // The sort is stable: where the score is equal, pages come before documents, newer ones before older.
   const ranked = [
     ...pages.map(({ page, score }) => ({ score, show: () => pageResult(page, terms) })),
@@ -83,10 +92,11 @@ async function readTyposAway(
   tx: Tx | null,
   pages: PageIndex,
   terms: readonly Term[],
+  today: string,
 ): Promise<Term[] | null> {
   const known = async (beginnings: readonly string[]) => {
     const ofPages = beginnings.filter((beginning) => pages.beginnings.has(beginning));
-    return new Set([...ofPages, ...(tx ? await knownBeginnings(tx, beginnings) : [])]);
+    return new Set([...ofPages, ...(tx ? await knownBeginnings(tx, beginnings, today) : [])]);
   };
   const words = terms.flatMap((term) => term.words);
   const used = await known(words.map(({ typed }) => stem(typed)));

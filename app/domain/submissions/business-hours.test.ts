@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { company } from "#app/content/company.ts";
 import { builtInFacts as office } from "#app/content/company-facts.ts";
-import { dueAt, isOpen, nextOpen, type Office } from "./business-hours.ts";
+import { fromOfficeTime, toOfficeTime } from "../office-time.ts";
+import { dueAt, isOpen, nextOpen, nextOpening, type Office } from "./business-hours.ts";
 
 const ist = (text: string) => new Date(`${text}+05:30`);
 const inIst = (at: Date) => new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 16);
@@ -41,6 +41,7 @@ describe("an answer is due", () => {
 
 describe("an office with hours of its own", () => {
   const own: Office = {
+    timeZone: "Asia/Kolkata",
     hours: { first: "Sunday", last: "Thursday", opens: "07:30", closes: "15:00" },
     holidays: [
       { date: "2026-03-10", until: "", name: "Inventory", repeats: "once" },
@@ -63,6 +64,37 @@ describe("an office with hours of its own", () => {
   ];
   test.each(moments)("%s: %s -> %s", (_why, received, due) => {
     expect(inIst(dueAt(ist(received), own))).toBe(due);
+  });
+});
+
+/** Received and due, both as the clock on that office's wall shows them. */
+describe("an office elsewhere", () => {
+  const everyDay = { first: "Monday", last: "Sunday", opens: "09:00", closes: "18:00" };
+  const moments: [zone: string, why: string, received: string, due: string][] = [
+    ["Europe/Berlin", "on the Friday before summer time", "2026-03-27T16:00", "2026-03-30T16:00"],
+    ["Europe/Berlin", "on the Sunday it begins", "2026-03-29T12:00", "2026-03-31T09:00"],
+    ["Europe/Berlin", "on the Friday before it ends", "2026-10-23T16:00", "2026-10-26T16:00"],
+    ["America/New_York", "on a Friday evening", "2026-03-06T18:30", "2026-03-10T09:00"],
+    ["America/New_York", "before a holiday of every year", "2026-10-01T16:45", "2026-10-05T16:45"],
+    ["Asia/Kathmandu", "a minute before opening", "2026-03-10T08:59", "2026-03-11T09:00"],
+  ];
+  test.each(moments)("in %s, %s: %s -> %s", (timeZone, _why, received, due) => {
+    const at = fromOfficeTime(received, timeZone);
+    expect(at && toOfficeTime(dueAt(at, { ...office, timeZone }), timeZone)).toBe(due);
+  });
+
+  test("that is open every day answers at the same time of a day of 23 hours, and of 25", () => {
+    const own: Office = { ...office, timeZone: "Europe/Berlin", hours: everyDay, holidays: [] };
+    const waits = ["2026-03-28T10:00:00Z", "2026-10-24T10:00:00Z"].map(
+      (at) => dueAt(new Date(at), own).getTime() - Date.parse(at),
+    );
+    expect(waits).toEqual([23 * 3_600_000, 25 * 3_600_000]);
+  });
+
+  test("opens next after a night in which clocks change", () => {
+    const own: Office = { ...office, timeZone: "Europe/Berlin", hours: everyDay, holidays: [] };
+    expect(nextOpen(new Date("2026-03-28T22:00:00Z"), own).toISOString()).toBe("2026-03-29T07:00:00.000Z");
+    expect(nextOpening(new Date("2026-10-24T10:00:00Z"), own).toISOString()).toBe("2026-10-25T08:00:00.000Z");
   });
 });
 
@@ -90,9 +122,12 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 
-test("the office's hours are those of its zone, whatever the year", () => {
+const zones = ["Asia/Kolkata", "Asia/Kathmandu", "Europe/Berlin", "America/New_York"];
+
+test.each(zones)("the hours of an office in %s are those of its zone, whatever the year", (timeZone) => {
+  const own = { ...office, timeZone };
   const clock = new Intl.DateTimeFormat("en-GB", {
-    timeZone: company.timeZone,
+    timeZone,
     hour: "2-digit",
     minute: "2-digit",
     weekday: "short",
@@ -100,7 +135,7 @@ test("the office's hours are those of its zone, whatever the year", () => {
   fc.assert(
     fc.property(moment, (at) => {
       const parts = Object.fromEntries(
-        clock.formatToParts(nextOpen(at, office)).map(({ type, value }) => [type, value]),
+        clock.formatToParts(nextOpen(at, own)).map(({ type, value }) => [type, value]),
       );
       const time = `${parts.hour}:${parts.minute}`;
       expect(time >= office.hours.opens && time < office.hours.closes).toBe(true);

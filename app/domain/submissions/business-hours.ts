@@ -1,13 +1,14 @@
 /**
  * By when an answer is promised: 'within 24 hours during business days' (docs/product.md, SND8; docs/decisions/013-answer-deadlines.md). Pure; the
- * time zone of the process plays no part.
+ * time zone of the process plays no part. Days and hours are counted on the clock of the office, so that a day is one
+ * there also where it has 23 hours or 25.
  */
 import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { daysFrom, week } from "#app/content/week.ts";
-import { officeOffset as zone } from "../office-time.ts";
+import { fromClock, onClock } from "../office-time.ts";
 
 /** When the office is open, as the company says it; a pair of times that opens after it closes is none (domain/company). */
-export type Office = Pick<CompanyFacts, "hours" | "holidays">;
+export type Office = Pick<CompanyFacts, "hours" | "holidays" | "timeZone">;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -17,18 +18,36 @@ const day = 24 * 60 * minute;
  * next business day.
  */
 export function dueAt(receivedAt: Date, office: Office): Date {
-  const start = nextOpen(receivedAt, office).getTime();
-  return new Date(businessDayFrom(start + day, office));
+  const start = onClock(nextOpen(receivedAt, office), office.timeZone);
+  return fromClock(businessDayFrom(start + day, office), office.timeZone);
 }
 
 /** That very moment when the office is open, else its next opening. */
 export function nextOpen(at: Date, office: Office): Date {
-  const time = at.getTime();
-  if (isOpen(at, office)) return at;
+  return isOpen(at, office) ? at : openingFrom(onClock(at, office.timeZone), office);
+}
+
+/** When the office opens next: while it is open, the opening of another day. */
+export function nextOpening(at: Date, office: Office): Date {
+  return openingFrom(onClock(at, office.timeZone), office);
+}
+
+/** From the minute of opening to the one before closing, on a business day. */
+export function isOpen(at: Date, office: Office): boolean {
+  const { opens, closes } = office.hours;
+  const time = onClock(at, office.timeZone);
+  const sinceStart = time - midnightBefore(time);
+  return (
+    sinceStart >= sinceMidnight(opens) && sinceStart < sinceMidnight(closes) && isBusinessDay(time, office)
+  );
+}
+
+/** The first opening after a time. Here and below, a time is what the clock of the office shows (`onClock`). */
+function openingFrom(time: number, office: Office): Date {
   const opens = sinceMidnight(office.hours.opens);
-  let midnight = midnightBefore(time);
-  if (time >= midnight + opens) midnight += day;
-  return new Date(businessDayFrom(midnight, office) + opens);
+  const midnight = midnightBefore(time);
+  const from = time < midnight + opens ? midnight : midnight + day;
+  return fromClock(businessDayFrom(from, office) + opens, office.timeZone);
 }
 
 /** That time on the first business day from then on; within a year, of an office that is never open. */
@@ -38,27 +57,12 @@ function businessDayFrom(time: number, office: Office): number {
   return found;
 }
 
-/** When the office opens next: while it is open, the opening of another day. */
-export function nextOpening(at: Date, office: Office): Date {
-  return nextOpen(isOpen(at, office) ? new Date(midnightBefore(at.getTime()) + day) : at, office);
-}
-
-/** From the minute of opening to the one before closing, on a business day. */
-export function isOpen(at: Date, office: Office): boolean {
-  const { opens, closes } = office.hours;
-  const time = at.getTime();
-  const sinceStart = time - midnightBefore(time);
-  return (
-    sinceStart >= sinceMidnight(opens) && sinceStart < sinceMidnight(closes) && isBusinessDay(time, office)
-  );
-}
-
 /** One of the days of the week on which the office is open, unless it is a holiday. */
 function isBusinessDay(time: number, { hours, holidays }: Office): boolean {
-  const local = new Date(time + zone);
-  const weekday = week.at(local.getUTCDay() - 1);
+  const shown = new Date(time);
+  const weekday = week.at(shown.getUTCDay() - 1);
   if (!daysFrom(hours.first, hours.last).some((open) => open === weekday)) return false;
-  const date = local.toISOString().slice(0, 10);
+  const date = shown.toISOString().slice(0, 10);
   return !holidays.some((holiday) => isWithin(date, holiday));
 }
 
@@ -71,9 +75,8 @@ function isWithin(date: string, { date: first, until, repeats }: Office["holiday
   return from <= to ? from <= inYear && inYear <= to : inYear >= from || inYear <= to;
 }
 
-/** The beginning of the day in the zone of the office. */
 function midnightBefore(time: number): number {
-  return Math.floor((time + zone) / day) * day - zone;
+  return Math.floor(time / day) * day;
 }
 
 /** @param clock "09:00" */

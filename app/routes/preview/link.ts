@@ -13,6 +13,7 @@ import { followPreviewLink } from "#app/domain/documents/previews/preview-links.
 import { previewToken, readPreviewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import type { Route } from "./+types/link.ts";
 import { isPicture, renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 
@@ -33,11 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = isPicture(args.url.pathname.slice(base.length)) ? "picture" : "page";
   const wait = await secondsToWait(args, id, points[shown]);
   if (wait) return renderFailure(args, words.busy, 429, wait);
+  const { timeZone } = await companyNow(args.context);
   return renderPreview(args, {
     what: { kind: "document", id: link.documentId, revision: link.revisionId },
     person: id,
     base,
-    saying: () => words.ofLink(officeDay(link.expiresAt)),
+    saying: () => words.ofLink(officeDay(link.expiresAt, timeZone)),
     leave: { href: `${site.publicUrl}/`, label: words.leave.link },
   });
 }

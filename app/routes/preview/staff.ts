@@ -12,6 +12,7 @@ import type { Previewed, PreviewedChanges } from "#app/domain/documents/previews
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { momentPreview } from "../admin/coming/site-at.ts";
 import { homeList, openAddress } from "../admin/list/list-url.ts";
@@ -23,16 +24,17 @@ import { renderMissing, renderPreview } from "./render.server.ts";
 export const handle: RouteHandle = { needs: "drafts" };
 
 export async function loader(args: Route.LoaderArgs) {
+  const { timeZone } = await companyNow(args.context);
   const typed = args.url.searchParams.get(momentPreview.field);
-  if (args.params.what === momentPreview.name && typed !== null) return toMoment(typed);
-  const what = previewed(args.params.what);
+  if (args.params.what === momentPreview.name && typed !== null) return toMoment(typed, timeZone);
+  const what = previewed(args.params.what, timeZone);
   if (!what || !(await maySee(args.context, what))) return renderMissing(args);
   return renderPreview(args, {
     what,
     person: args.context.get(staffContext).userId,
     base: `/admin/preview/${args.params.what}`,
     files: staffFiles,
-    saying: (changes) => sayingOf(what, changes),
+    saying: (changes) => sayingOf(what, changes, timeZone),
     leave: leaveOf(what),
   });
 }
@@ -48,26 +50,26 @@ async function maySee(context: Route.LoaderArgs["context"], what: Previewed): Pr
 }
 
 /** From the form to the address of that moment; back to the form where it is none, or not to come. */
-function toMoment(typed: string): Response {
-  const at = fromOfficeTime(typed);
-  if (at && at > new Date()) return redirect(momentPreview.path(at), 303);
+function toMoment(typed: string, timeZone: string): Response {
+  const at = fromOfficeTime(typed, timeZone);
+  if (at && at > new Date()) return redirect(momentPreview.path(at, timeZone), 303);
   const query = new URLSearchParams({ [momentPreview.field]: typed });
   return redirect(`${href("/admin/coming")}?${query}#${momentPreview.form}`, 303);
 }
 
-function previewed(name: string): Previewed | null {
+function previewed(name: string, timeZone: string): Previewed | null {
   if (name === "drafts") return { kind: "drafts" };
-  const at = fromOfficeTime(name);
-  if (at && toOfficeTime(at) === name) return { kind: "moment", at };
+  const at = fromOfficeTime(name, timeZone);
+  if (at && toOfficeTime(at, timeZone) === name) return { kind: "moment", at };
   const id = recordId(name);
   return id === null ? null : { kind: "document", id, revision: null };
 }
 
-function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges): string {
+function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges, timeZone: string): string {
   if (what.kind === "document") return words.ofText(text?.title ?? "");
   return what.kind === "drafts"
     ? words.ofDrafts(done)
-    : words.ofMoment(withYear(what.at), done) + words.failed(failed);
+    : words.ofMoment(withYear(what.at, timeZone), done) + words.failed(failed);
 }
 
 function leaveOf(what: Previewed): { href: string; label: string } {
@@ -78,6 +80,6 @@ function leaveOf(what: Previewed): { href: string; label: string } {
 }
 
 /** "Monday, 10 March 2031, 09:00 IST" */
-function withYear(at: Date): string {
-  return businessTime(at).replace(/(?=, \d\d:)/, ` ${toOfficeTime(at).slice(0, 4)}`);
+function withYear(at: Date, timeZone: string): string {
+  return businessTime(at, timeZone).replace(/(?=, \d\d:)/, ` ${toOfficeTime(at, timeZone).slice(0, 4)}`);
 }

@@ -7,6 +7,7 @@ import { type PublishedText, readings } from "#app/domain/documents/readings.ser
 import { bodyOf } from "#app/domain/text/body.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
@@ -25,9 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const found = await withVisitor(context, (tx) => readings[address.kind].find(tx, address.slug));
     if (!found) return errorText(errors.notFound, 404);
+    const { company } = await wordsOf(context);
     const answer = cachedText(
       request,
-      toMarkdown(outlineOf(found), path, (to) => publicUrl + to),
+      toMarkdown(outlineOf(found, company.timeZone), path, (to) => publicUrl + to),
       "markdown",
     );
     if (found.sample) answer.headers.set("x-robots-tag", "noindex");
@@ -37,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function outlineOf(text: PublishedText): Outline {
+function outlineOf(text: PublishedText, timeZone: string): Outline {
   const { detail, sample, errors } = caseStudies;
-  const updated = officeDay(text.updatedAt);
+  const updated = officeDay(text.updatedAt, timeZone);
   const facts = [
     ...(text.author ? [detail.by(text.author)] : []),
     ...(text.tags.length > 0 ? [`${detail.tags}: ${text.tags.join(", ")}`] : []),

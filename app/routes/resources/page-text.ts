@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pages.get(path);
   if (!page || page.frame === "search") return errorText(notFound.heading, 404);
   try {
-    const outline = outlineOf(page, { company, ...(await shownIn(page, context)) });
+    const outline = outlineOf(page, { company, ...(await shownIn(page, context, company.timeZone)) });
     return cachedText(
       request,
       toMarkdown(outline, path, (to) => publicUrl + to),
@@ -34,10 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function shownIn({ values }: Page, context: Route.LoaderArgs["context"]): Promise<Shown> {
+async function shownIn(
+  { values }: Page,
+  context: Route.LoaderArgs["context"],
+  timeZone: string,
+): Promise<Shown> {
   const sections: readonly { kind: string }[] = "sections" in values ? values.sections : [];
   if (!sections.some(({ kind }) => kind === "openings")) return {};
   const { publicUrl } = context.get(siteContext);
-  const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date()));
+  const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), timeZone));
   return { openings: openings.map((opening) => shownOpening(opening, publicUrl)) };
 }

@@ -22,9 +22,12 @@ export const handle: RouteHandle = { cache: {} };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
-    const sitePages = sitePagesOf(await wordsOf(context));
+    const words = await wordsOf(context);
+    const sitePages = sitePagesOf(words);
     const room = longestSitemap - sitePages.length;
-    const { documents, changed } = await withVisitor(context, (tx) => readPublic(tx, room));
+    const { documents, changed } = await withVisitor(context, (tx) =>
+      readPublic(tx, room, words.company.timeZone),
+    );
     const pages = sitePages.map(({ path, outline, updatedAt = builtAt }) => ({
       url: publicUrl + path,
       modified: later(updatedAt, changed.get(path)),
@@ -38,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What has a page of its own, at most so many, and when the pages that show it became others. */
-async function readPublic(tx: Tx, most: number) {
+async function readPublic(tx: Tx, most: number, timeZone: string) {
   const changed = new Map<string, Date | null | undefined>();
   const documents: (Listed & { path: string })[] = [];
   for (const kind of publicKindNames) {
@@ -47,7 +50,7 @@ async function readPublic(tx: Tx, most: number) {
     changed.set(publicKinds[kind].path, listed[0]?.updatedAt);
   }
   changed.set(href("/"), changed.get(href("/case-studies")));
-  changed.set(href("/careers"), await openingsChangedAt(tx, new Date()));
+  changed.set(href("/careers"), await openingsChangedAt(tx, new Date(), timeZone));
   return { documents, changed };
 }
 

@@ -2,7 +2,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { publications, revisions, user } from "#app/db/schema.server.ts";
@@ -177,11 +176,12 @@ export async function makeDraftOf<Text extends Written>(
  * Of the texts older than 90 days those stay that were ever public, that something refers to, the newest one, and the
  * last of each day of the office; PostgreSQL keeps the first three itself. Of proposals the same, and each that waits.
  * How many went.
+ * @param timeZone of the office.
  */
-export async function thinRevisions(tx: Tx<"system">): Promise<number> {
+export async function thinRevisions(tx: Tx<"system">, timeZone: string): Promise<number> {
   const later = alias(revisions, "later");
   const dayOf = ({ createdAt }: typeof later | typeof revisions) =>
-    sql`(${createdAt} at time zone ${company.timeZone}::text)::date`;
+    sql`(${createdAt} at time zone ${timeZone}::text)::date`;
   const sameDay = tx
     .select({ one: sql`1` })
     .from(later)

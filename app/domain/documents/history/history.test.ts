@@ -226,7 +226,7 @@ async function saveAt(id: string, ...times: string[]): Promise<void> {
     ]);
   }
 }
-const thin = () => asSystem(db.database, thinRevisions);
+const thin = (timeZone = "Asia/Kolkata") => asSystem(db.database, (tx) => thinRevisions(tx, timeZone));
 const numbersOf = async (id: string) => {
   const { rows } = await db.owner.query(
     "select number from revisions where document_id = $1 order by number",

@@ -3,6 +3,7 @@ import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { type Finding, findingsOf, type Surroundings } from "#app/domain/documents/checks.ts";
 import { findDeadLinks } from "#app/domain/documents/dead-links.server.ts";
 import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
@@ -38,8 +39,9 @@ export async function judge(
   const about = { id, fields, values, own: kind.page(text.slug), publicUrl };
   const isPage = (path: string) => pagePaths.has(path) || builtInArticleAt(path) !== undefined;
   const deadLinks = await findDeadLinks(tx, about, isPage);
+  const { timeZone } = await readCompany(tx);
   return {
-    unmet: unmetRules(kind, text, at),
+    unmet: unmetRules(kind, text, at, timeZone),
     findings: findingsOf(fields, values, { ...around, deadLinks }, kind.page),
   };
 }

@@ -266,7 +266,7 @@ describe("an opening", () => {
   };
 
   test("is planned for no moment after its last day, and moved to none", async () => {
-    const id = await opening(officeDate(days(3)));
+    const id = await opening(officeDate(days(3), "Asia/Kolkata"));
     expect(await plan([{ document: id }], days(5))).toEqual(tooLate);
     expect(await coming()).toEqual([]);
     expect(await plan([{ document: id }], days(2))).toMatchObject({ ok: true });
@@ -280,7 +280,7 @@ describe("an opening", () => {
   });
 
   test("whose last day has passed when its plan is due is not published, and it is said why", async () => {
-    const id = await opening(officeDate(days(3)));
+    const id = await opening(officeDate(days(3), "Asia/Kolkata"));
     await plan([{ document: id }]);
     const shown = () => asPublisher(db.database, (tx) => carryOutUntil(tx, testUrl, days(2)));
     expect(await shown()).toEqual({ done: 1, failed: 0 });

@@ -5,12 +5,14 @@ import type { KindName } from "#app/content/kinds.ts";
 import { sizeOf } from "#app/content/sizes.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { formatExactTime } from "#app/ui/time.tsx";
 import { editAddress, pictureAddress } from "../list/list-url.ts";
 import styles from "./audit-lines.module.css";
 
 /** Lines of the audit log, as sentences of fixed words. */
 export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
+  const { timeZone } = useOffice();
   return (
     <ol className={styles.lines}>
       {lines.map(({ id, action, detail, actor, isServer, createdAt, kind, ...of }) => (
@@ -42,7 +44,7 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
           </span>
           <span className="hint">
             {actor ? <span translate="no">{displayName(actor)}</span> : isServer ? words.server : words.gone},{" "}
-            <time dateTime={createdAt.toISOString()}>{formatExactTime(createdAt)}</time>
+            <time dateTime={createdAt.toISOString()}>{formatExactTime(createdAt, timeZone)}</time>
           </span>
         </li>
       ))}

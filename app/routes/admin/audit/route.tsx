@@ -2,7 +2,9 @@
 import { audit as words } from "#app/content/admin/audit.ts";
 import { type AuditFilter, listAccounts, listAudit } from "#app/domain/audit/audit.server.ts";
 import { isAuditKind } from "#app/domain/audit/audit.ts";
-import { fromOfficeTime } from "#app/domain/office-time.ts";
+import { isDay } from "#app/domain/fields/date.ts";
+import { fromClock } from "#app/domain/office-time.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -15,13 +17,14 @@ const day = 24 * 60 * 60_000;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const param = (name: string) => url.searchParams.get(name) ?? "";
   const shown = { who: param("who"), kind: param("kind"), day: param("day"), of: param("of") };
   const after = recordId(param("after")) ?? undefined;
   const nothing = { shown, isFirst: !after, lines: [], next: null, accounts: [] };
+  const { timeZone } = await companyNow(context);
   return loadOr503(context, "administration", words.errors.load, nothing, async (tx) => {
-    const found = await listAudit(tx, pageSize + 1, filterOf(shown), after);
+    const found = await listAudit(tx, pageSize + 1, filterOf(shown, timeZone), after);
     const lines = found.slice(0, pageSize);
     const next = found.length > pageSize ? (lines.at(-1)?.id ?? null) : null;
     return { shown, isFirst: !after, lines, next, accounts: await listAccounts(tx) };
@@ -37,12 +40,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** What an address asks for; a part that is none is left out. */
-function filterOf({ who, kind, day: typed, of }: Record<"who" | "kind" | "day" | "of", string>): AuditFilter {
-  const midnight = fromOfficeTime(`${typed}T00:00`);
+function filterOf(
+  { who, kind, day: typed, of }: Record<"who" | "kind" | "day" | "of", string>,
+  timeZone: string,
+): AuditFilter {
+  const midnight = Date.parse(`${typed}T00:00Z`);
   return {
     actor: recordId(who) ?? undefined,
     kind: isAuditKind(kind) ? kind : undefined,
-    between: midnight ? [midnight, new Date(midnight.getTime() + day)] : undefined,
+    between: isDay(typed) ? [fromClock(midnight, timeZone), fromClock(midnight + day, timeZone)] : undefined,
     subject: recordId(of) ?? undefined,
   };
 }

@@ -8,6 +8,7 @@ import { toOfficeTime } from "#app/domain/office-time.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { PreviewDrafts } from "../documents/preview-links/preview-links.tsx";
 import { mayPublish } from "../documents/screen.ts";
 import { FailedList } from "../list/list-state.tsx";
@@ -37,7 +38,8 @@ interface ComingPageProps {
 }
 
 export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFailure }: ComingPageProps) {
-  const days = groupBy(groupBy(plans, keyOf), ([first]) => dayOf(first.dueAt));
+  const { timeZone } = useOffice();
+  const days = groupBy(groupBy(plans, keyOf), ([first]) => dayOf(first.dueAt, timeZone));
   const isLate = plans.some(({ dueAt }) => lateness(dueAt, now));
   return (
     <>
@@ -62,8 +64,8 @@ export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFai
           )
         )}
         {days.map((day) => (
-          <section key={dayOf(day[0][0].dueAt)} className={styles.day}>
-            <h2>{dayOf(day[0][0].dueAt)}</h2>
+          <section key={dayOf(day[0][0].dueAt, timeZone)} className={styles.day}>
+            <h2>{dayOf(day[0][0].dueAt, timeZone)}</h2>
             <ul>
               {day.map((plan) => (
                 <Entry key={keyOf(plan[0])} plans={plan} now={now} mayChange={mayChange(role, plan)} />
@@ -89,6 +91,7 @@ export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFai
 
 /** To the real site as it will be; in a tab of its own, as all previews. */
 function SiteAt({ at, error }: { at: Date; error: string | null }) {
+  const { timeZone } = useOffice();
   return (
     <section className="box" id={momentPreview.form} aria-labelledby={`${momentPreview.form}-heading`}>
       <h2 id={`${momentPreview.form}-heading`}>{words.siteAt.heading}</h2>
@@ -99,7 +102,7 @@ function SiteAt({ at, error }: { at: Date; error: string | null }) {
         target="_blank"
         rel="noreferrer"
       >
-        <ScheduleFields key={toOfficeTime(at)} at={at} error={error ?? undefined} />
+        <ScheduleFields key={toOfficeTime(at, timeZone)} at={at} error={error ?? undefined} />
         <div className="cluster">
           <Button type="submit" look="ghost" small>
             {words.siteAt.submit}
@@ -121,12 +124,13 @@ function mayChange(role: StaffRole, plans: readonly Pick<Plan, "kind">[]): boole
 /** One plan, or a release with all it holds. */
 function Entry({ plans, now, mayChange }: { plans: Some<Plan>; now: Date; mayChange: boolean }) {
   const [plan] = plans;
+  const { timeZone } = useOffice();
   const { release, dueAt, author, action } = plan;
   const name = release ? words.release(plans.length) : plan.title;
   return (
     <li>
       <p className={styles.moment}>
-        <b>{timeOf(dueAt)}</b> <span className="hint">{dueIn(dueAt, now)}</span>
+        <b>{timeOf(dueAt, timeZone)}</b> <span className="hint">{dueIn(dueAt, now)}</span>
         <span className="hint">
           <OwnTime at={dueAt} />
         </span>
@@ -162,7 +166,7 @@ function Entry({ plans, now, mayChange }: { plans: Some<Plan>; now: Date; mayCha
       <div className={styles.actions}>
         <a
           className="btn ghost sm"
-          href={momentPreview.path(dueAt)}
+          href={momentPreview.path(dueAt, timeZone)}
           target="_blank"
           rel="noreferrer"
           aria-label={words.seeThenOf(name)}
@@ -177,7 +181,7 @@ function Entry({ plans, now, mayChange }: { plans: Some<Plan>; now: Date; mayCha
               </summary>
               <Form method="post" className={`stack start ${styles.change}`} preventScrollReset>
                 <Fields fields={planFields(plan)} />
-                <ScheduleFields key={toOfficeTime(dueAt)} at={dueAt} />
+                <ScheduleFields key={toOfficeTime(dueAt, timeZone)} at={dueAt} />
                 <Button type="submit" small name="intent" value="change">
                   {words.change}
                 </Button>
@@ -196,6 +200,7 @@ function Entry({ plans, now, mayChange }: { plans: Some<Plan>; now: Date; mayCha
 /** What became of it, and for ten minutes the way back. */
 function EndedEntry({ plans, mayChange }: { plans: Some<Ended>; mayChange: boolean }) {
   const [plan] = plans;
+  const { timeZone } = useOffice();
   const { release, dueAt, endedAt, action } = plan;
   const late = lateness(dueAt, endedAt);
   const hasFailed = plans.some(({ failure }) => failure);
@@ -207,7 +212,7 @@ function EndedEntry({ plans, mayChange }: { plans: Some<Ended>; mayChange: boole
   return (
     <li className={hasFailed ? styles.failed : undefined}>
       <p className={styles.moment}>
-        <b>{outcome}</b> <span className="hint">{businessTime(dueAt)}</span>
+        <b>{outcome}</b> <span className="hint">{businessTime(dueAt, timeZone)}</span>
       </p>
       <div className={styles.content}>
         {release && <h3>{words.release(plans.length)}</h3>}
@@ -277,13 +282,13 @@ function keyOf({ id, release }: { id: string; release: string | null }): string 
 }
 
 /** "Tuesday, 24 November" */
-function dayOf(at: Date): string {
-  return businessTime(at).replace(/, \d\d:\d\d.*$/, "");
+function dayOf(at: Date, timeZone: string): string {
+  return businessTime(at, timeZone).replace(/, \d\d:\d\d.*$/, "");
 }
 
 /** "15:00 IST" */
-function timeOf(at: Date): string {
-  return businessTime(at).replace(/^.*, /, "");
+function timeOf(at: Date, timeZone: string): string {
+  return businessTime(at, timeZone).replace(/^.*, /, "");
 }
 
 /** What has the same key, in the order of the first of each. */

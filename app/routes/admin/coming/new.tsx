@@ -4,13 +4,13 @@ import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { readCompany } from "#app/domain/company/company.server.ts";
 import { findTitles } from "#app/domain/documents/documents.server.ts";
 import { type Planned, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { accessDenied, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { mayPublish } from "../documents/screen.ts";
@@ -34,17 +34,14 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = readIds(url.searchParams.getAll("id"));
   try {
-    const { titles, hours } = await withStaff(context, "content", async (tx) => ({
-      titles: await findTitles(tx, ids),
-      hours: (await readCompany(tx)).hours,
-    }));
+    const titles = await withStaff(context, "content", (tx) => findTitles(tx, ids));
     if (titles.length === 0) throw data(words.errors.notFound, { status: 404 });
     const { role } = context.get(staffContext);
     if (!titles.every(({ kind }) => mayPublish(role, kind))) throw accessDenied();
     const texts = titles.map(({ id, title }) => ({ id, title }));
     const of = new Set(titles.map(({ kind }) => kind));
     const kind = (of.size === 1 && kindNames.find((name) => of.has(name))) || null;
-    return { texts, kind, proposed: nextMorning(new Date(), hours.opens) };
+    return { texts, kind, proposed: nextMorning(new Date(), await companyNow(context)) };
   } catch (error) {
     throw error instanceof Error ? loadFailure(context, error, words.errors.load) : error;
   }
@@ -54,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const ids = readIds(form.getAll("study"));
   const action = textFields(form, ["action"]).action === "withdraw" ? "withdraw" : "publish";
-  const at = readWhen(form);
+  const at = readWhen(form, (await companyNow(context)).timeZone);
   if (!at || at === "now") return data({ error: words.errors.time, failure: null }, { status: 400 });
   const { userId } = context.get(staffContext);
   const wanted = ids.map((document) => ({ document }));

@@ -1,8 +1,7 @@
 /** What is planned, and what became of what was. */
 import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { builtInFacts } from "#app/content/company-facts.ts";
-import { readCompany } from "#app/domain/company/company.server.ts";
+import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { undoScheduled } from "#app/domain/documents/publishing/publishing.server.ts";
 import {
   cancelSchedules,
@@ -20,6 +19,7 @@ import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -54,23 +54,23 @@ const restored: Record<Rescheduled, ToastName> = {
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const typed = url.searchParams.get(momentPreview.field);
-  const siteAt = (opens: string) => readSiteAt(typed, now, opens);
+  const siteAt = readSiteAt(typed, now, await companyNow(context));
   const { role } = context.get(staffContext);
   const { publicUrl } = context.get(siteContext);
   const nothing = {
     now,
     role,
-    siteAt: siteAt(builtInFacts.hours.opens),
+    siteAt,
     plans: [] as Plan[],
     ended: [] as Ended[],
   };
   return loadOr503(context, "content", errors.load, nothing, async (tx) => ({
     now,
     role,
-    siteAt: siteAt((await readCompany(tx)).hours.opens),
+    siteAt,
     plans: await listComing(tx),
     ended: await listEnded(tx, publicUrl),
   }));
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             : replaceWithToast(list, "scheduleGone"),
       );
     case "change": {
-      const at = readWhen(form);
+      const at = readWhen(form, (await companyNow(context)).timeZone);
       if (!at || at === "now") return data({ failure: errors.time }, { status: 400 });
       return mutateOr503(
         context,
@@ -174,10 +174,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** @param typed what the preview of a moment has sent back; null otherwise. */
-function readSiteAt(typed: string | null, now: Date, opens: string): { at: Date; error: string | null } {
-  const at = typed === null ? null : fromOfficeTime(typed);
+function readSiteAt(
+  typed: string | null,
+  now: Date,
+  company: CompanyFacts,
+): { at: Date; error: string | null } {
+  const at = typed === null ? null : fromOfficeTime(typed, company.timeZone);
   const error = typed === null ? null : at === null ? errors.time : at > now ? null : errors.past;
-  return { at: at ?? nextMorning(now, opens), error };
+  return { at: at ?? nextMorning(now, company), error };
 }
 
 /** @throws 400 */

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
+import { zoneName } from "#app/content/business-time.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
 import { TextInput } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { OwnTime } from "./own-time.tsx";
 import styles from "./schedule-fields.module.css";
 
@@ -20,17 +22,18 @@ interface ScheduleFieldsProps {
 /** Publish now or at a time. The fields `when` ("now" or "later") and `at`, which readWhen reads. */
 export function ScheduleFields({ canBeNow = false, at, error, onChoose }: ScheduleFieldsProps) {
   const id = useId();
-  const [typed, setTyped] = useState(() => toOfficeTime(at));
+  const { timeZone } = useOffice();
+  const [typed, setTyped] = useState(() => toOfficeTime(at, timeZone));
   const later = useRef<HTMLInputElement>(null);
   // What was chosen before React came.
   useEffect(() => onChoose?.(later.current?.checked ?? false), [onChoose]);
-  const moment = fromOfficeTime(typed);
+  const moment = fromOfficeTime(typed, timeZone);
   const time = (
     <TextInput
       id={id}
       type="datetime-local"
       name="at"
-      label={words.time}
+      label={words.time(zoneName(timeZone, moment ?? at))}
       defaultValue={typed}
       error={error}
       hint={moment && <OwnTime at={moment} />}

@@ -5,5 +5,5 @@ export const momentPreview = {
   name: "moment",
   field: "at",
   form: "site-at",
-  path: (at: Date) => `/admin/preview/${toOfficeTime(at)}`,
+  path: (at: Date, timeZone: string) => `/admin/preview/${toOfficeTime(at, timeZone)}`,
 } as const;

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
@@ -151,7 +151,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 async function viewsOf(tx: Tx<Holder<"drafts">>, path: string): Promise<number> {
-  return (await countViews(tx, [path], company.timeZone)).get(path) ?? 0;
+  const { timeZone } = await readCompany(tx);
+  return (await countViews(tx, [path], timeZone)).get(path) ?? 0;
 }
 
 async function readDocument(context: Context, kind: Kind, screen: Screen, id: string) {

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
-import { company } from "#app/content/company.ts";
 import { missingFacts } from "#app/content/company-facts.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/documents/checks.server.ts";
@@ -96,7 +95,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const authors = (await listAuthors(tx, kind)).filter(({ id }) => id !== userId);
     const beside = await countBeside(tx, kind);
     const paths = found.rows.flatMap((row) => publicPathOf(screen, row) ?? []);
-    const views = await countViews(tx, paths, company.timeZone);
+    const views = await countViews(tx, paths, (await readCompany(tx)).timeZone);
     const isFiltered = Object.keys(query.filter).length > 0;
     const builtIns = isFiltered ? [] : (kind.builtIns?.() ?? []);
     const untouched = await listUntouched(tx, kind, builtIns, query.search);

@@ -1,6 +1,7 @@
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
+import { useOffice } from "#app/ui/office.ts";
 import "./state-chip.css";
 
 interface StateChipProps {
@@ -12,10 +13,11 @@ interface StateChipProps {
 /** The one word for what of a text is public, and the moment of what is planned. */
 export function StateChip({ state, hasBuiltIn, at }: StateChipProps) {
   const { states } = admin.publishing;
+  const { timeZone } = useOffice();
   return (
     <span className="state-chip" data-state={state}>
       {hasBuiltIn && state === "withdrawn" ? states.builtIn : states[state]}
-      {at && `, ${businessTime(at)}`}
+      {at && `, ${businessTime(at, timeZone)}`}
     </span>
   );
 }

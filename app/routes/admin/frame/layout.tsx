@@ -11,8 +11,10 @@ import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { forgetShownToast, requireStaff } from "#app/middleware/require-staff.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { version } from "#app/project-root.ts";
 import { DrawingsBase } from "#app/ui/artwork.tsx";
+import { OfficeContext } from "#app/ui/office.ts";
 import { formatRelativeTime } from "#app/ui/time.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../documents/form/adopt-url.ts";
@@ -49,7 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const backup = holds(role, "administration") ? await readBackup(context) : null;
   // A new one with each page, and after each act, which has all of the page read again.
   const actKey = crypto.randomUUID();
-  return { userId, email, role, version, backup, hasPasskeys, actKey, counts: await readCounts(context) };
+  const { timeZone, locale } = await companyNow(context);
+  return {
+    ...{ userId, email, role, version, backup, hasPasskeys, actKey },
+    office: { timeZone, locale },
+    counts: await readCounts(context),
+  };
 }
 
 /** Each page is a question to the guard, and brings the counts up to date. */
@@ -64,12 +71,12 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
-  const { counts, userId, email, role, version, backup } = loaderData;
+  const { counts, userId, email, role, version, backup, office } = loaderData;
   const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
   return (
-    <>
+    <OfficeContext value={office}>
       <div className={`admin ${styles.screen}`} hidden={isOver}>
         <OtherScreens />
         <a className="skip" href="#main">
@@ -103,7 +110,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {isRechecking && <LoadingPanel />}
       </div>
       {isOver && <SessionOver {...{ userId, email }} onBack={onBack} />}
-    </>
+    </OfficeContext>
   );
 }
 

@@ -1,7 +1,6 @@
 /** How the site is used, as it counts by itself (docs/decisions/043). */
 import { numbers as words } from "#app/content/admin/numbers.ts";
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
-import { company } from "#app/content/company.ts";
 import { type Counted, publicTitles, readUsage } from "#app/domain/usage/usage.server.ts";
 import { readPeriod } from "#app/domain/usage/usage.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -24,10 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readPeriod(url);
   const { role } = context.get(staffContext);
   const site = await wordsOf(context);
+  const { timeZone } = site.company;
   const siteTitles = new Map(allPagesOf(site).map(({ path, metadata }) => [path, pageName(metadata.title)]));
   const nothing: Omit<NumbersPageProps, "failure"> = { period, role, usage: null };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx): Promise<typeof nothing> => {
-    const { page, topic, ...usage } = await readUsage(tx, period, company.timeZone);
+    const { page, topic, ...usage } = await readUsage(tx, period, timeZone);
     const titles = await publicTitles(
       tx,
       page.rows.map(({ name }) => name),

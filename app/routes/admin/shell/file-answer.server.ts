@@ -8,17 +8,18 @@ const types = {
   json: "application/json; charset=utf-8",
 } as const;
 
-/** @param name "messages": the file is "messages-2026-03-09.xlsx". */
+/** @param name "messages": the file is "messages-2026-03-09.xlsx". @param timeZone of the office. */
 export function fileAnswer(
   name: string,
   format: keyof typeof types,
   pieces: AsyncIterable<string | Uint8Array>,
+  timeZone: string,
 ): Response {
   const body = pieces instanceof Readable ? pieces : Readable.from(pieces, { objectMode: false });
   return new Response(Readable.toWeb(body) as ReadableStream, {
     headers: {
       "content-type": types[format],
-      "content-disposition": `attachment; filename="${name}-${officeDate(new Date())}.${format}"`,
+      "content-disposition": `attachment; filename="${name}-${officeDate(new Date(), timeZone)}.${format}"`,
     },
   });
 }

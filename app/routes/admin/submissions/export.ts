@@ -10,6 +10,7 @@ import { countMatching } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { fileAnswer } from "../shell/file-answer.server.ts";
@@ -32,6 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const messages = await countMatching(tx, filter);
     await recordAudit(tx, "messages exported", { format, messages, filtered: isNarrowed });
   });
-  const pieces = writeExport[format](readExport((work) => withStaff(context, "messages", work), filter));
-  return fileAnswer("messages", format, pieces);
+  const { timeZone } = await companyNow(context);
+  const batches = readExport((work) => withStaff(context, "messages", work), filter);
+  return fileAnswer("messages", format, writeExport[format](batches, timeZone), timeZone);
 }

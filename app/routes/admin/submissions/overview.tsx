@@ -1,7 +1,7 @@
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { company } from "#app/content/company.ts";
 import { readWeeks, type Week } from "#app/domain/submissions/inbox.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { FailedList } from "../list/list-state.tsx";
@@ -21,10 +21,11 @@ const words = inbox.overview;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { timeZone } = await companyNow(context);
   const nothing: { weeks: Week[] } = { weeks: [] };
   return loadOr503(context, "messages", words.failed, nothing, async (tx) => ({
-    weeks: await readWeeks(tx, company.timeZone),
+    weeks: await readWeeks(tx, timeZone),
   }));
 }
 

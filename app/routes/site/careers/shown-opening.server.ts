@@ -1,6 +1,6 @@
 /** An opening as the page of careers, its twin and its structured data show it. */
 import { openingLabels } from "#app/content/careers.ts";
-import { officeDay } from "#app/content/day.ts";
+import { dayText } from "#app/content/day.ts";
 import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { kindsOfWork } from "#app/domain/openings/fields.ts";
 import type { Opening } from "#app/domain/openings/openings.server.ts";
@@ -9,14 +9,12 @@ import { bodyHtml } from "#app/seo/body-html.ts";
 
 /** @param publicUrl stands before the paths of this site. */
 export function shownOpening(opening: Opening, publicUrl: string) {
-  const { id, slug, title, place, work, description, library, createdAt, closesAt } = opening;
+  const { id, slug, title, place, work, description, until, library, createdAt, closesAt } = opening;
   const { sections } = bodyOf({ jsonDetails: description, library, id });
-  // The first moment after the last day belongs to the next one.
-  const lastDay = officeDay(new Date(closesAt.getTime() - 1));
   return {
     slug,
     title,
-    facts: [place, kindsOfWork[work as keyof typeof kindsOfWork], openingLabels.until(lastDay)],
+    facts: [place, kindsOfWork[work as keyof typeof kindsOfWork], openingLabels.until(dayText(until))],
     sections,
     structured: {
       ...{ slug, title, place, work },

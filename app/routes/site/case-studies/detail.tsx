@@ -11,6 +11,7 @@ import {
 } from "#app/domain/case-studies/published.server.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { failureIn } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { MissingPage } from "../missing-page.tsx";
@@ -62,7 +63,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (!found) throw data(caseStudies.errors.notFound, { status: 404 });
   const { study, others, next } = found;
-  const { shown, body } = shownText(study);
+  const { timeZone } = (await wordsOf(context)).company;
+  const { shown, body } = shownText(study, timeZone);
   return {
     study: shown,
     body,

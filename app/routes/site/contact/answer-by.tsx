@@ -1,25 +1,23 @@
 import { useEffect, useMemo, useState } from "react";
-import { businessTime, timeIn } from "#app/content/business-time.ts";
-import { company } from "#app/content/company.ts";
+import { timeIn } from "#app/content/business-time.ts";
 import { contact } from "#app/content/contact.ts";
+import type { ShownReceipt } from "./form-state.ts";
 
-/**
- * By when we answer, in the time of the office; and in that of the reader, once a script can tell it.
- * @param due in ISO 8601.
- */
-export function AnswerBy({ due: text }: { due: string }) {
-  const due = useMemo(() => new Date(text), [text]);
+/** By when we answer, in the time of the office; and in that of the reader, once a script can tell it. */
+export function AnswerBy({ dueAt, answerBy }: Omit<ShownReceipt, "reference">) {
+  const due = useMemo(() => new Date(dueAt), [dueAt]);
   const [local, setLocal] = useState<string | null>(null);
 
   useEffect(() => {
     const here = timeIn(undefined, due);
-    setLocal(here === timeIn(company.timeZone, due) ? null : here);
-  }, [due]);
+    setLocal(answerBy.startsWith(`${here} `) ? null : here);
+  }, [due, answerBy]);
 
-  const { answerBy, inYourZone } = contact.success;
+  const { success } = contact;
   return (
     <p className="by">
-      <time dateTime={due.toISOString()}>{answerBy(businessTime(due))}</time> {local && inYourZone(local)}
+      <time dateTime={due.toISOString()}>{success.answerBy(answerBy)}</time>{" "}
+      {local && success.inYourZone(local)}
     </p>
   );
 }

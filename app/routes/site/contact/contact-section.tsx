@@ -95,7 +95,7 @@ function WhatHappensNext({ ref, receipt }: WhatHappensNextProps) {
       <h2>{heading}</h2>
       {receipt && (
         <>
-          <AnswerBy due={receipt.dueAt} />
+          <AnswerBy {...receipt} />
           <p>
             {reference} <b translate="no">{receipt.reference}</b>
           </p>

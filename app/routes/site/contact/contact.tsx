@@ -8,7 +8,7 @@ import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
 import { findContactTopic, topicIds } from "./contact-topic.ts";
 import type { FormState } from "./form-state.ts";
-import { receiveSubmission } from "./receive-submission.server.ts";
+import { receiveSubmission, shownReceipt } from "./receive-submission.server.ts";
 
 export const handle: RouteHandle = { cache: { reads: { about: topicIds }, personal: ["sent"] } };
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { id, name, receipt } = taken.toast;
   const toast = { id, ...messageOf(name) };
-  const shown = receipt ? { ...receipt, dueAt: receipt.dueAt.toISOString() } : null;
+  const shown = receipt ? await shownReceipt(receipt, context) : null;
   return data({ words, state: { sent, toast, receipt: shown } }, { headers: { "set-cookie": taken.forget } });
 }
 

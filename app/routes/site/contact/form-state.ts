@@ -13,11 +13,19 @@ export interface FormState {
   isUnanswered?: boolean;
   /** The message has been stored. */
   sent?: boolean;
-  /** What its sender is told besides thanks, the time in ISO 8601; null where the browser keeps no cookie. */
-  receipt?: { reference: string; dueAt: string } | null;
+  /** What its sender is told besides thanks; null where the browser keeps no cookie. */
+  receipt?: ShownReceipt | null;
   toast?: Toast | null;
   /** What it is about, where a page led here. */
   topic?: ContactTopic;
+}
+
+export interface ShownReceipt {
+  reference: string;
+  /** By when we answer, in ISO 8601. */
+  dueAt: string;
+  /** The same on the clock of the office, in words. */
+  answerBy: string;
 }
 
 /** Where the form leads. Only the server can name routes without bringing the router to the browser. */

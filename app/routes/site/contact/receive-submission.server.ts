@@ -1,5 +1,6 @@
 /** What both ways of sending a message share: the form of the document, and the script that takes it over. */
 import type { RouterContextProvider } from "react-router";
+import { businessTime } from "#app/content/business-time.ts";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { type Link, linksIn } from "#app/domain/submissions/spam/links.ts";
@@ -27,6 +28,7 @@ import { countUse } from "#app/middleware/usage.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import { aboutTopic, type ContactTopic, findContactTopic } from "./contact-topic.ts";
+import type { ShownReceipt } from "./form-state.ts";
 import { trapName } from "./trap.ts";
 
 export type Received = { receipt: Receipt } | { rejected: Rejected; status: number; headers?: HeadersInit };
@@ -81,6 +83,15 @@ export async function receiveSubmission(
   }
   await watchContact(site);
   return { receipt };
+}
+
+/** What a sender reads of a receipt. */
+export async function shownReceipt(
+  { reference, dueAt }: Receipt,
+  context: Readonly<RouterContextProvider>,
+): Promise<ShownReceipt> {
+  const { timeZone } = (await wordsOf(context)).company;
+  return { reference, dueAt: dueAt.toISOString(), answerBy: businessTime(dueAt, timeZone) };
 }
 
 /** What was counted for a message before it was known whether it would be stored, each with how that is taken back. */

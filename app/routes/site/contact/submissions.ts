@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
 import type { Route } from "./+types/submissions.ts";
 import type { FormState } from "./form-state.ts";
-import { receiveSubmission } from "./receive-submission.server.ts";
+import { receiveSubmission, shownReceipt } from "./receive-submission.server.ts";
 
 /** Following a link sends nothing. */
 export function loader() {
@@ -16,10 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { rejected, ...init } = received;
     return Response.json(rejected satisfies FormState, init);
   }
-  const { reference, dueAt } = received.receipt;
   return Response.json({
     sent: true,
-    receipt: { reference, dueAt: dueAt.toISOString() },
+    receipt: await shownReceipt(received.receipt, context),
     toast: { id: crypto.randomUUID(), ...toasts.contactSent },
   } satisfies FormState);
 }

@@ -1,11 +1,11 @@
 import { use } from "react";
 import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
-import { registration, telephoneAddress } from "#app/content/company-facts.ts";
-import { companyYear } from "#app/content/company-year.ts";
+import { hoursInZone, registration, telephoneAddress } from "#app/content/company-facts.ts";
 import { copyrightLine, footer } from "#app/content/navigation.ts";
 import type { Link as LinkText } from "#app/content/page.ts";
 import { DocumentContext, useCompany } from "#app/document-context.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
 
@@ -23,7 +23,7 @@ export function Footer() {
             <address>
               {company.location}
               <br />
-              {facts.hoursInZone}
+              {hoursInZone(facts)}
               {facts.phone && (
                 <>
                   <br />
@@ -43,7 +43,9 @@ export function Footer() {
         {registered && <p className="small">{registered}</p>}
         <div className="legal">
           {/* A page may have been kept since last year. */}
-          <p suppressHydrationWarning>{copyrightLine(companyYear(new Date()))}</p>
+          <p suppressHydrationWarning>
+            {copyrightLine(Number(officeDate(new Date(), facts.timeZone).slice(0, 4)))}
+          </p>
           <nav aria-label={footer.legalLabel}>
             <LinkList links={legal} />
           </nav>

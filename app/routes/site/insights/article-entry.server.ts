@@ -5,7 +5,7 @@ import type { ArticleSummary } from "#app/domain/articles/published.server.ts";
 import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
 import { hasChart } from "./has-chart.ts";
 
-export function entryOf(article: ArticleSummary) {
+export function entryOf(article: ArticleSummary, timeZone: string) {
   const { slug, title, description, author, updatedAt } = article;
   return {
     slug,
@@ -13,7 +13,7 @@ export function entryOf(article: ArticleSummary) {
     description,
     author,
     updated: isoTime(updatedAt),
-    updatedOn: officeDay(updatedAt),
+    updatedOn: officeDay(updatedAt, timeZone),
     hasChart: hasChart(cardOf(article)),
   };
 }

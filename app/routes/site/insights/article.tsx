@@ -5,6 +5,7 @@ import { pageTitle } from "#app/content/page.ts";
 import { articleReading, listOtherArticles } from "#app/domain/articles/published.server.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { failureIn } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { MissingPage } from "../missing-page.tsx";
@@ -45,8 +46,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw loadFailure(context, error, insights.errors.detail);
   });
   if (!found) throw data(insights.errors.notFound, { status: 404 });
-  const { shown, body } = shownText(found.article);
-  return { article: shown, body, others: found.others.map(entryOf) };
+  const { timeZone } = (await wordsOf(context)).company;
+  const { shown, body } = shownText(found.article, timeZone);
+  return { article: shown, body, others: found.others.map((other) => entryOf(other, timeZone)) };
 }
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {

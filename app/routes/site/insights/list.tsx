@@ -6,7 +6,7 @@ import { listArticles } from "#app/domain/articles/published.server.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
-import { pageOfFrame } from "#app/middleware/words.server.ts";
+import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/list.ts";
@@ -46,10 +46,12 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = pageNumber(new URL(request.url).searchParams.get("page"));
   const { values: words } = await pageOfFrame(context, href("/insights"), "list");
+  const { timeZone } = (await wordsOf(context)).company;
   try {
     const { rows, page, pages } = await withVisitor(context, (tx) => listArticles(tx, asked));
     if (page !== asked) return redirect(pageAddress(page));
-    return { words, list: { state: "loaded" as const, articles: rows.map(entryOf) }, page, pages };
+    const articles = rows.map((row) => entryOf(row, timeZone));
+    return { words, list: { state: "loaded" as const, articles }, page, pages };
   } catch (error) {
     const failure = failureOf(context, error, insights.errors.list);
     return data({ words, list: { state: "failed" as const, failure }, page: 1, pages: 1 }, { status: 503 });

@@ -8,7 +8,7 @@ import { listOpenings } from "#app/domain/openings/openings.server.ts";
 import type { PageOfSections } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
-import { pageOfFrame } from "#app/middleware/words.server.ts";
+import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import { shownOpening } from "../careers/shown-opening.server.ts";
 import type { SectionsData } from "../sections/sections-meta.ts";
 
@@ -39,8 +39,9 @@ async function withExamples(page: PageOfSections, tag: string, context: Args["co
 /** Without the database the page still stands, and says that its openings are missing. */
 async function withOpenings(page: PageOfSections, context: Args["context"]) {
   const { publicUrl } = context.get(siteContext);
+  const { timeZone } = (await wordsOf(context)).company;
   try {
-    const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date()));
+    const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), timeZone));
     const all = openings.map((opening) => shownOpening(opening, publicUrl));
     return data<SectionsData>({
       page,

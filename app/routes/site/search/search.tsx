@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { search } from "#app/content/search.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import { parseQuery } from "#app/domain/search/query.ts";
 import { inSearchTurn, searchSite } from "#app/domain/search/search.server.ts";
 import { countedTerm } from "#app/domain/usage/usage.ts";
@@ -29,15 +30,19 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const query = parseQuery(new URL(request.url).searchParams.get("q"));
-  const pageIndex = pageIndexOf(await wordsOf(context));
+  const site = await wordsOf(context);
+  const pageIndex = pageIndexOf(site);
+  const today = officeDate(new Date(), site.company.timeZone);
   const { values: words } = await pageOfFrame(context, href("/search"), "search");
   try {
-    const found = await withVisitorInTurn(args, inSearchTurn, (tx) => searchSite(tx, pageIndex, query));
+    const found = await withVisitorInTurn(args, inSearchTurn, (tx) =>
+      searchSite(tx, pageIndex, query, today),
+    );
     if (query.terms.length > 0 && found.total === 0) countMiss(args, query.text);
     return { words, query: query.text, ...found, failure: null };
   } catch (error) {
     const failure = failureOf(context, error, search.failure);
-    const found = await searchSite(null, pageIndex, query);
+    const found = await searchSite(null, pageIndex, query, today);
     return data({ words, query: query.text, ...found, failure }, { status: 503 });
   }
 }

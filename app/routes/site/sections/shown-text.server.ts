@@ -1,4 +1,4 @@
-/** A document that has a page, as that page shows it. */
+/** A document that has a page, as that page shows it: on the days of the office. */
 
 import { officeDay } from "#app/content/day.ts";
 import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
@@ -7,7 +7,7 @@ import { bodyOf } from "#app/domain/text/body.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { readingMinutes } from "#app/domain/text/reading-time.ts";
 
-export function shownText(text: PublishedText) {
+export function shownText(text: PublishedText, timeZone: string) {
   const body = bodyOf(text);
   const shown = {
     ...cardOf(text),
@@ -18,7 +18,7 @@ export function shownText(text: PublishedText) {
     author: text.author,
     published: isoTime(text.createdAt),
     modified: isoTime(text.updatedAt),
-    modifiedOn: officeDay(text.updatedAt),
+    modifiedOn: officeDay(text.updatedAt, timeZone),
     minutes: readingMinutes(text, body),
   };
   return { shown, body };

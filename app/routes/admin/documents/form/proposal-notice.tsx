@@ -3,6 +3,7 @@ import { businessTime } from "#app/content/business-time.ts";
 import type { Written } from "#app/domain/documents/kind.ts";
 import type { Proposal } from "#app/domain/documents/proposals.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { historyAddress } from "../history/history-address.ts";
 import { useScreen } from "../screen.ts";
 
@@ -28,6 +29,7 @@ interface ProposalNoticeProps {
 export function ProposalNotice({ id, proposal, version, mayPublish, isUnsaved }: ProposalNoticeProps) {
   const screen = useScreen();
   const words = screen.words.publishing.proposal;
+  const { timeZone } = useOffice();
   if (!mayPublish)
     return (
       <div className="notice stack start">
@@ -45,7 +47,7 @@ export function ProposalNotice({ id, proposal, version, mayPublish, isUnsaved }:
   return (
     <div className="notice stack start">
       <p>
-        {words.open(proposal.author ?? words.nobody, businessTime(proposal.createdAt))}{" "}
+        {words.open(proposal.author ?? words.nobody, businessTime(proposal.createdAt, timeZone))}{" "}
         {proposal.isOutdated && words.outdated}
       </p>
       <Form method="post" action={screen.edit(id)} className="cluster" reloadDocument>

@@ -25,6 +25,7 @@ import { isWholeForm } from "#app/domain/fields/form.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { madeId } from "../../shell/made-id.server.ts";
 import { kindAt, slugOf } from "../kind.server.ts";
@@ -93,10 +94,11 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   const isForPublic = intent.as === "publish" || intent.after === "publish sheet";
   const values = readForm(fields, form);
   const text = kind.textOf(values, slug);
+  const { timeZone } = await companyNow(context);
   const ofFields = errorsOf(fields, values, isForPublic ? "publish" : "draft");
   const errors = {
     // guard: the rules that fields know nothing of hold for each way to publish
-    ...(isForPublic && kind.otherRules?.(text, new Date())),
+    ...(isForPublic && kind.otherRules?.(text, new Date(), timeZone)),
     ...ofFields,
   };
   if (Object.keys(errors).length > 0) return answer(400, { errors });

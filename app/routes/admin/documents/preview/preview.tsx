@@ -12,6 +12,7 @@ import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { CaseStudyArticle } from "#app/routes/site/case-studies/case-study-article.tsx";
 import { ChartSource } from "#app/routes/site/sections/body-chart.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
+import { useOffice } from "#app/ui/office.ts";
 import type { FormPictures } from "../form/use-pictures.ts";
 import { useScreen } from "../screen.ts";
 import { PagePreview } from "./page-preview.tsx";
@@ -74,6 +75,7 @@ export function Preview({ form, id, version, slug, values, pictures }: PreviewPr
 
 function Article({ values, pictures }: { values: CaseStudyValues; pictures: FormPictures }) {
   const { title, description, tags, jsonDetails } = useDeferredValue(values);
+  const { timeZone } = useOffice();
   const [modified] = useState(() => new Date().toISOString());
   const body = bodyOf({ jsonDetails, library: pictures.library }, staffFiles);
   const study = {
@@ -84,7 +86,7 @@ function Article({ values, pictures }: { values: CaseStudyValues; pictures: Form
     photo: pictures.photo,
     sample: false,
     modified,
-    modifiedOn: officeDay(new Date(modified)),
+    modifiedOn: officeDay(new Date(modified), timeZone),
     minutes: readingMinutes({ title, description }, body),
   };
   return (

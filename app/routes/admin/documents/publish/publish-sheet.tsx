@@ -4,7 +4,7 @@ import { checks } from "#app/content/admin/checks.ts";
 import { coming } from "#app/content/admin/coming.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
-import { businessTime } from "#app/content/business-time.ts";
+import { businessTime, zoneName } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { firstBytes } from "#app/content/numbers.ts";
 import type { Shown } from "#app/domain/case-studies/where-shown.server.ts";
@@ -17,6 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
 import { helpOf, RetryLink } from "../../shell/admin-error.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
@@ -403,13 +404,14 @@ interface WhenProps extends PublishSheetProps {
 
 function When({ form, revision, correction, plans, proposed, answer, onChoose }: WhenProps) {
   const { publish } = useScreen().words.sheet;
+  const { timeZone } = useOffice();
   const ref = useFirstInvalid(answer);
   return (
     <Form method="post" id={form} ref={ref} noValidate className={styles.form}>
       <input type="hidden" name="revision" value={revision} />
       {plans.map(({ id, action, dueAt }) => (
         <p key={id} className="hint">
-          {(action === "publish" ? publish.planned : publish.withdrawal)(businessTime(dueAt))}
+          {(action === "publish" ? publish.planned : publish.withdrawal)(businessTime(dueAt, timeZone))}
         </p>
       ))}
       <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} onChoose={onChoose} />
@@ -423,7 +425,7 @@ function When({ form, revision, correction, plans, proposed, answer, onChoose }:
         id={`${form}-until`}
         type="datetime-local"
         name="until"
-        label={publish.until}
+        label={publish.until(zoneName(timeZone, proposed))}
         hint={publish.untilHint}
         error={answer?.untilError ?? undefined}
       />

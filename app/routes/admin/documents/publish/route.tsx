@@ -9,7 +9,6 @@ import type { Holder } from "#app/db/roles.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
-import { readCompany } from "#app/domain/company/company.server.ts";
 import { checkedText, checkWeight, type Finding } from "#app/domain/documents/checks.ts";
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { findPending, type Pending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
@@ -25,6 +24,7 @@ import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { readPreview } from "#app/routes/preview/render.server.ts";
@@ -62,8 +62,6 @@ type Checked = {
   pictures: ComparedPictures | null;
   findings: Finding[];
   talk: ReviewTalk | undefined;
-  /** When the office opens: "09:00". */
-  opens: string;
 };
 
 export const meta: Route.MetaFunction = () => adminMeta(textWords.sheet.heading);
@@ -73,7 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = requireId(params.id, screen);
   const found = await readPending(context, kind, screen, id);
   if (!found) throw await toListNotFound(screen);
-  const { pending, pictures, findings, talk, opens } = found;
+  const { pending, pictures, findings, talk } = found;
   const { text, live, state, revision, plans, addressOwner } = pending;
   const { where, bytes } = await readShown(context, found, id);
   const fields = kind.fieldsOf(text.slug);
@@ -93,7 +91,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
     findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes, kind.heaviest))],
     bytes,
-    proposed: nextMorning(new Date(), opens),
+    proposed: nextMorning(new Date(), await companyNow(context)),
   };
 }
 
@@ -101,12 +99,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
   const form = await readForm(request);
-  const at = readWhen(form);
+  const { timeZone } = await companyNow(context);
+  const at = readWhen(form, timeZone);
   if (!at) return refuse(400, { error: admin.coming.errors.time });
   const { revision: typed, until: last, correction } = textFields(form, ["revision", "until", "correction"]);
   const revision = recordId(typed);
   if (!revision) throw data(admin.errors.unexpected, { status: 400 });
-  const until = last === "" ? null : fromOfficeTime(last);
+  const until = last === "" ? null : fromOfficeTime(last, timeZone);
   if (last !== "" && !until) return refuse(400, { untilError: admin.coming.errors.time });
   const { userId } = context.get(staffContext);
   const { publicUrl } = context.get(siteContext);
@@ -222,8 +221,7 @@ async function check(
   );
   const talk = await findTalk(tx, kind, id);
   const pictures = await comparePictures(tx, kind, pending);
-  const { opens } = (await readCompany(tx)).hours;
-  return { kind, screen, pending, pictures, talk, opens, findings };
+  return { kind, screen, pending, pictures, talk, findings };
 }
 
 /** The paths at which visitors read it; what is built in stands at its own already. */

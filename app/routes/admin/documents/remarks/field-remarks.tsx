@@ -5,7 +5,7 @@ import type { Remark } from "#app/domain/documents/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
-import { type RemarksAnswer, saidBy } from "./remarks-page.tsx";
+import { type RemarksAnswer, SaidBy } from "./remarks-page.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useTalk } from "./use-talk.ts";
 import "./remarks.css";
@@ -75,11 +75,11 @@ function FieldRemark({ id, remark, onSettle }: FieldRemarkProps) {
         </p>
       )}
       <p className="said">{remark.body}</p>
-      <p className="soft small">{saidBy(remark)}</p>
+      <SaidBy {...remark} />
       {remark.answers.map((answer) => (
         <div key={answer.id} className="answer">
           <p className="said">{answer.body}</p>
-          <p className="soft small">{saidBy(answer)}</p>
+          <SaidBy {...answer} />
         </div>
       ))}
       {failure && (

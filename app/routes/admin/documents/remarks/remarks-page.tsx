@@ -7,6 +7,7 @@ import type { Remark, ReviewRequest, ReviewTalk } from "#app/domain/documents/re
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { publishAddress } from "../publish/publish-address.ts";
@@ -96,12 +97,16 @@ function Standing({ talk: { request, wasReturned } }: { talk: ReviewTalk }) {
 /** Who waits, since when, and for what. */
 export function Request({ request }: { request: ReviewRequest }) {
   const { waiting } = words;
+  const { timeZone } = useOffice();
   return (
     <div className="notice">
       <p>
         {request.isOwn
           ? waiting.own
-          : waiting.sentence(request.author ?? waiting.nobody, businessTime(request.createdAt))}{" "}
+          : waiting.sentence(
+              request.author ?? waiting.nobody,
+              businessTime(request.createdAt, timeZone),
+            )}{" "}
         {request.isChanged && waiting.changed}
       </p>
       {request.note && <blockquote>{request.note}</blockquote>}
@@ -162,11 +167,11 @@ function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send 
             {remark.isDone && <span className="chip">{list.settled}</span>}
           </p>
           <p className="said">{remark.body}</p>
-          <p className="soft small">{saidBy(remark)}</p>
+          <SaidBy {...remark} />
           {remark.answers.map((said) => (
             <div key={said.id} className="answer">
               <p className="said">{said.body}</p>
-              <p className="soft small">{saidBy(said)}</p>
+              <SaidBy {...said} />
             </div>
           ))}
           <Post send={send}>
@@ -211,8 +216,9 @@ function AnswerRemark({ remark, send }: { remark: Remark; send: Send }) {
   );
 }
 
-export function saidBy({ author, createdAt }: { author: string | null; createdAt: Date }): string {
-  return words.list.by(author ?? words.waiting.nobody, businessTime(createdAt));
+export function SaidBy({ author, createdAt }: { author: string | null; createdAt: Date }) {
+  const time = businessTime(createdAt, useOffice().timeZone);
+  return <p className="soft small">{words.list.by(author ?? words.waiting.nobody, time)}</p>;
 }
 
 function RemarkForm({ talk, answer, send }: Pick<RemarksPageProps, "talk" | "answer"> & { send: Send }) {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { OfficeContext } from "#app/ui/office.ts";
 import { DueTime, formatDue } from "./due-time.tsx";
 
 const now = new Date("2026-11-24T06:00:00Z");
@@ -23,7 +24,11 @@ test.each([
 });
 
 test("the exact time stands there for screen readers and whoever has the focus, not in a mouse-only title", () => {
-  const late = renderToStaticMarkup(<DueTime at={new Date(now.getTime() - hour)} now={now} />);
+  const late = renderToStaticMarkup(
+    <OfficeContext value={{ timeZone: "Asia/Kolkata", locale: "en-IN" }}>
+      <DueTime at={new Date(now.getTime() - hour)} now={now} />
+    </OfficeContext>,
+  );
   expect(late).toContain('<span class="exact"> Answer promised by Tuesday, 24 November, 10:30 IST</span>');
   expect(late).toMatch(/class="due late">overdue by 1 hour</);
   expect(late).not.toContain("title=");

@@ -1,5 +1,6 @@
 import { inbox } from "#app/content/admin/inbox.ts";
 import { businessTime } from "#app/content/business-time.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { TimeInTwoWays } from "#app/ui/time.tsx";
 
 const words = inbox.due;
@@ -15,8 +16,9 @@ interface DueTimeProps {
 
 /** "due in 3 hours", with the exact time for whoever points at it, has the focus in its row, or listens. */
 export function DueTime(props: DueTimeProps) {
+  const { timeZone } = useOffice();
   return (
-    <TimeInTwoWays value={props.at} exact={words.exact(businessTime(props.at))}>
+    <TimeInTwoWays value={props.at} exact={words.exact(businessTime(props.at, timeZone))}>
       <DueSpan {...props} />
     </TimeInTwoWays>
   );

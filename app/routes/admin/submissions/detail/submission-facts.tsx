@@ -5,6 +5,7 @@ import { businessTime } from "#app/content/business-time.ts";
 import { type Colleague, type InboxSubmission, isDue } from "#app/domain/submissions/inbox.ts";
 import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-url.ts";
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { ExactTime } from "#app/ui/time.tsx";
 import { IntentButton } from "../../shell/intent-button.tsx";
 import { DueSpan } from "./due-time.tsx";
@@ -38,6 +39,7 @@ export function SubmissionFacts({
   own,
 }: SubmissionFactsProps) {
   const { name, email, company, createdAt, reference, status, dueAt, answeredAt, spamReasons } = submission;
+  const { timeZone } = useOffice();
   const to = (filter: Record<string, string>) =>
     listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
   return (
@@ -82,7 +84,7 @@ export function SubmissionFacts({
         <dd translate="no">{reference}</dd>
         <dt>{answeredAt ? more.answered : more.due}</dt>
         <dd>
-          {answeredAt ? <ExactTime value={answeredAt} /> : businessTime(dueAt)}
+          {answeredAt ? <ExactTime value={answeredAt} /> : businessTime(dueAt, timeZone)}
           {isDue(submission) && (
             <>
               , <DueSpan at={dueAt} now={now} />

@@ -22,6 +22,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { UnsentMails } from "../unsent-mails.tsx";
@@ -79,7 +80,8 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
       { intent, next: adjacent.nextId ?? "" },
       { method: "post", action: own, preventScrollReset: true },
     );
-  const mailto = replyAddress(submission, formatContactDate(createdAt));
+  const { timeZone } = useOffice();
+  const mailto = replyAddress(submission, formatContactDate(createdAt, timeZone));
   const isSpam = status === "spam";
   const goTo = (to: string | null) =>
     to !== null && void navigate(to, { replace: true, preventScrollReset: true });
