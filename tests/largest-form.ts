@@ -43,6 +43,11 @@ function largestOf(field: Field, place: string): Record<string, string> {
       return { [place]: Object.keys(field.options)[0] ?? "" };
     case "date":
       return { [place]: "2036-11-25" };
+    case "moment":
+      return {
+        [`${place}.local`]: "2036-11-25T15:00",
+        [`${place}.zone`]: "America/Argentina/ComodRivadavia",
+      };
     case "slug":
       return { [place]: "s".repeat(100) };
     case "picture":

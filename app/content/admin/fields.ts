@@ -10,6 +10,7 @@ export const fieldWords = {
   tooMany: (count: number) => `${count} ${characters(count)} too many`,
   over: (most: number) => `At most ${most} characters`,
   link: { label: "Words", to: "Address" },
+  moment: { local: "Day and time", zone: "Time zone" },
 
   /** Of items of a list, and of sections of a page. */
   nameOf: (item: string, n: number) => `${item} ${n}`,

@@ -35,6 +35,8 @@ export type LinkField = Said & { type: "link" };
 export type ChoiceField = Said & { type: "choice"; options: Readonly<Record<string, string>> };
 /** A day, as "2026-11-25". */
 export type DateField = Said & { type: "date" };
+/** A time of the clock at a place, as "2026-12-03T15:00[Asia/Kolkata]". */
+export type MomentField = Said & { type: "moment" };
 /** The last part of an address. */
 export type SlugField = Said & { type: "slug" };
 /** A picture: its path in the library, or an https address of another website. */
@@ -67,6 +69,7 @@ export type PlainField =
   | LinkField
   | ChoiceField
   | DateField
+  | MomentField
   | SlugField
   | PictureField
   | TagsField

@@ -18,6 +18,7 @@ import type {
 import { line } from "./line.ts";
 import { lines } from "./lines.ts";
 import { link } from "./link.ts";
+import { moment } from "./moment.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { picture } from "./picture.ts";
 import { slug } from "./slug.ts";
@@ -31,7 +32,7 @@ type PlainType = FieldType<PlainField, Value>;
 type Of<Type extends PlainField["type"]> = Extract<PlainField, { type: Type }>;
 
 const types: { [Type in PlainField["type"]]: FieldType<Of<Type>, ValueOf<Of<Type>>> } = {
-  ...{ line, text, lines, paragraphs, link, choice, date, slug, picture, tags, body },
+  ...{ line, text, lines, paragraphs, link, choice, date, moment, slug, picture, tags, body },
 };
 
 export function typeOf(field: PlainField): PlainType {

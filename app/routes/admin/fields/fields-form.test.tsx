@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Field, Fields, Value, Values, ValuesOf } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
 import { rawValues } from "#app/domain/fields/form.ts";
+import { OfficeContext } from "#app/ui/office.ts";
 import { FieldsForm } from "./fields-form.tsx";
 
 const tools = {
@@ -27,9 +28,11 @@ function Form({
 }) {
   return (
     <MemoryRouter initialEntries={["/admin/case-studies/new"]}>
-      <form>
-        <FieldsForm {...{ fields, start, errors, tools }} />
-      </form>
+      <OfficeContext value={{ timeZone: "Asia/Kolkata", locale: "en-IN" }}>
+        <form>
+          <FieldsForm {...{ fields, start, errors, tools }} />
+        </form>
+      </OfficeContext>
     </MemoryRouter>
   );
 }
@@ -77,6 +80,10 @@ function anyField(next: () => number, depth: number): [Field, Value] {
       return [{ type: "choice", label, options: listed }, all[below(6)] ?? "a"];
     },
     () => [{ type: "date", label }, next() < 0.5 ? "" : "2026-11-25"],
+    () => [
+      { type: "moment", label },
+      ["", "2026-12-03T15:00[Asia/Kolkata]", "2026-03-29T02:30[Europe/Berlin]"][below(3)] ?? "",
+    ],
     () => [{ type: "slug", label }, next() < 0.5 ? "" : "a-slug"],
     () => [{ type: "picture", label }, next() < 0.5 ? "" : "https://example.com/a.png"],
     () => [{ type: "tags", label }, ["Fleet", "Heat"].slice(below(3))],

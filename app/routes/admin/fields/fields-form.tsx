@@ -10,6 +10,7 @@ import { LineControl } from "./line-control.tsx";
 import { LinesControl } from "./lines-control.tsx";
 import { LinkControl, pathsId } from "./link-control.tsx";
 import { ListControl } from "./list-control.tsx";
+import { MomentControl } from "./moment-control.tsx";
 import { ParagraphsControl } from "./paragraphs-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { SectionsControl } from "./sections-control.tsx";
@@ -37,6 +38,7 @@ const controls: { [Type in Field["type"]]: ComponentType<never> } = {
   link: LinkControl,
   choice: ChoiceControl,
   date: DateControl,
+  moment: MomentControl,
   slug: SlugControl,
   picture: PictureControl,
   tags: TagsControl,

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { fieldWords as words } from "#app/content/admin/fields.ts";
+import type { MomentField } from "#app/domain/fields/field.ts";
+import { clockIn } from "#app/domain/fields/moment.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
+import { FieldGroup } from "./field-group.tsx";
+import { type ControlProps, useFields } from "./fields-context.ts";
+import styles from "./link.module.css";
+
+/** A time of a clock, and the zone of that clock: that of the office, until somebody names another. */
+export function MomentControl({ place, field, start }: ControlProps<MomentField, string>) {
+  const { timeZone } = useOffice();
+  const [zones, setZones] = useState<readonly string[]>([]);
+  const { local, zone } = clockIn(start);
+  const problem = useFields().errors[place] && {
+    "aria-invalid": true as const,
+    "aria-describedby": `${place}-error`,
+  };
+  return (
+    <FieldGroup place={place} field={field}>
+      <div className={styles.link}>
+        <Field id={place} label={words.moment.local}>
+          {(control) => (
+            <input
+              {...control}
+              {...problem}
+              className="input"
+              type="datetime-local"
+              name={`${place}.local`}
+              defaultValue={local}
+            />
+          )}
+        </Field>
+        <Field id={`${place}.zone`} label={words.moment.zone}>
+          {(control) => (
+            <input
+              {...control}
+              {...problem}
+              className="input"
+              type="text"
+              name={`${place}.zone`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              translate="no"
+              list={`${place}-zones`}
+              defaultValue={start === "" ? timeZone : zone}
+              onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))}
+            />
+          )}
+        </Field>
+      </div>
+      <datalist id={`${place}-zones`}>
+        {zones.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </FieldGroup>
+  );
+}
