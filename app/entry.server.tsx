@@ -38,8 +38,9 @@ export default async function handleRequest(
   const styles = always + loaded.join("");
   // Pages of the staff area have no menus.
   const isOfSite = matches.some(({ route }) => handleOf(route).document);
-  const { pages, company } = isOfSite ? await wordsOf(context) : words.last();
-  const menus = menusOf(pages);
+  const said = isOfSite ? await wordsOf(context) : words.last();
+  const { company } = said;
+  const menus = menusOf(said);
   const banner = context.get(previewContext)?.banner;
   const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
   const editAddress = isOfSite && status === 200 ? await editAddressFor(request, context) : null;

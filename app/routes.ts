@@ -63,6 +63,8 @@ export default [
     route("case-studies/:slug", "routes/site/case-studies/detail.tsx"),
     route("insights", "routes/site/insights/list.tsx"),
     route("insights/:slug", "routes/site/insights/article.tsx"),
+    route("events", "routes/site/events/list.tsx"),
+    route("events/:slug", "routes/site/events/event.tsx"),
     route("search", "routes/site/search/search.tsx"),
     route("*", "routes/site/pages/not-found.tsx"),
   ]),
@@ -135,6 +137,7 @@ export default [
     route(`${list}.md`, "routes/resources/documents-text.ts", { id: `${list}.md` }),
     route(`${list}/:slug.md`, "routes/resources/document-text.ts", { id: `${list}/:slug.md` }),
   ]),
+  route("events/:slug.ics", "routes/resources/event-calendar.ts"),
   ...prefix("health", [
     route("live", "routes/resources/health-live.ts"),
     route("ready", "routes/resources/health-ready.ts"),

@@ -58,6 +58,7 @@ const access: Record<string, Access> = {
   "routes/admin/palette/search-route": "staff",
   ...screens("case-studies", "drafts", "content"),
   ...screens("articles", "drafts", "content"),
+  ...screens("events", "drafts", "content"),
   ...screens("pages", "content", "content"),
   ...screens("openings", "content", "content"),
   ...screens("company", "administration", "administration"),
@@ -99,6 +100,11 @@ const access: Record<string, Access> = {
   "insights/:slug.md": "public",
   "routes/site/insights/list": "public",
   "routes/site/insights/article": "public",
+  "events.md": "public",
+  "events/:slug.md": "public",
+  "routes/site/events/list": "public",
+  "routes/site/events/event": "public",
+  "routes/resources/event-calendar": "public",
   "case-studies.md": "public",
   "case-studies/:slug.md": "public",
   "feed.xml": "public",
@@ -268,7 +274,9 @@ describe.each(strangers)("%s", (who) => {
       // Those whose address needs a name of the content have tests of their own.
       if (
         rule !== "public" ||
-        /(?:service|industries\/:id|added|:id\.md|:page\.md|:slug(?:\.md)?|article|share-image)$/.test(id)
+        /(?:service|industries\/:id|added|:id\.md|:page\.md|:slug(?:\.md)?|article|event|event-calendar|share-image)$/.test(
+          id,
+        )
       )
         continue;
       const [path = ""] = waysTo(id);

@@ -11,6 +11,7 @@ import { industryNames } from "#app/content/industries/names.ts";
 import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { asSystem } from "#app/db/actors.server.ts";
+import { anEvent } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { handleOf } from "#app/routes/handle.ts";
@@ -27,6 +28,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, seedSamples);
+  await anEvent(site.owner, { slug: "a-talk", link: { label: "Sign up", to: "/contact" } });
 });
 afterAll(() => site.close());
 
@@ -52,10 +54,18 @@ const everyPage = [
   ...serviceNames.map(({ slug }) => `/services/${slug}`),
   ...industryNames.map(({ slug }) => `/industries/${slug}`),
   ...samples.map(({ slug }) => `/case-studies/${slug}`),
+  "/events",
   "/insights",
   ...articles.map(({ slug }) => `/insights/${slug}`),
 ];
-const ofEachKind = ["/", "/case-studies", "/contact", "/services/machine-learning", "/industries/retail"];
+const ofEachKind = [
+  "/",
+  "/case-studies",
+  "/contact",
+  "/services/machine-learning",
+  "/industries/retail",
+  "/events/a-talk",
+];
 
 test.each(corpus(ofEachKind, everyPage))(
   "%s fits into the first round trip, with its styles",

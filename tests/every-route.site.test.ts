@@ -24,7 +24,7 @@ const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 const atOnce = 60;
 const kept = 20;
 const nothing: Filled = {
-  documents: { "case-studies": "", articles: "", pages: "", openings: "", company: "" },
+  documents: { "case-studies": "", articles: "", events: "", pages: "", openings: "", company: "" },
   message: "",
   preview: "",
   picture: { id: "", version: "", file: Buffer.alloc(0) },

@@ -10,6 +10,7 @@ import {
   aCaseStudy,
   aDraft,
   anArticle,
+  anEvent,
   aSubmission,
   manyCaseStudies,
 } from "#app/db/testing/testing-factories.ts";
@@ -42,6 +43,7 @@ export async function fillForRoutes(
   const study = await fillForLargest(owner);
   await manyCaseStudies(owner, many, (n) => ({ slug: `tagged-${n}`, tags: [`Tag ${n}`, `Tag ${n % 7}`] }));
   for (let n = 0; n < 40; n++) await anArticle(owner, { slug: `article-${n}`, text: mostSections() });
+  for (let n = 0; n < 40; n++) await anEvent(owner, { slug: `event-${n}`, text: mostSections() });
   await aCaseStudy(owner, { slug: "largest", json_details: mostSections() });
   await aDraft(owner, { slug: "a-draft", json_details: mostSections() });
   const idOf = async (kind: string, slug?: string) => {
@@ -59,6 +61,7 @@ export async function fillForRoutes(
     documents: {
       "case-studies": study,
       articles: await idOf("article"),
+      events: await idOf("event"),
       pages: await idOf("page"),
       openings: await idOf("opening"),
       company: await idOf("company", "company"),
@@ -125,6 +128,11 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
     "routes/site/insights/article": (n) => ({ path: `/insights/article-${n % 40}` }),
     "insights/:slug.md": (n) => ({ path: `/insights/article-${n % 40}.md` }),
     "insights.md": (n) => ({ path: `/insights.md?n=${n}` }),
+    "routes/site/events/list": (n) => ({ path: `/events?page=${n}` }),
+    "routes/site/events/event": (n) => ({ path: `/events/event-${n % 40}` }),
+    "routes/resources/event-calendar": (n) => ({ path: `/events/event-${n % 40}.ics` }),
+    "events/:slug.md": (n) => ({ path: `/events/event-${n % 40}.md` }),
+    "events.md": (n) => ({ path: `/events.md?n=${n}` }),
     "routes/site/search/search": (n) => ({ path: `/search?q=${"e-a s-p d-l ".repeat(8)}${n}` }),
     "feed.xml": (n) => ({ path: `/feed.xml?n=${n}` }),
     "feed.json": (n) => ({ path: `/feed.json?n=${n}` }),
@@ -218,6 +226,7 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
 const kindOfSegment: Record<string, string> = {
   "case-studies": "case-study",
   articles: "article",
+  events: "event",
   pages: "page",
   openings: "opening",
   company: "company",

@@ -16,6 +16,7 @@ type Value =
   | "date"
   | "address"
   | "reference"
+  | "place"
   | "search address"
   | "truth"
   | "author";
@@ -51,6 +52,22 @@ const rules = {
     contactPoint: "ContactPoint",
   },
   Person: { name: "text" },
+  Event: {
+    "@id": "address",
+    name: "text",
+    description: "text",
+    image: "address",
+    startDate: "date",
+    endDate: "date",
+    eventStatus: "text",
+    eventAttendanceMode: "text",
+    location: "place",
+    organizer: "Organization",
+    url: "address",
+    inLanguage: "text",
+    mainEntityOfPage: "reference",
+  },
+  VirtualLocation: { url: "text" },
   PostalAddress: { addressLocality: "text", addressRegion: "text", addressCountry: "text" },
   Place: { name: "text", address: "PostalAddress", openingHoursSpecification: "OpeningHoursSpecification" },
   OpeningHoursSpecification: { dayOfWeek: "text", opens: "text", closes: "text" },
@@ -150,6 +167,12 @@ function faultsOfValue(one: unknown, value: Value, known: Known): string[] {
     case "author":
       return isThing(one) && (one["@type"] === "Organization" || one["@type"] === "Person")
         ? faultsOf(one, known)
+        : wrong;
+    case "place":
+      if (isThing(one) && one["@type"] === "VirtualLocation") return faultsOf(one, known);
+      // Where it is, in words.
+      return isThing(one) && Object.keys(one).join() === "@type,name,address" && one.name === one.address
+        ? []
         : wrong;
     case "truth":
       return typeof one === "boolean" ? [] : wrong;

@@ -5,7 +5,13 @@ import { articles } from "#app/content/articles/articles.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { aCaseStudy, aPage, manyCaseStudies, publishStored } from "#app/db/testing/testing-factories.ts";
+import {
+  aCaseStudy,
+  anEvent,
+  aPage,
+  manyCaseStudies,
+  publishStored,
+} from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
 import { isWhole } from "./payloads/corpus.ts";
@@ -22,6 +28,7 @@ const kinds: Record<string, string[]> = {
   "/contact": ["ContactPage"],
   "/case-studies": ["CollectionPage"],
   "/insights": ["CollectionPage"],
+  "/events": ["CollectionPage"],
   "/search": ["SearchResultsPage"],
 };
 /** What schema.org and the search engines want of each thing. */
@@ -36,6 +43,10 @@ const required: Record<string, string[]> = {
   Service: ["name", "description", "serviceType", "provider", "url"],
   FAQPage: ["mainEntity"],
   BreadcrumbList: ["itemListElement"],
+  Event: [
+    ...["name", "description", "image", "startDate", "endDate", "eventStatus", "eventAttendanceMode"],
+    ...["location", "organizer"],
+  ],
   Article: ["headline", "image", "datePublished", "dateModified", "author", "publisher"],
 };
 
@@ -62,6 +73,12 @@ const pages: Expected[] = [
     heading: title,
     types: ["WebPage", "Article", "BreadcrumbList"],
   })),
+  ...["a-talk", "a-webinar"].map((slug) => ({
+    path: `/events/${slug}`,
+    title: "An event | Sabarmati AI",
+    heading: "An event",
+    types: ["WebPage", "Event", "BreadcrumbList"],
+  })),
 ];
 
 /** Other addresses of the same pages, and those that are no page. */
@@ -73,6 +90,7 @@ const examples: Record<string, string> = {
   "/industries/:id": "/industries/retail",
   "/case-studies/:slug": `/case-studies/${samples[0]?.slug}`,
   "/insights/:slug": `/insights/${articles[0]?.slug}`,
+  "/events/:slug": "/events/a-talk",
   "/:page": "/logistics",
 };
 
@@ -114,6 +132,8 @@ beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, seedSamples);
   await aPage(site.owner, { slug: "logistics", title: "Logistics", body: { heading: "Logistics" } });
+  await anEvent(site.owner, { slug: "a-talk", place: "Pune, the old mill" });
+  await anEvent(site.owner, { slug: "a-webinar", link: { label: "Join", to: "https://talks.example/1" } });
   // Enough for a second page of the list, all older than the samples.
   await manyCaseStudies(site.owner, 17, (n) => ({
     slug: `old-${n}`,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
 import { testUrl } from "#app/db/testing/testing.ts";
-import { aCaseStudy, anArticle, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, anArticle, anEvent, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { companyKind, companyText } from "#app/domain/company/kind.ts";
 import { createDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
@@ -34,6 +34,7 @@ const validator = new HtmlValidate({
 const segments: Record<string, string> = {
   "case-studies": "case-study",
   articles: "article",
+  events: "event",
   pages: "page",
   openings: "opening",
   company: "company",
@@ -70,6 +71,7 @@ beforeAll(async () => {
   ids = {
     "case-study": await aCaseStudy(site.owner, { title: "A study", slug: "a-study" }),
     article: await anArticle(site.owner, { text: sections }),
+    event: await anEvent(site.owner, { text: sections }),
     page: await made(
       kinds.get("page") as Kind,
       { ...kinds.get("page")?.builtIn?.("about"), slug: "about" } as never,

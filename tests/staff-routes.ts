@@ -27,6 +27,7 @@ export type StaffRoute = {
 const kinds = [
   { segment: "case-studies", one: "case study", many: "case studies" },
   { segment: "articles", one: "article", many: "articles" },
+  { segment: "events", one: "event", many: "events" },
   { segment: "pages", one: "page", many: "pages" },
   { segment: "openings", one: "job opening", many: "job openings" },
   { segment: "company", one: "company record", many: "company records" },

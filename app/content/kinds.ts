@@ -11,7 +11,7 @@ export type KindFacts = {
   heading?: string;
   /** Its entry in the sidebar and the palette; without it the noun. */
   menu?: string;
-  icon: "document" | "article" | "page" | "briefcase" | "building";
+  icon: "document" | "article" | "calendar" | "page" | "briefcase" | "building";
   /** Its folder of the staff area: "/admin/case-studies". */
   folder: string;
   /** Where visitors read it: below this path by its slug, or all of its documents on this page. */
@@ -49,6 +49,14 @@ export const kindFacts = {
     site: { path: "/insights", page: "own" },
     needs: { write: "drafts", publish: "content" },
     isByDate: true,
+    hasTags: true,
+  },
+  event: {
+    noun: noun("event", "events", "an"),
+    icon: "calendar",
+    folder: "events",
+    site: { path: "/events", page: "own" },
+    needs: { write: "drafts", publish: "content" },
     hasTags: true,
   },
   page: {

@@ -1,9 +1,10 @@
 /** The kinds of documents that have a list of their own and a page for each, by their names in the database. */
 import { caseStudies } from "./case-studies.ts";
+import { events } from "./events.ts";
 import { insights } from "./insights.ts";
 import { pathOf } from "./kinds.ts";
 
-export const publicKinds = { "case-study": caseStudies, article: insights } as const;
+export const publicKinds = { "case-study": caseStudies, article: insights, event: events } as const;
 
 export type PublicKind = keyof typeof publicKinds;
 

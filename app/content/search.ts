@@ -12,7 +12,7 @@ export const search = {
   clear: "Clear search",
   noResultsFor: "No results for",
   failure:
-    "Case studies, articles and job openings could not be searched just now. The other results are complete.",
+    "Case studies, articles, events and job openings could not be searched just now. The other results are complete.",
   kinds: {
     service: "Service",
     industry: "Industry",

@@ -7,6 +7,7 @@ import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import { type EventTimes, readEventTimes } from "#app/domain/events/events.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { withSafeLinks } from "#app/domain/fields/safe-links.ts";
 import { frames } from "#app/domain/pages/frames.ts";
@@ -19,25 +20,30 @@ export interface SiteWords {
   company: CompanyFacts;
   /** By path. */
   pages: Pages;
+  /** Whether there is a list of events to name, and until when it stays as it is. */
+  events: EventTimes;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-const asBuiltIn = together(builtInFacts, new Map(builtInPages.map((page) => [page.path, page])));
+const asBuiltIn = together(builtInFacts, new Map(builtInPages.map((page) => [page.path, page])), {
+  isAny: false,
+  nextEnd: null,
+});
 
 export async function readWords(tx: Tx<"visitor">): Promise<SiteWords> {
-  return together(await readCompany(tx), await readPages(tx));
+  return together(await readCompany(tx), await readPages(tx), await readEventTimes(tx, new Date()));
 }
 
 /** The pages with what they say of the company, and with what search engines are told of them. */
-function together(company: CompanyFacts, pages: Pages): SiteWords {
+function together(company: CompanyFacts, pages: Pages, events: EventTimes): SiteWords {
   const about = pages.get("/")?.values.metadata.description ?? "";
   const filled = Array.from(pages, ([path, page]): [string, Page] => {
     // What a fact makes of an address is judged, not what was typed.
     const values = withSafeLinks(frames[page.frame], withFacts(page.values as Values, company));
     return [path, completed({ ...page, values } as unknown as Page, about)];
   });
-  return { company, pages: new Map(filled) };
+  return { company, pages: new Map(filled), events };
 }
 
 /** The words in the memory of this process. */

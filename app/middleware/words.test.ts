@@ -7,6 +7,7 @@ import { keepWords, type SiteWords } from "./words.server.ts";
 /** Words with one page, named so. */
 const saying = (title: string): SiteWords => ({
   company: builtInFacts,
+  events: { isAny: false, nextEnd: null },
   pages: new Map([["/about", { path: "/about", values: { title } } as Page]]),
 });
 const titleOf = (words: SiteWords) => words.pages.get("/about")?.values.title;

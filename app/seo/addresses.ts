@@ -1,4 +1,4 @@
-/** Where else a page can be had, as a picture for sharing and as Markdown; and which page an address belongs to. */
+/** Where else a page can be had, as a picture for sharing, as Markdown and for calendars; and which page an address belongs to. */
 import { href } from "react-router";
 
 /**
@@ -31,6 +31,16 @@ export function textPath(path: string): string {
 /** "/about.md" gives "/about". */
 export function pageOfText(path: string): string {
   return path === href("/index.md") ? href("/") : path.replace(/\.md$/, "");
+}
+
+/** "/events/a-talk" gives "/events/a-talk.ics". */
+export function calendarPath(path: string): string {
+  return `${path}.ics`;
+}
+
+/** "/events/a-talk.ics" gives "/events/a-talk". */
+export function pageOfCalendar(path: string): string {
+  return path.replace(/\.ics$/, "");
 }
 
 export function shareImageVersion(heading: string): string {

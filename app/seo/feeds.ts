@@ -14,6 +14,8 @@ export type FeedItem = {
   description: string;
   tags: readonly string[];
   sample: boolean;
+  /** Short lines under the description. */
+  facts?: readonly string[];
   /** Where it is not the company. */
   author?: string;
   /** Absolute. */
@@ -88,7 +90,8 @@ function atomEntry(item: FeedItem, origin: string): string {
   ]);
 }
 
-function contentHtml({ description, sample, sections }: FeedItem, origin: string): string {
+function contentHtml({ description, facts = [], sample, sections }: FeedItem, origin: string): string {
   const note = sample ? element("p", element("em", escapeXml(caseStudies.sample.note))) : "";
-  return note + element("p", escapeXml(description)) + bodyHtml(sections, origin);
+  const paragraphs = [description, ...facts].map((text) => element("p", escapeXml(text)));
+  return note + paragraphs.join("") + bodyHtml(sections, origin);
 }

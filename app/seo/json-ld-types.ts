@@ -1,5 +1,5 @@
 /** What a page is about: an article, a service, answers to questions. Null where it is not. */
-import type { Article, FAQPage, JobPosting, Service } from "schema-dts";
+import type { Article, Event, FAQPage, JobPosting, Service } from "schema-dts";
 import { company } from "#app/content/company.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { logoOf, organizationId, originOf } from "./organization.ts";
@@ -20,6 +20,32 @@ export function article(page: SearchMetadata): Article | null {
     inLanguage: "en",
     mainEntityOfPage: { "@id": page.canonicalUrl },
     ...(page.keywords?.length ? { keywords: page.keywords.join(", ") } : {}),
+  };
+}
+
+/** With all that search engines ask of an event (developers.google.com/search/docs/appearance/structured-data/event). */
+export function event(page: SearchMetadata): Event | null {
+  if (!page.event) return null;
+  const { starts, ends, place, isOnline, link, image } = page.event;
+  return {
+    "@type": "Event",
+    "@id": `${page.canonicalUrl}#event`,
+    name: page.ogTitle ?? page.title,
+    description: page.description,
+    image: [image, page.ogImage].filter((image) => typeof image === "string"),
+    startDate: starts,
+    endDate: ends,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: isOnline
+      ? "https://schema.org/OnlineEventAttendanceMode"
+      : "https://schema.org/OfflineEventAttendanceMode",
+    location: isOnline
+      ? { "@type": "VirtualLocation", url: link ?? page.canonicalUrl }
+      : { "@type": "Place", name: place, address: place },
+    organizer: ourselves(page),
+    url: page.canonicalUrl,
+    inLanguage: "en",
+    mainEntityOfPage: { "@id": page.canonicalUrl },
   };
 }
 

@@ -1,18 +1,20 @@
 import { company } from "#app/content/company.ts";
 import { type CompanyFacts, waysToReach } from "#app/content/company-facts.ts";
-import { insights } from "#app/content/insights.ts";
 import { footer } from "#app/content/navigation.ts";
 import { textPath } from "./addresses.ts";
 import { markdownLink, plain } from "./markdown.ts";
 import { pageName } from "./page-name.ts";
 import type { SitePage } from "./page-text.ts";
 
-type Article = { path: string; title: string; description: string };
+type Listed = { path: string; title: string; description: string };
 
-/** What the site holds, for language models: one line for each page's Markdown twin (https://llmstxt.org). */
+/**
+ * What the site holds, for language models: one line for each page's Markdown twin (https://llmstxt.org).
+ * @param lists of documents, by their headings.
+ */
 export function llmsTxt(
   pages: readonly SitePage[],
-  articles: readonly Article[],
+  lists: readonly { heading: string; documents: readonly Listed[] }[],
   facts: CompanyFacts,
   address: (path: string) => string,
 ): string {
@@ -36,14 +38,16 @@ export function llmsTxt(
     ...listed(services, "service"),
     ...listed(industries, "industry"),
     ...listed(others, "page"),
-    `## ${insights.heading}`,
-    articles.map((article) => line(article, address)).join("\n"),
+    ...lists.flatMap(({ heading, documents }) => [
+      `## ${heading}`,
+      documents.map((document) => line(document, address)).join("\n"),
+    ]),
     // By the convention this heading is for what may be left out.
     ...listed("Optional", "legal"),
   ].join("\n\n")}\n`;
 }
 
-function line({ path, title, description }: Article, address: (path: string) => string): string {
+function line({ path, title, description }: Listed, address: (path: string) => string): string {
   const link = markdownLink({ label: title, to: textPath(path) }, address);
   return `- ${link}: ${plain(description)}`;
 }

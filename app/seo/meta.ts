@@ -52,6 +52,16 @@ type Beyond = {
     posted: string;
     closes: string;
   }[];
+  /** Times in ISO 8601; what the page says of itself is said of the event. */
+  event?: {
+    starts: string;
+    ends: string;
+    place: string;
+    isOnline: boolean;
+    /** Where to take part, if that is on the web. */
+    link: string | null;
+    image?: string | null;
+  };
   /** What a collection shows, in its order. */
   listing?: readonly { name: string; url: string }[];
   /** The same page as Markdown. */

@@ -1,6 +1,7 @@
 /** Every public page, once: sitemap, search, share images and Markdown walk this list. */
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { builtInFacts, type CompanyFacts } from "#app/content/company-facts.ts";
+import { events } from "#app/content/events.ts";
 import { withFacts } from "#app/content/facts-in-text.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { searchPage } from "#app/content/search.ts";
@@ -11,12 +12,13 @@ import type { SitePage } from "./page-text.ts";
 interface Words {
   pages: Pages;
   company: CompanyFacts;
+  events: { isAny: boolean };
 }
 
 const made = new WeakMap<Pages, readonly SitePage[]>();
 
 /** The pages as they are now, the search included: made once for each reading of the words. */
-export function allPagesOf({ pages, company }: Words): readonly SitePage[] {
+export function allPagesOf({ pages, company }: Omit<Words, "events">): readonly SitePage[] {
   const known = made.get(pages);
   if (known) return known;
   const list = withFacts(
@@ -27,19 +29,22 @@ export function allPagesOf({ pages, company }: Words): readonly SitePage[] {
   return list;
 }
 
-/** Without the search, which is kept out of sitemaps and of its own results. */
+/** Without the search, which is kept out of sitemaps and of its own results, and without a list that is empty. */
 export function sitePagesOf(words: Words): readonly SitePage[] {
-  return allPagesOf(words).filter(({ path }) => path !== searchPage.path);
+  const isLeftOut = (path: string) =>
+    path === searchPage.path || (path === events.path && !words.events.isAny);
+  return allPagesOf(words).filter(({ path }) => !isLeftOut(path));
 }
 
-/** The pages as they are built in. */
+/** The pages as they are built in, where no list is empty. */
 export const sitePages = sitePagesOf({
   pages: new Map(builtInPages.map((page) => [page.path, page])),
   company: builtInFacts,
+  events: { isAny: true },
 });
 
 /** The search included. */
-export function findSitePage(words: Words, path: string): SitePage | undefined {
+export function findSitePage(words: Omit<Words, "events">, path: string): SitePage | undefined {
   return allPagesOf(words).find((page) => page.path === path);
 }
 

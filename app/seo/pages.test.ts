@@ -74,7 +74,7 @@ describe("made from the list", () => {
 
   test("llms.txt names the Markdown of each article, and of each page but the home page", () => {
     const articles = [{ path: "/insights/one", title: "One", description: "About one" }];
-    const text = llmsTxt(sitePages, articles, builtInFacts, address);
+    const text = llmsTxt(sitePages, [{ heading: "Insights", documents: articles }], builtInFacts, address);
     const links = [...text.matchAll(/\]\(https:\/\/example\.com(\/[^)]+)\.md\)/g)].map((match) => match[1]);
     expect(links.sort()).toEqual(
       [...articles, ...sitePages]

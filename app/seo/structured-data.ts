@@ -1,7 +1,7 @@
 /** The things of a page, linked to each other by @id (schema.org; the types are schema-dts'). */
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import { builtInFacts } from "#app/content/company-facts.ts";
-import { article, jobPostings, questions, service } from "./json-ld-types.ts";
+import { article, event, jobPostings, questions, service } from "./json-ld-types.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organization, originOf, website } from "./organization.ts";
 import { webPage } from "./web-page.ts";
@@ -11,6 +11,7 @@ export function structuredData(page: SearchMetadata): Graph {
     ...(page.pageType === "WebSite" ? ourselves(page) : []),
     webPage(page),
     article(page),
+    event(page),
     service(page),
     questions(page),
     ...jobPostings(page),

@@ -7,7 +7,6 @@ import { getRequestListener } from "@hono/node-server";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
-import { officeTimestamp } from "#app/domain/office-time.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import { countUsage } from "#app/jobs/usage.ts";
@@ -16,6 +15,7 @@ import type { Telemetry } from "#app/middleware/context.ts";
 import { keepWords, readWords } from "#app/middleware/words.server.ts";
 import type { Change, Missing } from "../messages.ts";
 import { type AppOptions, createApp } from "./app.ts";
+import { createCalendar } from "./calendar.ts";
 
 export type PartOptions = Omit<AppOptions, "usage" | "words"> & { target: ConnectionTarget };
 
@@ -89,16 +89,9 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   }
 
   await words.now();
-  // With a day of the office openings close, with a year every footer is another, with summer time the name of its zone.
-  const dayAndZone = () => {
-    const now = officeTimestamp(new Date(), words.last().company.timeZone);
-    return now.replace(/T[\d:.]+/, "");
-  };
-  let day = dayAndZone();
-  const calendar = setInterval(() => {
-    const before = day;
-    day = dayAndZone();
-    if (day !== before) renewSoon();
+  const calendar = createCalendar(words, new Date());
+  const ticks = setInterval(() => {
+    if (calendar.hasTurned(new Date())) renewSoon();
   }, second).unref();
 
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
@@ -128,7 +121,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
         missing.count(path, keyedHash(secret, "missing", wideNetworkOf(client)));
     },
     async close() {
-      clearInterval(calendar);
+      clearInterval(ticks);
       clearTimeout(renewal);
       await changes?.stop();
       const closed = new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
-import { pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
+import { calendarPath, pageOfCalendar, pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
 
 const fiveMinutes = 300;
 
@@ -30,5 +30,6 @@ function subjectOf(requested: string): { page: string | null; pathOf: (page: str
       pathOf: (page) => href("/share/*", { "*": `${page === "/" ? "home" : page.slice(1)}.png` }),
     };
   if (requested.endsWith(".md")) return { page: pageOfText(requested), pathOf: textPath };
+  if (requested.endsWith(".ics")) return { page: pageOfCalendar(requested), pathOf: calendarPath };
   return { page: requested, pathOf: (page) => page };
 }

@@ -62,6 +62,30 @@ export async function anArticle(owner: pg.Client, row: Partial<ArticleRow> = {})
   return only(ids);
 }
 
+export type EventRow = Omit<ArticleRow, "author"> & {
+  /** "2026-12-03T15:00[Asia/Kolkata]" */
+  starts: string;
+  ends: string;
+  place: string;
+  link: { label: string; to: string };
+};
+
+/** Adds a published event, to come for long. @returns its id. */
+export async function anEvent(owner: pg.Client, row: Partial<EventRow> = {}): Promise<string> {
+  const { slug = "an-event", title = "An event", description = "What it is about", ...more } = row;
+  const { image = null, tags = [], ...body } = more;
+  const ids = await insert(owner, "documents", 1, () => ({
+    ...{ id: uuidv7(), kind: "event", slug, title, summary: description, image, tags },
+    body: {
+      ...{ starts: "2999-12-03T15:00[Asia/Kolkata]", ends: "2999-12-03T16:30[Asia/Kolkata]" },
+      ...{ place: "Online", link: { label: "", to: "" }, ...body },
+    },
+    words: stringsIn(body.text),
+  }));
+  await publishStored(owner, ids);
+  return only(ids);
+}
+
 /** Adds a study that was never public. @returns its id. */
 export async function aDraft(owner: pg.Client, row: Partial<CaseStudyRow> = {}): Promise<string> {
   return only(await manyDrafts(owner, 1, () => row));

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/
 import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { askForReview, returnRequest } from "#app/domain/documents/reviews/reviews.server.ts";
+import { eventKind } from "#app/domain/events/kind.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { keyOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
@@ -71,6 +72,18 @@ const texts: { name: string; kind: Kind; text: Written }[] = [
     text: openingKind.textOf(
       { title: "Engineer", place: "Pune", work: "INTERN", description: sections, until: "2999-12-31" },
       "engineer",
+    ),
+  },
+  {
+    name: "event",
+    kind: alike(eventKind),
+    text: eventKind.textOf(
+      {
+        ...{ title: "A talk", slug: "a-talk", description: "About it", tags: ["One"], text: sections },
+        ...{ starts: "2999-12-03T15:00[Asia/Kolkata]", ends: "2999-12-03T16:30[Asia/Kolkata]" },
+        ...{ place: "Online", link: { label: "Join", to: "https://talks.example/1" } },
+      },
+      "a-talk",
     ),
   },
   ...[...kinds.values()].flatMap((kind) =>

@@ -4,16 +4,21 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { articleReading } from "#app/domain/articles/published.server.ts";
 import type { PublishedStudy, PublishedSummary } from "#app/domain/case-studies/case-study.ts";
 import { caseStudyReading } from "#app/domain/case-studies/published.server.ts";
+import { eventReading } from "#app/domain/events/events.server.ts";
 
-/** Who has written it, where the kind says so. */
-export type PublishedText = PublishedStudy & { author?: string };
+export type PublishedText = PublishedStudy & {
+  /** Who has written it, where the kind says so. */
+  author?: string;
+  /** What else has to be known of it, a short line each. */
+  facts?: readonly string[];
+};
 
-/** Newest first. Nothing in the trash is there. */
+/** Nothing in the trash is there. */
 export interface Reading {
   find(tx: Tx, slug: string): Promise<PublishedText | undefined>;
-  /** At most `limit`, as their list shows them. */
+  /** At most `limit`, in the order of their list. */
   latest(tx: Tx, limit: number): Promise<PublishedSummary[]>;
-  /** At most `limit`, as programs are told of them: no samples. */
+  /** At most `limit`, newest first, as programs are told of them: no samples. */
   listed(tx: Tx, limit: number): Promise<Listed[]>;
   /** The same, whole. */
   whole(tx: Tx, limit: number): Promise<PublishedText[]>;
@@ -27,4 +32,5 @@ export type Listed = Pick<
 export const readings: Record<PublicKind, Reading> = {
   "case-study": caseStudyReading,
   article: articleReading,
+  event: eventReading,
 };

@@ -43,6 +43,7 @@ function outlineOf(text: PublishedText, timeZone: string): Outline {
   const { detail, sample, errors } = caseStudies;
   const updated = officeDay(text.updatedAt, timeZone);
   const facts = [
+    ...(text.facts ?? []),
     ...(text.author ? [detail.by(text.author)] : []),
     ...(text.tags.length > 0 ? [`${detail.tags}: ${text.tags.join(", ")}`] : []),
     ...(updated ? [`${detail.updated}: ${updated}`] : []),

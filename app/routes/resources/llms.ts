@@ -1,5 +1,5 @@
-import { insights } from "#app/content/insights.ts";
-import { documentPath } from "#app/content/public-kinds.ts";
+import { documentPath, publicKinds } from "#app/content/public-kinds.ts";
+import type { Tx } from "#app/db/actors.server.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -10,7 +10,9 @@ import { sitePagesOf } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/llms.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
-const mostArticles = 500;
+/** Of each kind. */
+const mostListed = 500;
+const kinds = ["article", "event"] as const;
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -18,14 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const words = await wordsOf(context);
   try {
-    const found = await withVisitor(context, (tx) => readings.article.listed(tx, mostArticles));
-    const articles = found.map((one) => ({
-      ...one,
-      path: documentPath({ kind: "article", slug: one.slug }),
-    }));
-    const text = llmsTxt(sitePagesOf(words), articles, words.company, (path) => publicUrl + path);
+    const lists = await withVisitor(context, readLists);
+    const text = llmsTxt(sitePagesOf(words), lists, words.company, (path) => publicUrl + path);
     return cachedText(request, text, "text");
   } catch (error) {
-    return errorText(failureSentence(context, error, insights.errors.list), 503);
+    return errorText(failureSentence(context, error, publicKinds.article.errors.list), 503);
   }
+}
+
+/** Those that hold something. */
+async function readLists(tx: Tx) {
+  const lists = [];
+  for (const kind of kinds) {
+    const listed = await readings[kind].listed(tx, mostListed);
+    const documents = listed.map((one) => ({ ...one, path: documentPath({ kind, slug: one.slug }) }));
+    if (documents.length > 0) lists.push({ heading: publicKinds[kind].heading, documents });
+  }
+  return lists;
 }

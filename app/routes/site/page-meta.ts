@@ -27,7 +27,7 @@ type More = Partial<Omit<SearchMetadata, "listing">> & {
 
 /** The metadata of a public page from its words: every address is PUBLIC_URL plus the path. */
 export function pageMeta(args: Args, { heading, ...words }: Words, more: More = {}): MetaDescriptor[] {
-  const { parent, query = "", listing, article, ogPhoto, ...rest } = more;
+  const { parent, query = "", listing, article, event, ogPhoto, ...rest } = more;
   const root = args.matches[0]?.loaderData as { publicUrl?: string; isPreview?: true } | undefined;
   // For nobody but who reads it: no canonical address, nothing for search engines and chats.
   if (root?.isPreview) return [{ title: preview.title(words.title) }, noindex];
@@ -46,6 +46,7 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
     ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),
     ...(ogPhoto && { ogPhoto: { ...ogPhoto, src: absoluteImage(ogPhoto.src, at) ?? ogPhoto.src } }),
     ...(article && { article: { ...article, image: absoluteImage(article.image, at) } }),
+    ...(event && { event: { ...event, image: absoluteImage(event.image, at) } }),
     ...rest,
   });
 }

@@ -42,6 +42,7 @@ const { shell } = admin;
 const icons: Record<KindFacts["icon"], ReactNode> = {
   document: <DocumentIcon />,
   article: <ArticleIcon />,
+  calendar: <CalendarIcon />,
   page: <PageIcon />,
   briefcase: <BriefcaseIcon />,
   building: <BuildingIcon />,

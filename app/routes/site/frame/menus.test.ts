@@ -5,11 +5,15 @@ import type { Page } from "#app/domain/pages/page.ts";
 import { builtInMenus, menusOf } from "./menus.ts";
 
 const builtIn = builtInPages.map((page): [string, Page] => [page.path, page]);
+const saying = (pages: Map<string, Page>, isAny = false) => ({ pages, events: { isAny } });
 const added = (path: string, title: string, menu: string) =>
   [path, { path, frame: "added", values: { title, menu } } as unknown as Page] as const;
 
 test("with the built-in pages they are as they are built in", () => {
-  expect(menusOf(new Map(builtIn))).toEqual({ columns: builtInMenus.columns, legal: builtInMenus.legal });
+  expect(menusOf(saying(new Map(builtIn)))).toEqual({
+    columns: builtInMenus.columns,
+    legal: builtInMenus.legal,
+  });
 });
 
 test("a page that is added stands at the end of its menu, by the order of the pages, or in none", () => {
@@ -20,7 +24,7 @@ test("a page that is added stands at the end of its menu, by the order of the pa
     added("/hidden", "Hidden", "none"),
     added("/industries/water", "Water", "industries"),
   ]);
-  const [services, industries, company] = menusOf(pages).columns.map(({ links }) => links);
+  const [services, industries, company] = menusOf(saying(pages)).columns.map(({ links }) => links);
   expect(industries?.slice(-2)).toEqual([
     { label: "Logistics", to: "/industries/logistics" },
     { label: "Water", to: "/industries/water" },
@@ -31,6 +35,15 @@ test("a page that is added stands at the end of its menu, by the order of the pa
 
 test("a page is called by the name that staff have given it", () => {
   const renamed = { path: "/about", frame: "sections", values: { title: "Who we are" } } as unknown as Page;
-  const { columns } = menusOf(new Map([...builtIn, ["/about", renamed]]));
+  const { columns } = menusOf(saying(new Map([...builtIn, ["/about", renamed]])));
   expect(columns.flatMap(({ links }) => links)).toContainEqual({ label: "Who we are", to: "/about" });
+});
+
+test("events stand behind the articles while one is public", () => {
+  const company = (isAny: boolean) =>
+    menusOf(saying(new Map(builtIn), isAny))
+      .columns.at(-1)
+      ?.links.map(({ label }) => label);
+  expect(company(false)).toEqual(["About", "Careers", "Case Studies", "Insights", "Contact"]);
+  expect(company(true)).toEqual(["About", "Careers", "Case Studies", "Insights", "Events", "Contact"]);
 });

@@ -1,4 +1,5 @@
 /** The menus of the footer with the pages that staff have added to them. */
+import { events } from "#app/content/events.ts";
 import { type FooterColumn, footer } from "#app/content/navigation.ts";
 import type { Link } from "#app/content/page.ts";
 import type { Page, Pages } from "#app/domain/pages/page.ts";
@@ -8,16 +9,26 @@ export interface Menus {
   legal: readonly Link[];
 }
 
-export const builtInMenus: Menus = footer;
+interface Words {
+  pages: Pages;
+  events: { isAny: boolean };
+}
 
-/** Pages are called by their names, and those that staff have added follow the others, by name. */
-export function menusOf(pages: Pages): Menus {
+export const builtInMenus = menusOf({ pages: new Map(), events: { isAny: false } });
+
+/**
+ * Pages are called by their names, and those that staff have added follow the others, by name. The list of events is
+ * named while there is one.
+ */
+export function menusOf({ pages, events: { isAny } }: Words): Menus {
   const added = Map.groupBy(
     [...pages.values()].filter((page) => page.frame === "added"),
     ({ values }) => values.menu,
   );
   const named = (links: readonly Link[]) =>
-    links.map(({ label, to }) => ({ label: pages.get(to)?.values.title ?? label, to }));
+    links
+      .filter(({ to }) => to !== events.path || isAny)
+      .map(({ label, to }) => ({ label: pages.get(to)?.values.title ?? label, to }));
   return {
     columns: footer.columns.map(({ menu, title, links }) => ({
       ...{ menu, title },

@@ -2,11 +2,10 @@ import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { insights } from "#app/content/insights.ts";
 import type { Body } from "#app/domain/text/body.ts";
-import { Artwork } from "#app/ui/artwork.tsx";
-import { Picture } from "#app/ui/image.tsx";
 import { ArticleBody } from "../sections/article-body.tsx";
 import { ChartFigure } from "../sections/chart.tsx";
 import { Closing } from "../sections/closing.tsx";
+import { MainPicture } from "../sections/main-picture.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { Publication } from "../sections/publication.tsx";
 import type { ShownText } from "../sections/shown-text.server.ts";
@@ -32,7 +31,10 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
           heading={title}
           lead={description}
           back={{ to: href("/insights"), label: detail.back }}
-          below={<MainPicture article={article} />}
+          below={
+            // Of an article that came with the site its chart.
+            hasChart(article) ? <ChartFigure chart={article.slug} /> : <MainPicture {...article} />
+          }
         >
           {tags.length > 0 && (
             <ul className="tags" aria-label={caseStudies.detail.tags}>
@@ -57,34 +59,5 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
       )}
       <Closing {...detail.closing} />
     </>
-  );
-}
-
-/** As wide as the page; a telephone shows no more than 800 pixels of its 390. */
-const sizes = "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1200px";
-
-/** The photo; of an article that came with the site its chart; otherwise the drawing of the slug. */
-function MainPicture({ article }: { article: ShownText }) {
-  const { slug, photo } = article;
-  if (hasChart(article)) return <ChartFigure chart={slug} />;
-  if (photo === null)
-    return (
-      <div className="art band">
-        <Artwork seed={slug} comp="wide" />
-      </div>
-    );
-  return (
-    <div className="page">
-      <div className="art ink-ground picture">
-        <Picture
-          photo={photo}
-          sizes={sizes}
-          seed={slug}
-          comp="wide"
-          eager
-          failedText={caseStudies.errors.image}
-        />
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,134 @@
+/** Events on a real database: what is to come, soonest first, then what is over, latest first. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asVisitor } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { anEvent } from "#app/db/testing/testing-factories.ts";
+import { unmetRules } from "#app/domain/documents/kind.ts";
+import { eventReading, findEvent, listEvents, readEventTimes } from "./events.server.ts";
+import { eventKind } from "./kind.ts";
+import { whenOf, whenText } from "./when.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(() => db.owner.query("delete from documents"));
+
+const text = {
+  ...{ title: "A talk", slug: "a-talk", description: "About it", place: "Online" },
+  ...{ starts: "2026-12-03T15:00[Asia/Kolkata]", ends: "2026-12-03T16:30[Asia/Kolkata]" },
+  ...{ link: { label: "", to: "" }, image: "", imageAlt: "", tags: [] },
+  text: JSON.stringify([{ title: "The work", type: "paragraph", items: ["You read vibration."] }]),
+};
+
+describe("publishing", () => {
+  test.each([
+    [{}, {}],
+    [{ title: "" }, { title: "Title is required" }],
+    [{ place: "" }, { place: "Place is required" }],
+    [{ starts: "" }, { starts: "Starts is required" }],
+    [{ ends: text.starts }, { ends: "Ends must be later than Starts" }],
+    [{ ends: "2026-12-03T10:30[Europe/Berlin]" }, { ends: "Ends must be later than Starts" }],
+    [{ ends: "2026-12-03T10:31[Europe/Berlin]" }, {}],
+    [
+      { starts: "2026-03-29T02:30[Europe/Berlin]" },
+      { starts: "Starts: 02:30 does not exist on that day: clocks are put forward" },
+    ],
+    [{ link: { label: "Join", to: "" } }, { link: "Button needs an address" }],
+  ])("%j asks for %j", (change, expected) => {
+    expect(unmetRules(eventKind, { ...text, ...change }, new Date(), "Asia/Kolkata")).toEqual(expected);
+  });
+
+  test("a text that was stored is read again as it was", () => {
+    expect(eventKind.read(eventKind.store(text))).toEqual(text);
+    expect(eventKind.wordsOf(text)).toContain("December 3, 2026, 15:00 (Asia/Kolkata)");
+  });
+});
+
+test.each([
+  [text.starts, text.ends, "December 3, 2026, 15:00 to 16:30 IST"],
+  [text.starts, "2026-12-04T12:00[Asia/Kolkata]", "December 3, 2026, 15:00 to December 4, 2026, 12:00 IST"],
+  [text.starts, "2026-12-03T12:00[Europe/Berlin]", "December 3, 2026, 15:00 to 16:30 IST"],
+  [
+    "2026-10-25T01:00[Europe/Berlin]",
+    "2026-10-25T04:00[Europe/Berlin]",
+    "October 25, 2026, 01:00 CEST to 04:00 CET",
+  ],
+])("from %s to %s is said as %s", (starts, ends, said) => {
+  const when = whenOf({ starts, ends });
+  expect(when && whenText(when)).toBe(said);
+});
+
+const at = (day: string, zone = "Asia/Kolkata") => ({
+  starts: `${day}T10:00[${zone}]`,
+  ends: `${day}T12:00[${zone}]`,
+});
+const visit = async (now: string, page = 1) => {
+  const found = await asVisitor(db.database, (tx) => listEvents(tx, page, new Date(now)));
+  return { ...found, rows: found.rows.map(({ slug, isOver }) => (isOver ? `${slug}, over` : slug)) };
+};
+const timesAt = (now: string) => asVisitor(db.database, (tx) => readEventTimes(tx, new Date(now)));
+
+test("to come soonest first, then over latest first, each until its end where it is", async () => {
+  expect(await visit("2026-03-09T00:00:00Z")).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+  expect(await timesAt("2026-03-09T00:00:00Z")).toEqual({ isAny: false, nextEnd: null });
+  // Noon comes first to Kolkata, at 06:30 UTC, then to Berlin, at 11:00 UTC, then to New York, at 16:00 UTC.
+  await anEvent(db.owner, { slug: "new-york", ...at("2026-03-09", "America/New_York") });
+  await anEvent(db.owner, { slug: "kolkata", ...at("2026-03-09") });
+  await anEvent(db.owner, { slug: "berlin", ...at("2026-03-09", "Europe/Berlin") });
+  await anEvent(db.owner, { slug: "last-year", ...at("2025-03-09") });
+  await anEvent(db.owner, { slug: "broken", starts: "soon", ends: "later" });
+  const titles = async (now: string) => (await visit(now)).rows;
+  expect(await titles("2026-03-09T00:00:00Z")).toEqual(["kolkata", "berlin", "new-york", "last-year, over"]);
+  expect(await titles("2026-03-09T06:29:59.999Z")).toContain("kolkata");
+  expect(await titles("2026-03-09T06:30:00Z")).toEqual([
+    "berlin",
+    "new-york",
+    "kolkata, over",
+    "last-year, over",
+  ]);
+  expect(await titles("2026-03-09T12:00:00Z")).toEqual([
+    ...["new-york", "berlin, over", "kolkata, over", "last-year, over"],
+  ]);
+  const all = ["new-york, over", "berlin, over", "kolkata, over", "last-year, over"];
+  expect(await titles("2026-03-09T23:00:00Z")).toEqual(all);
+  expect(await timesAt("2026-03-09T06:30:00Z")).toEqual({
+    isAny: true,
+    nextEnd: new Date("2026-03-09T11:00:00Z"),
+  });
+  expect(await timesAt("2027-03-09T00:00:00Z")).toEqual({ isAny: true, nextEnd: null });
+});
+
+test("page by page nothing stands twice, and nothing is left out", async () => {
+  for (let n = 10; n < 40; n++) await anEvent(db.owner, { slug: `over-${n}`, ...at(`20${n}-03-09`) });
+  for (let n = 10; n < 20; n++) await anEvent(db.owner, { slug: `to-come-${n}`, ...at(`21${n}-03-09`) });
+  const pages = [await visit("2040-03-09T00:00:00Z"), await visit("2040-03-09T00:00:00Z", 2)];
+  expect(pages.map(({ rows, total, pages }) => [rows.length, total, pages])).toEqual([
+    [24, 40, 2],
+    [16, 40, 2],
+  ]);
+  const slugs = pages.flatMap(({ rows }) => rows);
+  expect(slugs).toEqual([
+    ...Array.from({ length: 10 }, (_, n) => `to-come-${10 + n}`),
+    ...Array.from({ length: 30 }, (_, n) => `over-${39 - n}, over`),
+  ]);
+  const latest = await asVisitor(db.database, (tx) => eventReading.latest(tx, 30));
+  expect(latest).toHaveLength(30);
+});
+
+test("a button leads where links may lead, until the event is over", async () => {
+  const link = { label: "Join", to: "https://talks.example/1" };
+  await anEvent(db.owner, { slug: "a", ...at("2026-03-09"), link });
+  await anEvent(db.owner, {
+    slug: "b",
+    ...at("2026-03-09"),
+    link: { label: "Join", to: "javascript:alert(1)" },
+  });
+  const linkOf = (slug: string, now: string) =>
+    asVisitor(db.database, async (tx) => (await findEvent(tx, slug, new Date(now)))?.link);
+  expect(await linkOf("a", "2026-03-09T00:00:00Z")).toEqual(link);
+  expect(await linkOf("a", "2026-03-10T00:00:00Z")).toBeNull();
+  expect(await linkOf("b", "2026-03-09T00:00:00Z")).toBeNull();
+  expect(await linkOf("nothing", "2026-03-09T00:00:00Z")).toBeUndefined();
+});

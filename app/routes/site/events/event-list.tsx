@@ -1,0 +1,67 @@
+import { caseStudies } from "#app/content/case-studies.ts";
+import { events } from "#app/content/events.ts";
+import { documentPath } from "#app/content/public-kinds.ts";
+import type { Failure } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
+import type { EventEntry } from "./event-entry.server.ts";
+import { EventTime } from "./event-time.tsx";
+import "../insights/article-list.css";
+import "#app/styles/state.css";
+
+/** What became of a list: failed with a sentence, or here (perhaps empty). */
+export type EventListState =
+  | { state: "failed"; failure: Failure }
+  | { state: "loaded"; events: readonly EventEntry[] };
+
+/** What is to come, and below it what is over. */
+export function EventList({ list }: { list: EventListState }) {
+  const { errors, empty } = events;
+  if (list.state === "failed")
+    return (
+      <div className="state" role="alert">
+        <h2 className="h3">{list.failure.sentence}</h2>
+        <p className="soft">{errors.listHelp}</p>
+        <Reference id={list.failure.requestId} />
+        {/* A form without fields asks for this address again, with and without a script. */}
+        <form>
+          <button type="submit" className="btn ghost sm">
+            {caseStudies.errors.retry}
+          </button>
+        </form>
+      </div>
+    );
+  if (list.events.length === 0)
+    return (
+      <div className="state">
+        <h2 className="h3">{empty.heading}</h2>
+        <p className="soft">{empty.text}</p>
+      </div>
+    );
+  const groups = [
+    { heading: events.toCome, entries: list.events.filter(({ isOver }) => !isOver) },
+    { heading: events.over, entries: list.events.filter(({ isOver }) => isOver) },
+  ];
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ heading, entries }) => (
+      <section key={heading}>
+        <h2 className="h2 head">{heading}</h2>
+        <ul className="articles">
+          {entries.map(({ slug, title, description, place, when }) => (
+            <li key={slug}>
+              <p className="small muted">
+                <EventTime when={when} />
+                <span>{place}</span>
+              </p>
+              <div>
+                <h3>
+                  <a href={documentPath({ kind: "event", slug })}>{title}</a>
+                </h3>
+                <p>{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}

@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { caseStudies } from "#app/content/case-studies.ts";
+import { events } from "#app/content/events.ts";
+import type { PublishedEvent } from "#app/domain/events/events.server.ts";
+import type { Body } from "#app/domain/text/body.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ArticleBody } from "../sections/article-body.tsx";
+import { Closing } from "../sections/closing.tsx";
+import { MainPicture } from "../sections/main-picture.tsx";
+import { PageTop } from "../sections/page-top.tsx";
+import type { ShownText } from "../sections/shown-text.server.ts";
+import { EventTime } from "./event-time.tsx";
+
+interface EventPageProps {
+  event: ShownText & Pick<PublishedEvent, "place" | "link" | "when" | "isOver">;
+  body: Body;
+}
+
+export function EventPage({ event, body }: EventPageProps) {
+  const { detail } = events;
+  const { slug, title, description, tags, photo, place, link, when, isOver } = event;
+  return (
+    <>
+      <article>
+        <PageTop
+          heading={title}
+          lead={description}
+          back={{ to: href("/events"), label: detail.back }}
+          below={<MainPicture slug={slug} photo={photo} />}
+        >
+          {isOver && <p className="note">{detail.isOver}</p>}
+          <p className="small">
+            <EventTime when={when} />
+            <br />
+            {place}
+          </p>
+          {tags.length > 0 && (
+            <ul className="tags" aria-label={caseStudies.detail.tags}>
+              {tags.map((tag) => (
+                <li className="tag" key={tag}>
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isOver && (
+            <p className="actions">
+              {link && <ButtonLink to={link.to}>{link.label}</ButtonLink>}{" "}
+              <ButtonLink to={href("/events/:slug.ics", { slug })} look="ghost">
+                {detail.calendar}
+              </ButtonLink>
+            </p>
+          )}
+        </PageTop>
+        <ArticleBody body={body} />
+      </article>
+      <Closing {...detail.closing} />
+    </>
+  );
+}
