@@ -2,7 +2,7 @@ import { use, useEffect } from "react";
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { feed } from "#app/content/navigation.ts";
+import { company } from "#app/content/company.ts";
 import { previewContext, siteContext } from "#app/middleware/context.ts";
 import { ErrorPage, titleOfErrorPage } from "#app/routes/error-page.tsx";
 import { DocumentContext } from "./document-context.ts";
@@ -46,8 +46,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href={href("/site.webmanifest")} />
         {!previewBanner && (
           <>
-            <link rel="alternate" type="application/atom+xml" href={href("/feed.xml")} title={feed.title} />
-            <link rel="alternate" type="application/feed+json" href={href("/feed.json")} title={feed.title} />
+            <link rel="alternate" type="application/atom+xml" href={href("/feed.xml")} title={company.name} />
+            <link
+              rel="alternate"
+              type="application/feed+json"
+              href={href("/feed.json")}
+              title={company.name}
+            />
           </>
         )}
       </head>

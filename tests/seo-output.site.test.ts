@@ -75,8 +75,8 @@ const pages: Expected[] = [
   })),
   ...["a-talk", "a-webinar"].map((slug) => ({
     path: `/events/${slug}`,
-    title: "An event | Sabarmati AI",
-    heading: "An event",
+    title: `Event ${slug} | Sabarmati AI`,
+    heading: `Event ${slug}`,
     types: ["WebPage", "Event", "BreadcrumbList"],
   })),
 ];
@@ -132,8 +132,17 @@ beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, seedSamples);
   await aPage(site.owner, { slug: "logistics", title: "Logistics", body: { heading: "Logistics" } });
-  await anEvent(site.owner, { slug: "a-talk", place: "Pune, the old mill" });
-  await anEvent(site.owner, { slug: "a-webinar", link: { label: "Join", to: "https://talks.example/1" } });
+  await anEvent(site.owner, {
+    slug: "a-talk",
+    title: "Event a-talk",
+    description: "What a talk is about",
+    place: "Pune, the old mill",
+  });
+  await anEvent(site.owner, {
+    slug: "a-webinar",
+    title: "Event a-webinar",
+    link: { label: "Join", to: "https://talks.example/1" },
+  });
   // Enough for a second page of the list, all older than the samples.
   await manyCaseStudies(site.owner, 17, (n) => ({
     slug: `old-${n}`,

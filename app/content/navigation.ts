@@ -65,7 +65,7 @@ export const footer = {
 
 /** Of all kinds that readers may want to hear of. */
 export const feed = {
-  title: `${company.name}: ${new Intl.ListFormat("en-GB").format(publicKindNames.map((kind) => publicKinds[kind].heading.toLowerCase()))}`,
+  title: `${company.name}: ${publicKindNames.map((kind) => publicKinds[kind].heading.toLowerCase()).join(", ")}`,
   description: publicKindNames.map((kind) => publicKinds[kind].lead).join(" "),
   failure: "Failed to load the feed",
 } as const;
