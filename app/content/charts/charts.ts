@@ -7,7 +7,7 @@ import { exampleOfIndustry } from "./industries.ts";
 import { sampleCharts } from "./samples.ts";
 import { serviceCharts } from "./services.ts";
 
-export const madeUp = "Illustration with made-up readings";
+export const madeUp = "Illustration with made-up data";
 
 type ShownChart = {
   tables: readonly [ChartTable, ChartTable?];
