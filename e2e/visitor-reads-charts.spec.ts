@@ -24,7 +24,7 @@ test("no chart is shown with letters of less than ten pixels, whatever the width
   const small: string[] = [];
   for (const path of pages) {
     await page.goto(path);
-    for (const width of [320, 390, 519, 520, 639, 640, 768, 959, 960, 1024, 1100, 1279, 1280, 1440]) {
+    for (const width of [320, 390, 519, 520, 640, 641, 768, 1024, 1100, 1101, 1279, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const shown = await chartsOf(page);
       expect(shown.length, path).toBeGreaterThan(0);

@@ -64,21 +64,31 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
+/** Places from which the same leads to the same are named together. */
 function flowWords(table: ChartTable): string {
-  const sources = [...new Set(table.rows.map(([from]) => wordOf(from)))];
-  const parts = sources.map((source) => {
-    const targets = table.rows
-      .flatMap(([from, to, amount], row) =>
-        wordOf(from) === source ? [{ to: wordOf(to), amount: Number(amount), row }] : [],
-      )
+  const bySource = Map.groupBy(
+    table.rows.map(([from, to, amount], row) => ({
+      from: wordOf(from),
+      to: wordOf(to),
+      amount: Number(amount),
+      row,
+    })),
+    ({ from }) => from,
+  );
+  const sources = [...bySource].map(([source, links]) => {
+    const targets = links
       .sort((one, other) => other.amount - one.amount)
       .map(({ to, amount, row }) => {
         const notes = [...amountOf(table, amount), ...(row === table.marked ? ["marked"] : [])];
         return notes.length > 0 ? `${to} (${notes.join(", ")})` : to;
       });
-    return `from ${source} to ${listed(targets)}`;
+    return { source, targets: listed(targets) };
   });
-  return `${capital(parts.join("; "))}; the largest first.`;
+  const parts = [...Map.groupBy(sources, ({ targets }) => targets)].map(
+    ([targets, from]) => `from ${listed(from.map(({ source }) => source))} to ${targets}`,
+  );
+  const isSorted = table.unit === "" && new Set(table.rows.map(([, , amount]) => amount)).size > 1;
+  return `${capital(parts.join("; "))}${isSorted ? "; the largest first" : ""}.`;
 }
 
 function joinedWords(table: ChartTable): string {

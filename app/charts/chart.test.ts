@@ -239,7 +239,19 @@ describe("the text alternative", () => {
         ),
         unit: "t/h",
       },
-      "From boiler to loss (0.3 t/h, marked) and hall (0.1 t/h); the largest first.",
+      "From boiler to loss (0.3 t/h, marked) and hall (0.1 t/h).",
+    ],
+    [
+      table(
+        "flow",
+        ["from", "to", "way"],
+        [
+          ["PLC", "table", 1],
+          ["ERP", "table", 1],
+          ["table", "list", 1],
+        ],
+      ),
+      "From PLC and ERP to table; from table to list.",
     ],
     [
       table(

@@ -3,11 +3,11 @@ import type { ChartTable } from "#app/charts/table.ts";
 
 const answer: ChartTable = {
   kind: "page",
-  labels: ["text", "When may the pump be restarted?"],
+  labels: ["text", "When may the pump restart?"],
   rows: [
     ["The manual", "A pump that has run dry is hot"],
     ["The manual", "Switch it off and check its seal first"],
-    ["The manual", "Restart the pump once it is cool."],
+    ["The manual", "Restart it once it is cool."],
     ["The manual", "No other text speaks of a restart"],
   ],
   unit: "",
