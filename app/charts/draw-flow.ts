@@ -40,7 +40,7 @@ export function drawFlow(sheet: Sheet, table: ChartTable, box: Box): void {
   const columns: Place[][] = [];
   for (let step = 0; step <= last; step++)
     columns.push(ordered(inStep.get(step) ?? [], columns.at(-1) ?? [], links));
-  const endText = ({ name }: Place) => [name, ...amountOf(table, arrivingAt(name))].join(" ");
+  const endText = ({ name }: Place) => [name, ...amountOf(table, arrivingAt(name))].join(": ");
   const widest = Math.max(...(columns[last] ?? []).map((place) => sheet.measure(endText(place))));
   const endRoom = Math.min(box.width * 0.38, widest + sheet.size * 0.7);
   const stride = (box.width - endRoom) / Math.max(1, last);
@@ -120,7 +120,11 @@ function stacked(sheet: Sheet, columns: readonly Place[][], box: Box): number {
   const counts = columns.map((column) => column.reduce((sum, { lines }) => sum + lines, 0));
   const spacing = Math.min(
     loosest,
-    ...columns.map((column, i) => (box.height - gap * column.length) / Math.max(1, counts[i] ?? 0)),
+    ...columns.map((column, i) => {
+      // Between the ends a name may stand below; what is above stays in the middle.
+      const foot = i > 0 && i < columns.length - 1 ? sheet.size * 1.4 : 0;
+      return (box.height - gap * column.length - 2 * foot) / Math.max(1, counts[i] ?? 0);
+    }),
   );
   for (const [i, column] of columns.entries()) {
     let top = box.y + (box.height - (counts[i] ?? 0) * spacing - gap * column.length) / 2;

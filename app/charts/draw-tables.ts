@@ -182,7 +182,8 @@ function drawPage(
   const head = sheet.size * 1.9;
   const isHere = lines.some(({ row }) => row === lit);
   const litHeight = isHere ? sheet.size * 2.2 : 0;
-  const pitch = Math.min(sheet.size * 2.1, (box.height - head - litHeight) / Math.max(1, lines.length));
+  const loosest = sheet.hasWords ? sheet.size * 2.1 : box.height;
+  const pitch = Math.min(loosest, (box.height - head - litHeight) / Math.max(1, lines.length));
   sheet.write("quiet", name, [box.x, box.y + sheet.size], box.width);
   let y = box.y + head;
   // A word is a stroke as long as the word would be in small letters.
