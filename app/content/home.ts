@@ -46,7 +46,7 @@ export const home = {
     },
     alarm: {
       heading: "Where would you set the alarm?",
-      lead: "One machine that stopped five times. The earlier the alarm, the more it catches and the more often it rings for nothing.",
+      lead: "One machine that stopped five times. The earlier the alarm, the more it catches and rings for nothing.",
       conclusion: "This is the first decision we make with you.",
     },
     industries: {
