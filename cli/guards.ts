@@ -30,6 +30,7 @@ export const testsOf: Record<string, string[]> = {
     "app/jobs/crowd.test.ts",
   ],
   "one network is not counted without end": ["app/jobs/usage.test.ts"],
+  "a zone is named as PostgreSQL names it": ["app/domain/office-time.test.ts"],
   "a disk that is almost full has room for fewer messages": ["app/middleware/contact-limit.test.ts"],
   "one network leaves so many messages": ["app/middleware/contact-limit.test.ts"],
   "and so much in a day": ["app/middleware/contact-limit.test.ts"],

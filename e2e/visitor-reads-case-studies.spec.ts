@@ -80,10 +80,9 @@ test("the grid has one column, two from small windows and four in large ones, an
   const words = page.locator(".case", { hasText: "with-a-photo" }).locator("p");
   for (const [width, columns] of [
     [390, 1],
-    [519, 1],
-    [520, 2],
-    [1199, 2],
-    [1200, 4],
+    [640, 1],
+    [641, 2],
+    [1279, 2],
     [1280, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });

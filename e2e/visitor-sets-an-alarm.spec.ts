@@ -9,7 +9,9 @@ test("the level that is chosen by keyboard shows its picture alone; each says wh
   await page.goto("/");
   const group = page.getByRole("radiogroup", { name: "Where would you set the alarm?" });
   await expect(group.getByRole("radio")).toHaveCount(3);
-  const balanced = group.getByRole("radio", { name: "Balanced 4 caught, 1 missed, 2 false alarms" });
+  const balanced = group.getByRole("radio", {
+    name: "Balanced 4 caught 1 to 5 days ahead, 1 missed, 2 false alarms",
+  });
   await expect(balanced).toBeChecked();
 
   const shown = page.locator(".views picture:visible img");

@@ -187,7 +187,7 @@ test.each(["/art/", "/art/old/card/a.svg", "/art/x/../../etc/passwd", "/art/%00.
 );
 
 test("a worked example shows its chart on its card and on its page, in words too", async () => {
-  const words = "from Header to Dye house, Drying, Heating and Unexplained (marked)";
+  const words = "from Header to Dye house (38%), Drying (27%), Heating (19%) and Unexplained (16%, marked)";
   const decision = "Decision: where to look for lost steam";
   const said = async (path: string) => {
     const html = await (await site.request(path)).text();

@@ -6,7 +6,7 @@ import { chartPath } from "#app/charts/address.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { withChart } from "#app/domain/text/testing.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -79,7 +79,8 @@ test("the chart of a text is a picture for its readers, with its numbers on page
   for (const path of [small.replace(id, other), small.replace(/\w+\.svg$/, "aaaaaa.svg")])
     expect(await statusOf(path)).toBe(404);
   await site.owner.query("delete from publications where document_id = $1", [id]);
-  expect(await statusOf(small)).toBe(404);
+  // What is kept is sent until the process has heard of it.
+  await eventually(async () => expect(await statusOf(small)).toBe(404));
 });
 
 test("the chart of a draft is there in its preview alone", async () => {

@@ -2,7 +2,7 @@
 import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
 import type { ChartTable, Kind } from "./table.ts";
-import { capital, listed, named, wordOf } from "./words.ts";
+import { amountOf, capital, listed, named, questionOf, wordOf } from "./words.ts";
 
 export function alternative(table: ChartTable): string {
   return words[table.kind](table);
@@ -16,8 +16,11 @@ const words: Record<Kind, (table: ChartTable) => string> = {
   joined: joinedWords,
   list: ({ rows }) =>
     `${listed(rows.slice(0, 5).map(([name, , reason], i) => `${i + 1}. ${wordOf(name)}: ${wordOf(reason)}`))}${rows.length > 5 ? `, and ${rows.length - 5} more` : ""}.`,
-  page: ({ rows, marked }) =>
-    `${wordOf(rows[marked ?? 0]?.[0])}, marked: “${wordOf(rows[marked ?? 0]?.[1])}”`,
+  page: (table) => {
+    const [page, line] = table.rows[table.marked ?? 0] ?? [];
+    const question = questionOf(table);
+    return `${question && `“${question}” `}${wordOf(page)}, marked: “${wordOf(line)}”`;
+  },
   seam: ({ rows, labels }) =>
     `${capital(wordOf(labels[0]))} from left to right: ${listed(rows.map(([state]) => wordOf(state)))}.`,
   grid: gridWords,
@@ -45,8 +48,8 @@ function rangeWords(table: ChartTable): string {
     known === 0
       ? "nothing has come yet"
       : outside.length === 0
-        ? `${wordOf(table.labels[4])} stays within it`
-        : `${wordOf(table.labels[4])} leaves it at ${listed(outside.slice(0, 4))}${outside.length > 4 ? ` and ${outside.length - 4} times more` : ""}`;
+        ? `${wordOf(table.labels[4])} within it`
+        : `${wordOf(table.labels[4])} outside it at ${listed(outside.slice(0, 4))}${outside.length > 4 ? ` and ${outside.length - 4} times more` : ""}`;
   return `${named(table, 1)} with its range, ${spanOf(table)}; ${truth}.`;
 }
 
@@ -61,18 +64,31 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
+/** Places from which the same leads to the same are named together. */
 function flowWords(table: ChartTable): string {
-  const sources = [...new Set(table.rows.map(([from]) => wordOf(from)))];
-  const parts = sources.map((source) => {
-    const targets = table.rows
-      .flatMap(([from, to, amount], row) =>
-        wordOf(from) === source ? [{ to: wordOf(to), amount: Number(amount), row }] : [],
-      )
+  const bySource = Map.groupBy(
+    table.rows.map(([from, to, amount], row) => ({
+      from: wordOf(from),
+      to: wordOf(to),
+      amount: Number(amount),
+      row,
+    })),
+    ({ from }) => from,
+  );
+  const sources = [...bySource].map(([source, links]) => {
+    const targets = links
       .sort((one, other) => other.amount - one.amount)
-      .map(({ to, row }) => (row === table.marked ? `${to} (marked)` : to));
-    return `from ${source} to ${listed(targets)}`;
+      .map(({ to, amount, row }) => {
+        const notes = [...amountOf(table, amount), ...(row === table.marked ? ["marked"] : [])];
+        return notes.length > 0 ? `${to} (${notes.join(", ")})` : to;
+      });
+    return { source, targets: listed(targets) };
   });
-  return `${capital(parts.join("; "))}; the largest first.`;
+  const parts = [...Map.groupBy(sources, ({ targets }) => targets)].map(
+    ([targets, from]) => `from ${listed(from.map(({ source }) => source))} to ${targets}`,
+  );
+  const isSorted = table.unit === "" && new Set(table.rows.map(([, , amount]) => amount)).size > 1;
+  return `${capital(parts.join("; "))}${isSorted ? "; the largest first" : ""}.`;
 }
 
 function joinedWords(table: ChartTable): string {
@@ -84,7 +100,9 @@ function joinedWords(table: ChartTable): string {
     const missing = table.labels.filter((_, column) => wordOf(cells[column]) === "");
     // biome-ignore lint/plugin/list-in-a-list: bounded: the same cells.
     const name = wordOf(cells.find((cell) => wordOf(cell) !== ""));
-    return missing.length > 0 ? `${name} has no ${listed(missing)}` : `${name} does not agree`;
+    if (missing.length > 0) return `${name} has no ${listed(missing)}`;
+    const [one, other] = [-2, -1].map((at) => `${wordOf(table.labels.at(at))} ${wordOf(cells.at(at))}`);
+    return `${name} does not agree (${one}, ${other})`;
   });
   const columns = listed(
     table.labels.map((_, column) => (column === 0 ? named(table, 0) : wordOf(table.labels[column]))),

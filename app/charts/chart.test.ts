@@ -198,7 +198,7 @@ describe("the text alternative", () => {
           ["2:00", 2, 1, 3, null],
         ],
       ),
-      "Forecast with its range, 1:00 to 2:00; load leaves it at 1:00.",
+      "Forecast with its range, 1:00 to 2:00; load outside it at 1:00.",
     ],
     [
       table(
@@ -225,6 +225,53 @@ describe("the text alternative", () => {
         1,
       ),
       "From boiler to loss (marked) and hall; the largest first.",
+    ],
+    [
+      {
+        ...table(
+          "flow",
+          ["from", "to", "steam"],
+          [
+            ["boiler", "hall", 0.1],
+            ["boiler", "loss", 0.3],
+          ],
+          1,
+        ),
+        unit: "t/h",
+      },
+      "From boiler to loss (0.3 t/h, marked) and hall (0.1 t/h).",
+    ],
+    [
+      table(
+        "flow",
+        ["from", "to", "way"],
+        [
+          ["PLC", "table", 1],
+          ["ERP", "table", 1],
+          ["table", "list", 1],
+        ],
+      ),
+      "From PLC and ERP to table; from table to list.",
+    ],
+    [
+      table(
+        "joined",
+        ["item", "expected", "counted"],
+        [
+          ["Coat", 15, 18],
+          ["Cap", 27, 27],
+        ],
+        0,
+      ),
+      "Item, expected and counted: 1 of 2 rows agree; Coat does not agree (expected 15, counted 18).",
+    ],
+    [
+      table("page", ["letter", "line"], [["The letter", "Dose halved."]]),
+      "The letter, marked: “Dose halved.”",
+    ],
+    [
+      table("page", ["letter", "Why?"], [["The letter", "Dose halved."]]),
+      "“Why?” The letter, marked: “Dose halved.”",
     ],
     [
       table(

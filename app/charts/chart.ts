@@ -3,7 +3,6 @@ import { drawFlow } from "./draw-flow.ts";
 import { drawReadings } from "./draw-readings.ts";
 import { drawSeam } from "./draw-seam.ts";
 import { drawGrid, drawJoined, drawList, drawPages } from "./draw-tables.ts";
-import { river } from "./river.ts";
 import { type Box, type Colours, q, Sheet } from "./sheet.ts";
 import { type Composition, SIZES } from "./sizes.ts";
 import type { ChartTable, Kind } from "./table.ts";
@@ -11,17 +10,19 @@ import type { ChartTable, Kind } from "./table.ts";
 export interface ChartOptions {
   comp: Composition;
   colours: Colours;
-  /** The seed of the river behind it, thin. */
-  seed?: string;
   /** A line below, such as where the numbers come from: on a card, which has no words beside it. */
   caption?: string;
 }
 
-/** Room around the chart, and its letters, in pixels. A card leaves room for its plate at the top. */
-const settings: Record<Composition, { size: number; x: number; top: number; bottom: number }> = {
+/**
+ * Room around the chart, and its letters, in pixels. A card leaves room for its plate at the top; a tile is shown too
+ * small for words, and leaves little room where they would be.
+ */
+export const settings: Record<Composition, { size: number; x: number; top: number; bottom: number }> = {
   card: { size: 12, x: 18, top: 46, bottom: 14 },
   plate: { size: 12, x: 18, top: 18, bottom: 12 },
   plain: { size: 12, x: 18, top: 18, bottom: 12 },
+  tile: { size: 4, x: 18, top: 18, bottom: 18 },
   small: { size: 12, x: 18, top: 22, bottom: 20 },
   medium: { size: 15, x: 32, top: 36, bottom: 28 },
   wide: { size: 16, x: 48, top: 48, bottom: 40 },
@@ -41,10 +42,10 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box) => void> = 
 
 /** @param tables that can be drawn; a wide chart shows the second beside the first. */
 export function chart([table, second]: readonly [ChartTable, ChartTable?], options: ChartOptions): string {
-  const { comp, colours, seed } = options;
+  const { comp, colours } = options;
   const caption = ["card", "plate", "plain"].includes(comp) ? options.caption : undefined;
   const { width, height } = SIZES[comp];
-  const sheet = new Sheet(settings[comp].size);
+  const sheet = new Sheet(settings[comp].size, comp !== "tile");
   const box = innerBox(comp);
   if (caption) box.height -= sheet.size * 2;
   if (comp === "wide" && second) {
@@ -55,9 +56,6 @@ export function chart([table, second]: readonly [ChartTable, ChartTable?], optio
   if (caption) sheet.write("quiet", caption, [box.x, height - settings[comp].bottom - sheet.fall], box.width);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${q(width)} ${q(height)}" fill="none" stroke-linejoin="round">`,
-    seed && !(comp === "wide" && second)
-      ? river(seed, colours.line, { width: q(width), height: q(height) })
-      : "",
     sheet.markup(colours),
     "</svg>",
   ].join("");

@@ -1,6 +1,7 @@
 /** How much goes from where to where: each line is the same share of the whole. */
 import type { Box, Point, Sheet } from "./sheet.ts";
 import { type ChartTable, stepsOf } from "./table.ts";
+import { amountOf } from "./words.ts";
 
 interface Link {
   from: string;
@@ -35,13 +36,18 @@ export function drawFlow(sheet: Sheet, table: ChartTable, box: Box): void {
   for (const name of steps.keys()) if (!sources.has(name)) steps.set(name, last);
   const links = passing(linksOf(table, linesFor(box.height)), steps);
   const places = [...steps].map(([name, step]) => placeOf(name, step, links));
-  const columns = Array.from({ length: last + 1 }, (_, step) => ordered(places, links, step));
-  const widest = Math.max(...(columns[last] ?? []).map(({ name }) => sheet.measure(name)));
-  const endRoom = Math.min(box.width * 0.38, widest + sheet.size);
+  const inStep = Map.groupBy(places, ({ step }) => step);
+  const columns: Place[][] = [];
+  for (let step = 0; step <= last; step++)
+    columns.push(ordered(inStep.get(step) ?? [], columns.at(-1) ?? [], links));
+  const endText = ({ name }: Place) => [name, ...amountOf(table, arrivingAt(name))].join(": ");
+  const widest = Math.max(...(columns[last] ?? []).map((place) => sheet.measure(endText(place))));
+  const endRoom = Math.min(box.width * 0.38, widest + sheet.size * 0.7);
   const stride = (box.width - endRoom) / Math.max(1, last);
   const x = (step: number) => box.x + step * stride;
   const spacing = stacked(sheet, columns, box);
 
+  const room = stride * 0.94;
   const marks = drawLinks(sheet, links, places, x, spacing);
   for (const place of places) {
     if (place.isPassing) continue;
@@ -55,40 +61,56 @@ export function drawFlow(sheet: Sheet, table: ChartTable, box: Box): void {
     if (place.step === last)
       sheet.write(
         "text",
-        place.name,
+        endText(place),
         [x(last) + indent, (place.top + bottom) / 2 + sheet.size * 0.34],
         endRoom - indent,
       );
-    else if (place.step === 0)
-      sheet.write("text", place.name, [box.x, above], stride * (last > 1 ? 0.55 : 0.94));
+    else if (place.step === 0) sheet.write("text", place.name, [box.x, above], room);
+    else if (linesAt(links, "from", place.name) < place.lines)
+      // Fewer lines leave it: beside them there is room.
+      sheet.write("text", place.name, [x(place.step), above], room);
     else {
-      // To the left, where the lines come in: on the other side they spread. Below, where they come from above.
-      const isBelow = columns[place.step]?.at(-1) !== place && comesFromAbove(place, links, places);
-      const line = isBelow ? bottom + sheet.size * 1.15 : above;
-      sheet.write(
-        "text",
-        place.name,
-        [x(place.step), line],
-        stride * (place.step === 1 ? 0.43 : 0.94),
-        "right",
-      );
+      // To the left, where the lines come in: on the other side they spread.
+      const isBelow = isLastFromAbove(place) || meetsSource(place);
+      const line = isBelow ? Math.min(bottom + sheet.size * 1.15, box.y + box.height - sheet.fall) : above;
+      sheet.write("text", place.name, [x(place.step), line], room, "right");
     }
   }
   for (const mark of marks) sheet.dot(mark, 4);
+
+  function isLastFromAbove(place: Place): boolean {
+    return columns[place.step]?.at(-1) === place && comesFromAbove(place, links, places);
+  }
+
+  /** Whether its name would run into that of a source. */
+  function meetsSource({ name, step, top }: Place): boolean {
+    const others = step === 1 ? (columns[0] ?? []) : [];
+    return others.some(
+      (source) =>
+        Math.abs(source.top - top) < sheet.size * 1.3 &&
+        sheet.measure(source.name) + sheet.measure(name) + sheet.size * 0.5 > stride,
+    );
+  }
+
+  function arrivingAt(name: string): number {
+    return table.rows.reduce((sum, [, to, amount]) => (String(to) === name ? sum + Number(amount) : sum), 0);
+  }
 }
 
+/** Whether one of its lines does. */
 function comesFromAbove({ name, top }: Place, links: readonly Link[], places: readonly Place[]): boolean {
-  const from = links.find(({ to }) => to === name)?.from;
-  const source = places.find((place) => place.name === from);
-  return source !== undefined && source.top < top - 1;
+  const sources = new Set(links.flatMap(({ from, to }) => (to === name ? from : [])));
+  return places.some((place) => sources.has(place.name) && place.top < top - 1);
 }
 
 function placeOf(name: string, step: number, links: readonly Link[]): Place {
-  const linesAt = (end: "from" | "to") =>
-    links.reduce((sum, link) => (link[end] === name ? sum + link.lines : sum), 0);
   const row = links.find(({ from, to }) => from === name || to === name)?.row ?? 0;
-  const lines = Math.max(linesAt("from"), linesAt("to"));
+  const lines = Math.max(linesAt(links, "from", name), linesAt(links, "to", name));
   return { name, step, row, lines, isPassing: name.startsWith(passingSign), top: 0 };
+}
+
+function linesAt(links: readonly Link[], end: "from" | "to", name: string): number {
+  return links.reduce((sum, link) => (link[end] === name ? sum + link.lines : sum), 0);
 }
 
 /** Puts the places of each step below each other, and says how far one line is from the next. */
@@ -98,7 +120,11 @@ function stacked(sheet: Sheet, columns: readonly Place[][], box: Box): number {
   const counts = columns.map((column) => column.reduce((sum, { lines }) => sum + lines, 0));
   const spacing = Math.min(
     loosest,
-    ...columns.map((column, i) => (box.height - gap * column.length) / Math.max(1, counts[i] ?? 0)),
+    ...columns.map((column, i) => {
+      // Between the ends a name may stand below; what is above stays in the middle.
+      const foot = i > 0 && i < columns.length - 1 ? sheet.size * 1.4 : 0;
+      return (box.height - gap * column.length - 2 * foot) / Math.max(1, counts[i] ?? 0);
+    }),
   );
   for (const [i, column] of columns.entries()) {
     let top = box.y + (box.height - (counts[i] ?? 0) * spacing - gap * column.length) / 2;
@@ -110,7 +136,10 @@ function stacked(sheet: Sheet, columns: readonly Place[][], box: Box): number {
   return spacing;
 }
 
-/** Lines leave in the order in which they arrive. The middle of what is marked, where it arrives. */
+/**
+ * Lines leave in the order in which they arrive; where fewer leave than arrive, or the other way round, they do so in
+ * the middle of their place. Returns the middle of what is marked, where it arrives.
+ */
 function drawLinks(
   sheet: Sheet,
   links: readonly Link[],
@@ -120,8 +149,10 @@ function drawLinks(
 ): Point[] {
   const byName = new Map(places.map((place) => [place.name, place]));
   const topOf = (name: string) => byName.get(name)?.top ?? 0;
-  const leaving = new Map<string, number>();
-  const arriving = new Map<string, number>();
+  const unused = (end: "from" | "to") =>
+    new Map(places.map(({ name, lines }) => [name, (lines - linesAt(links, end, name)) / 2]));
+  const leaving = unused("from");
+  const arriving = unused("to");
   const next = (taken: Map<string, number>, name: string) => {
     const count = taken.get(name) ?? 0;
     taken.set(name, count + 1);
@@ -180,15 +211,11 @@ function passing(links: readonly Link[], steps: Map<string, number>): Link[] {
   });
 }
 
-/** As the table names them; what only passes stands where its link comes from. */
-function ordered(places: readonly Place[], links: readonly Link[], step: number): Place[] {
-  const column = places.filter((place) => place.step === step);
-  const before = places.filter((place) => place.step === step - 1);
+/** As the table names them; what only passes stands where its link comes from, and what it leads to beside it. */
+function ordered(column: readonly Place[], before: readonly Place[], links: readonly Link[]): Place[] {
+  const places = new Map(before.map(({ name }, at) => [name, at]));
   const weight = ({ name }: Place) => {
-    const sources = links
-      .filter(({ to }) => to === name)
-      // biome-ignore lint/plugin/list-in-a-list: bounded: a flow has 16 places.
-      .map(({ from }) => before.findIndex((place) => place.name === from));
+    const sources = links.flatMap(({ from, to }) => (to === name ? (places.get(from) ?? 0) : []));
     return sources.length === 0 ? 0 : sources.reduce((sum, at) => sum + at, 0) / sources.length;
   };
   return [...column].sort((one, other) => weight(one) - weight(other) || one.row - other.row);

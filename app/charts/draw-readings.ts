@@ -1,17 +1,19 @@
 /** A trend in its normal band, a forecast with its range, and an alarm. */
-import { alarmsOf, isOutside, leaving, type Reading, readingsOf, thinned } from "./readings.ts";
+import { alarmsOf, isOutside, leaving, outsideOf, type Reading, readingsOf, thinned } from "./readings.ts";
 import type { Box, Pen, Point, Sheet } from "./sheet.ts";
 import type { ChartTable } from "./table.ts";
 import { named, wordOf } from "./words.ts";
 
 /** Pixels between two moments at least. */
-const nearest = 3.2;
-/** Lines of a band. */
-const strands = 7;
+const nearest = 2.9;
+/** Lines of a band: an even number, so that none of them passes for a forecast in its middle. */
+const strands = 6;
 
 interface Plot {
   box: Box;
   readings: Reading[];
+  /** Whether these are all there are. */
+  isWhole: boolean;
   x: (reading: Reading) => number;
   y: (value: number) => number;
 }
@@ -20,11 +22,11 @@ export function drawReadings(sheet: Sheet, table: ChartTable, box: Box): void {
   const line = sheet.size * 1.5;
   const readings = readingsOf(table);
   const marked = leaving(table, readings);
-  const keys = keysOf(table);
+  const keys = sheet.hasWords ? keyLines(sheet, keysOf(table), box.width) : [];
   const plot = plotOf(
     table,
     readings,
-    { ...box, y: box.y + line, height: box.height - line * 3.4 },
+    { ...box, y: box.y + line, height: box.height - line * (2.4 + keys.length) },
     thinned(readings, Math.floor(box.width / nearest), marked),
   );
   const bottom = plot.box.y + plot.box.height;
@@ -33,12 +35,13 @@ export function drawReadings(sheet: Sheet, table: ChartTable, box: Box): void {
     [box.x + box.width, bottom + sheet.size * 0.5],
   ]);
   drawBand(sheet, plot);
-  if (table.kind === "range") drawRuns(sheet, plot, "hair", (reading) => reading.forecast);
+  if (table.kind === "range") drawForecast(sheet, plot);
   drawValues(sheet, plot, table.kind === "alarm" ? "line" : "bold");
   if (table.kind === "alarm") drawAlarms(sheet, table, plot);
   else if (marked !== null) drawMark(sheet, table, plot, marked, box.y + sheet.size);
   drawEnds(sheet, table, plot, bottom + sheet.size * 1.8);
-  drawKeys(sheet, keys, { ...box, y: box.y + box.height });
+  for (const [i, onLine] of keys.entries())
+    drawKeys(sheet, onLine, { ...box, y: box.y + box.height - (keys.length - 1 - i) * line });
 }
 
 function plotOf(table: ChartTable, all: readonly Reading[], box: Box, readings: Reading[]): Plot {
@@ -56,6 +59,7 @@ function plotOf(table: ChartTable, all: readonly Reading[], box: Box, readings: 
   return {
     box,
     readings,
+    isWhole: readings.length === all.length,
     x: ({ row }) => box.x + (box.width * (all.length === 1 ? 0.5 : row)) / last,
     y: (value) => box.y + box.height * (most === least ? 0.5 : (most - value) / (most - least)),
   };
@@ -65,7 +69,7 @@ function plotOf(table: ChartTable, all: readonly Reading[], box: Box, readings: 
 function drawBand(sheet: Sheet, { readings, x, y }: Plot): void {
   for (const run of runsOf(readings, ({ low }) => low !== null))
     for (let strand = 0; strand < strands; strand++)
-      sheet.curve(
+      sheet.line(
         "hair",
         run.map((reading): Point => {
           const [low, high] = [y(reading.low ?? 0), y(reading.high ?? 0)];
@@ -74,42 +78,48 @@ function drawBand(sheet: Sheet, { readings, x, y }: Plot): void {
       );
 }
 
-/** From where a reading is outside of its band, its line is marked. */
-function drawValues(sheet: Sheet, plot: Plot, pen: Pen): void {
-  const known = plot.readings.map((reading) => ({ ...reading, outside: isOutside(reading) }));
-  for (const run of runsOf(known, ({ value }) => value !== null)) {
-    let from = 0;
-    for (let i = 1; i <= run.length; i++) {
-      const ends = i === run.length || run[i]?.outside !== run[from]?.outside;
-      if (!ends) continue;
-      const part = run.slice(from, Math.min(i + 1, run.length));
-      if (part.length === 1 && run.length > 1) break;
-      drawPart(sheet, plot, run[from]?.outside ? "mark" : pen, part, (reading) => reading.value);
-      from = i;
+/** Straight from one reading to the next, with a dot at each; what is outside of its band is marked, and no more. */
+function drawValues(sheet: Sheet, { box, readings, isWhole, x, y }: Plot, pen: Pen): void {
+  for (const run of runsOf(readings, ({ value }) => value !== null)) {
+    let part: Point[] = [];
+    let wasOutside = false;
+    for (const [i, reading] of run.entries()) {
+      const next = run[i + 1];
+      if (!next) continue;
+      const [from, to] = [pointOf(reading), pointOf(next)];
+      for (const { start, end, isOut } of outsideOf(reading, next)) {
+        if (isOut !== wasOutside && part.length > 0) {
+          sheet.line(wasOutside ? "mark" : pen, part);
+          part = [];
+        }
+        if (part.length === 0) part.push(between(from, to, start));
+        part.push(between(from, to, end));
+        wasOutside = isOut;
+      }
     }
+    if (part.length > 0) sheet.line(wasOutside ? "mark" : pen, part);
+  }
+  if (!isWhole) return;
+  const size = Math.min(5, Math.max(1.8, (box.width / readings.length) * 0.6));
+  for (const reading of readings)
+    if (reading.value !== null) sheet.point(isOutside(reading) ? "mark" : pen, pointOf(reading), size);
+
+  function pointOf(reading: Reading): Point {
+    return [x(reading), y(reading.value ?? 0)];
   }
 }
 
-function drawRuns(sheet: Sheet, plot: Plot, pen: Pen, chosen: (reading: Reading) => number | null): void {
-  for (const run of runsOf(plot.readings, (reading) => chosen(reading) !== null))
-    drawPart(sheet, plot, pen, run, chosen);
+function between([x, y]: Point, [toX, toY]: Point, part: number): Point {
+  return [x + (toX - x) * part, y + (toY - y) * part];
 }
 
-function drawPart(
-  sheet: Sheet,
-  { x, y }: Plot,
-  pen: Pen,
-  part: readonly Reading[],
-  chosen: (reading: Reading) => number | null,
-): void {
-  const points = part.map((reading): Point => [x(reading), y(chosen(reading) ?? 0)]);
-  const [only] = points;
-  if (points.length === 1 && only)
-    sheet.line(pen, [
-      [only[0] - 3, only[1]],
-      [only[0] + 3, only[1]],
-    ]);
-  else sheet.curve(pen, points);
+/** A line without dots: nobody has read it. */
+function drawForecast(sheet: Sheet, { readings, x, y }: Plot): void {
+  for (const run of runsOf(readings, ({ forecast }) => forecast !== null))
+    sheet.line(
+      "line",
+      run.map((reading): Point => [x(reading), y(reading.forecast ?? 0)]),
+    );
 }
 
 function runsOf<Of extends Reading>(readings: readonly Of[], isIn: (reading: Of) => boolean): Of[][] {
@@ -158,50 +168,104 @@ function drawEnds(sheet: Sheet, { rows }: ChartTable, { box }: Plot, line: numbe
   if (rows.length > 1) sheet.write("quiet", last, [box.x + box.width, line], box.width * 0.45, "right");
 }
 
-type Key = { look: "bold" | "line" | "hair" | "band" | "mark" | "solid" | "ring" | "none"; text: string };
+type Key = {
+  look: "read" | "readThin" | "band" | "forecast" | "mark" | "warning" | "solid" | "ring" | "none";
+  text: string;
+};
 
 function keysOf(table: ChartTable): Key[] {
-  const value: Key = { look: table.kind === "alarm" ? "line" : "bold", text: named(table, 1, true) };
   if (table.kind === "range")
     return [
-      { look: "bold", text: named(table, 4, true) },
-      { look: "band", text: `${named(table, 1)} with its range` },
+      { look: "read", text: named(table, 4, true) },
+      { look: "forecast", text: `${named(table, 1)} with its range` },
     ];
-  if (table.kind === "alarm")
+  if (table.kind === "alarm") {
+    const fault = named(table, 2) || "Fault";
     return [
+      { look: "readThin", text: named(table, 1, true) },
       { look: "mark", text: "Alarm" },
-      { look: "solid", text: "Caught" },
-      { look: "ring", text: "Missed" },
+      { look: "warning", text: "Warning" },
+      { look: "solid", text: `${fault}, caught` },
+      { look: "ring", text: `${fault}, missed` },
       { look: "none", text: "False alarm" },
     ];
+  }
+  const value: Key = { look: "read", text: named(table, 1, true) };
   return table.labels.length > 2 ? [value, { look: "band", text: named(table, 2) }] : [value];
+}
+
+/** Of the sample of a key, and from it to its words; between two keys at least. */
+const keyRoom = { sample: 1.1, gap: 0.4, apart: 0.9 };
+
+/** As many on a line as there is room for. */
+function keyLines(sheet: Sheet, keys: readonly Key[], width: number): Key[][] {
+  const lines: Key[][] = [];
+  let at = 0;
+  for (const key of keys) {
+    const length = sheet.size * (keyRoom.sample + keyRoom.gap) + sheet.measure(key.text);
+    const line = lines.at(-1);
+    if (line && at + length <= width) line.push(key);
+    else {
+      lines.push([key]);
+      at = 0;
+    }
+    at += length + sheet.size * keyRoom.apart;
+  }
+  return lines;
 }
 
 /** What each line means, on one line from the left. */
 function drawKeys(sheet: Sheet, keys: readonly Key[], { x, y, width }: Box): void {
-  const sample = sheet.size * 1.1;
-  const gap = sheet.size * 0.4;
+  const sample = sheet.size * keyRoom.sample;
+  const gap = sheet.size * keyRoom.gap;
   const line = y - sheet.fall;
   const middle = line - sheet.size * 0.34;
   const taken = keys.reduce((sum, { text }) => sum + sample + gap + sheet.measure(text), 0);
   const apart = Math.min(
     sheet.size * 1.8,
-    Math.max(sheet.size * 0.5, (width - taken - 1) / Math.max(1, keys.length - 1)),
+    Math.max(sheet.size * keyRoom.apart, (width - taken - 1) / Math.max(1, keys.length - 1)),
   );
   let at = x;
   for (const { look, text } of keys) {
+    drawSample(sheet, look, [at, middle], sample);
     const room = x + width - at - sample - gap;
-    if (room < sheet.size * 2) return;
-    if (look === "solid" || look === "ring") sheet.dot([at + sample / 2, middle], 4, look);
-    else if (look === "none") drawFalse(sheet, [at + sample / 2, middle]);
-    else
-      for (const offset of look === "band" ? [-4.5, -1.5, 1.5, 4.5] : [0])
-        sheet.line(look === "band" ? "hair" : look, [
-          [at, middle + offset],
-          [at + sample, middle + offset],
-        ]);
     at += sample + gap + sheet.write("quiet", text, [at + sample + gap, line], room) + apart;
   }
+}
+
+function drawSample(sheet: Sheet, look: Key["look"], [x, y]: Point, width: number): void {
+  const across = (pen: Pen, offset = 0) =>
+    sheet.line(pen, [
+      [x, y + offset],
+      [x + width, y + offset],
+    ]);
+  const middle: Point = [x + width / 2, y];
+  if (look === "solid" || look === "ring") {
+    sheet.line("fine", [
+      [middle[0], y + 8],
+      [middle[0], y - 1],
+    ]);
+    sheet.dot([middle[0], y - 1], 4, look);
+  } else if (look === "none") drawFalse(sheet, middle);
+  else if (look === "warning") drawWarning(sheet, [x, y + 3], width);
+  else if (look === "mark") across("mark");
+  else if (look === "read" || look === "readThin") {
+    const pen = look === "read" ? "bold" : "line";
+    across(pen);
+    sheet.point(pen, middle, look === "read" ? 5 : 3.4);
+  } else {
+    for (const offset of [-4.5, -1.5, 1.5, 4.5]) across("hair", offset);
+    if (look === "forecast") across("line");
+  }
+}
+
+/** A bar on the ground, from the left. */
+function drawWarning(sheet: Sheet, [x, y]: Point, width: number): void {
+  for (const offset of [-1, -3, -5])
+    sheet.line("mark", [
+      [x, y + offset],
+      [x + width, y + offset],
+    ]);
 }
 
 /** The level from which it rings, and below the readings what came of it. */
@@ -215,7 +279,9 @@ function drawAlarms(sheet: Sheet, table: ChartTable, plot: Plot): void {
   const { faults, falseAlarms } = alarmsOf(table);
   const at = (row: number) => x({ row } as Reading);
   const below = box.y + box.height;
-  for (const { to, caught } of faults) {
+  for (const { to, first, caught } of faults) {
+    if (first !== null && first < to)
+      drawWarning(sheet, [at(first), below + sheet.size * 0.5], at(to) - at(first));
     const value = y(Number(table.rows[to]?.[1]));
     sheet.line("fine", [
       [at(to), below],

@@ -11,17 +11,12 @@ export function drawSeam(sheet: Sheet, { rows, marked }: ChartTable, box: Box): 
   const whole = rows.reduce((sum, [, length]) => sum + Number(length), 0);
   const looks = [...new Set(rows.map(([state]) => wordOf(state)))];
   const random = randomFrom(looks.join());
-  const middle = box.y + box.height * 0.5;
+  const middle = box.y + box.height * 0.42;
   const height = Math.min(110, box.height * 0.34);
-  const edge = height * 0.95;
-  for (const side of [-1, 1])
-    for (const distance of [0.55, 0.63, 0.76, 0.95])
-      sheet.line("hair", [
-        [box.x, middle + side * height * distance],
-        [box.x + box.width, middle + side * height * distance],
-      ]);
+  const below = middle + height / 2 + sheet.size * 0.8;
+  /** Up to where each of two lines is taken. */
+  const taken = [box.x, box.x];
   let from = 0;
-  let labelled = box.x;
   for (const [i, [state = null, length = 0]] of rows.entries()) {
     const x = box.x + (box.width * from) / whole;
     from += Number(length);
@@ -30,20 +25,22 @@ export function drawSeam(sheet: Sheet, { rows, marked }: ChartTable, box: Box): 
     const look = looks.indexOf(wordOf(state));
     const pen = i === marked ? "markHair" : look === 0 ? "hair" : "line";
     drawBeads(sheet, pen, Math.min(look, 2), { x, y: middle - height / 2, width: end - x, height }, random);
-    if (look === 0) continue;
-    const below = middle + edge;
-    sheet.line(i === marked ? "mark" : "line", [
-      [x, below],
-      [end, below],
+    sheet.line(i === marked ? "mark" : pen, [
+      [x + 1, below],
+      [Math.max(x + 1, end - 1), below],
     ]);
     if (i === marked) sheet.dot([(x + end) / 2, below], 4);
+    // What is usual is named once, below its first stretch.
+    if (look === 0 && i > 0) continue;
     const text = capital(wordOf(state));
     const width = sheet.measure(text);
-    const left = Math.max(labelled, Math.min((x + end - width) / 2, box.x + box.width - width));
-    const room = Math.max(0, box.x + box.width - left);
-    labelled = left + sheet.write("text", text, [left, below + sheet.size * 1.7], room) + sheet.size * 0.6;
+    const left = Math.max(box.x, Math.min((x + end - width) / 2, box.x + box.width - width));
+    const line = left >= (taken[0] ?? 0) ? 0 : 1;
+    const start = Math.max(left, taken[line] ?? left);
+    const room = Math.max(0, box.x + box.width - start);
+    const written = sheet.write("text", text, [start, below + sheet.size * (1.7 + 1.5 * line)], room);
+    taken[line] = start + written + sheet.size * 1.2;
   }
-  sheet.write("quiet", capital(looks[0] ?? ""), [box.x, middle - edge - sheet.size * 0.7], box.width * 0.5);
 }
 
 /** Even beads, uneven ones, and broken ones. */

@@ -3,22 +3,22 @@ import { unmatched } from "./joined.ts";
 import { widthOf } from "./lettering.ts";
 import type { Box, Point, Sheet } from "./sheet.ts";
 import type { Cell, ChartTable } from "./table.ts";
-import { capital, named, wordOf } from "./words.ts";
+import { capital, named, questionOf, wordOf } from "./words.ts";
 
 /** Each column in an order of its own, each row one line through all of them. */
 export function drawJoined(sheet: Sheet, table: ChartTable, box: Box): void {
   const { labels, rows } = table;
   const head = sheet.size * 2.2;
   const pitch = (box.height - head) / rows.length;
-  const room = (box.width - (labels.length - 1) * sheet.size * 1.6) / labels.length;
-  const widths = labels.map((label, column) =>
-    Math.min(
-      room,
-      Math.max(
-        ...[label, ...rows.map((row) => wordOf(row[column]))].map((word) => sheet.measure(capital(word))),
-      ),
+  const widest = labels.map((label, column) =>
+    Math.max(
+      ...[label, ...rows.map((row) => wordOf(row[column]))].map((word) => sheet.measure(capital(word))),
     ),
   );
+  const apart = (labels.length - 1) * sheet.size;
+  const isWide = widest.reduce((sum, width) => sum + width, 0) + apart * 1.05 > box.width;
+  const room = isWide ? (box.width - apart * 1.6) / labels.length : box.width;
+  const widths = widest.map((width) => Math.min(room, width));
   const gap = (box.width - widths.reduce((sum, width) => sum + width, 0)) / Math.max(1, labels.length - 1);
   const lefts = widths.map(
     (_, column) => box.x + widths.slice(0, column).reduce((sum, width) => sum + width + gap, 0),
@@ -36,7 +36,7 @@ export function drawJoined(sheet: Sheet, table: ChartTable, box: Box): void {
   for (const [column] of labels.entries()) {
     const left = lefts[column] ?? 0;
     const end = (lefts[column + 1] ?? box.x + box.width + sheet.size / 2) - sheet.size / 2;
-    sheet.write("quiet", named(table, column), [left, box.y + sheet.size], end - left);
+    sheet.write("quiet", named(table, column), [left, box.y + sheet.size], end - left + 0.01);
     for (const [row, cells] of rows.entries())
       sheet.write(
         "text",
@@ -57,16 +57,21 @@ export function drawJoined(sheet: Sheet, table: ChartTable, box: Box): void {
       if (end[0] <= edge) continue;
       if (here !== "" && next !== "") {
         // Past the longest word of its column before it turns.
-        const pen = marked.has(row) ? "mark" : row % 3 === 1 ? "line" : "hair";
+        const pen = isApart(row, column) ? "mark" : "hair";
         sheet.line(pen, [start, [edge, start[1]]]);
         sheet.strand(pen, [edge, start[1]], end);
       } else if (here !== "") looseEnd(sheet, start, middle);
       else if (next !== "") looseEnd(sheet, end, middle);
     }
-  for (const row of marked) {
-    const last = labels.length - 1;
-    if (rows[row]?.every((cell) => wordOf(cell) !== ""))
-      sheet.dot([(lefts[last] ?? 0) - sheet.size * 0.45, lineOf(row, last)], 4);
+  const last = labels.length - 1;
+  for (const row of marked)
+    if (isApart(row, last - 1)) sheet.dot([(lefts[last] ?? 0) - space - 4, lineOf(row, last)], 4);
+
+  /** Of a marked row in which nothing is missing it is the last column that does not agree. */
+  function isApart(row: number, column: number): boolean {
+    return (
+      marked.has(row) && column === labels.length - 2 && !!rows[row]?.every((cell) => wordOf(cell) !== "")
+    );
   }
 }
 
@@ -97,7 +102,8 @@ export function drawList(sheet: Sheet, table: ChartTable, box: Box): void {
   const shown = rows.slice(0, rows.length > mostListed ? mostListed - 1 : mostListed);
   const more = rows.length - shown.length;
   const head = sheet.size * 2.2;
-  const pitch = Math.min(sheet.size * 5.5, (box.height - head) / (shown.length + (more > 0 ? 0.6 : 0)));
+  const foot = sheet.size * 1.6;
+  const pitch = Math.min(sheet.size * 5.5, (box.height - head - foot) / shown.length);
   const heaviest = Math.max(...rows.map(([, weight]) => Number(weight)));
   const named0 = sheet.write("quiet", named(table, 0), [box.x, box.y + sheet.size], box.width * 0.6);
   const rest = box.width - named0 - sheet.size;
@@ -110,22 +116,43 @@ export function drawList(sheet: Sheet, table: ChartTable, box: Box): void {
       [box.x, top],
       [box.x + box.width, top],
     ]);
-    for (const offset of [0, 3, 6])
-      if (length > 0)
-        sheet.line(isMarked ? (offset === 3 ? "mark" : "markHair") : offset === 3 ? "line" : "hair", [
-          [box.x, top + offset],
-          [box.x + length, top + offset],
-        ]);
+    drawWeight(sheet, isMarked, [box.x, top], length);
     const line = top + 6 + sheet.size * 1.5;
     const taken = sheet.write("text", wordOf(name), [box.x, line], box.width * 0.5);
     sheet.write("quiet", wordOf(reason), [box.x + box.width, line], box.width - taken - sheet.size, "right");
   }
-  if (more > 0) sheet.write("quiet", `and ${more} more`, [box.x, box.y + box.height - sheet.fall], box.width);
+  if (!sheet.hasWords) return;
+  const line = box.y + box.height - sheet.fall;
+  const sample = sheet.size * 1.1;
+  drawWeight(sheet, false, [box.x, line - sheet.size * 0.34 - 3], sample);
+  const left = sample + sheet.size * 0.4;
+  const taken = left + sheet.write("quiet", named(table, 1, true), [box.x + left, line], box.width * 0.6);
+  if (more > 0)
+    sheet.write(
+      "quiet",
+      `and ${more} more`,
+      [box.x + box.width, line],
+      box.width - taken - sheet.size,
+      "right",
+    );
+}
+
+/** A bar of three lines, from its upper left. */
+function drawWeight(sheet: Sheet, isMarked: boolean, [x, y]: Point, length: number): void {
+  if (length <= 0) return;
+  for (const offset of [0, 3, 6])
+    sheet.line(isMarked ? (offset === 3 ? "mark" : "markHair") : offset === 3 ? "line" : "hair", [
+      [x, y + offset],
+      [x + length, y + offset],
+    ]);
 }
 
 /** Lines of words too small to read, one of which is written out. */
 export function drawPages(sheet: Sheet, table: ChartTable, box: Box): void {
   const { rows, marked } = table;
+  const question = questionOf(table);
+  const head = question === "" ? 0 : sheet.size * 2.4;
+  if (head > 0) sheet.write("text", question, [box.x, box.y + sheet.size], box.width);
   const names = [...new Set(rows.map(([page]) => wordOf(page)))];
   const lit = marked ?? 0;
   const litPage = wordOf(rows[lit]?.[0]);
@@ -140,7 +167,8 @@ export function drawPages(sheet: Sheet, table: ChartTable, box: Box): void {
     const lines = rows.flatMap(([page, text], row) =>
       wordOf(page) === name ? [{ row, text: wordOf(text) }] : [],
     );
-    drawPage(sheet, name, lines, lit, { x: box.x + i * (width + gap), y: box.y, width, height: box.height });
+    const place = { x: box.x + i * (width + gap), y: box.y + head, width, height: box.height - head };
+    drawPage(sheet, name, lines, lit, place);
   }
 }
 
@@ -154,7 +182,8 @@ function drawPage(
   const head = sheet.size * 1.9;
   const isHere = lines.some(({ row }) => row === lit);
   const litHeight = isHere ? sheet.size * 2.2 : 0;
-  const pitch = Math.min(sheet.size * 1.7, (box.height - head - litHeight) / Math.max(1, lines.length));
+  const loosest = sheet.hasWords ? sheet.size * 2.1 : box.height;
+  const pitch = Math.min(loosest, (box.height - head - litHeight) / Math.max(1, lines.length));
   sheet.write("quiet", name, [box.x, box.y + sheet.size], box.width);
   let y = box.y + head;
   // A word is a stroke as long as the word would be in small letters.

@@ -7,8 +7,6 @@ import type { ChartTable } from "./table.ts";
 /** A table, or two of which the second stands beside the first where there is room. */
 export type Chart = {
   tables: readonly [ChartTable, ChartTable?];
-  /** Of the river behind it; none on paper. */
-  seed?: string;
   /** On a card, which has no words beside it. */
   caption?: string;
   /** It lies on ink, which is dark in both schemes. */
@@ -28,9 +26,9 @@ export const chartStyles = {
 };
 
 /** The SVG, as text; a plain plate marks nothing. Up to 20 ms of one core. */
-export function chartFile({ tables, seed, caption, ink }: Chart, comp: Composition): string {
+export function chartFile({ tables, caption, ink }: Chart, comp: Composition): string {
   const colours = comp === "plain" ? { ...named, mark: named.index } : named;
-  const svg = chart(tables, { comp, colours, seed, caption });
+  const svg = chart(tables, { comp, colours, caption });
   return svg.replace(">", `><style>${chartStyles[ink ? "ink" : "paper"]}</style>`);
 }
 

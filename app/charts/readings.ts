@@ -37,6 +37,36 @@ export function isOutside({ value, low, high }: Reading): boolean {
 }
 
 /**
+ * The line from one reading to the next, in the parts that are outside of the band between them and those that are
+ * not; from 0, the one, to 1, the other.
+ */
+export function outsideOf(one: Reading, next: Reading): { start: number; end: number; isOut: boolean }[] {
+  const beyond = (reading: Reading) => [above(reading), below(reading)] as const;
+  const [from, to] = [beyond(one), beyond(next)];
+  const crossings = from.flatMap((here, side) => {
+    const there = to[side] ?? 0;
+    return here * there < 0 ? [here / (here - there)] : [];
+  });
+  const ends = [0, ...crossings.sort((a, b) => a - b), 1];
+  return ends.slice(1).map((end, i) => {
+    const start = ends[i] ?? 0;
+    const middle = (start + end) / 2;
+    // biome-ignore lint/plugin/list-in-a-list: bounded: a band has two sides.
+    const isOut = from.some((here, side) => here + ((to[side] ?? 0) - here) * middle > 0);
+    return { start, end, isOut };
+  });
+}
+
+/** By how much it is more than the upper end of its band; without one, not at all. */
+function above({ value, high }: Reading): number {
+  return value === null || high === null ? 0 : value - high;
+}
+
+function below({ value, low }: Reading): number {
+  return value === null || low === null ? 0 : low - value;
+}
+
+/**
  * The row in which the band is left: where its end is not come back to, otherwise the first time; or the one that
  * the table marks.
  */
@@ -80,6 +110,8 @@ export interface Fault {
   /** Rows of the readings before it. */
   from: number;
   to: number;
+  /** The row in which the alarm rings first; null if it does not. */
+  first: number | null;
   caught: boolean;
 }
 
@@ -104,8 +136,9 @@ export function alarmsOf({ rows, marked }: ChartTable): Alarms {
       else if (rings) falseAlarms.push({ from: i, to: i });
     } else if (last && last.to === i - 1 && last.name === name) {
       last.to = i;
+      if (rings) last.first ??= i;
       last.caught ||= rings;
-    } else faults.push({ name, from: i, to: i, caught: rings });
+    } else faults.push({ name, from: i, to: i, first: rings ? i : null, caught: rings });
     wasRinging = rings && name === "";
   }
   return { faults, falseAlarms };

@@ -1,10 +1,9 @@
-/** The ground of a share image: a river, or the chart of its subject on a few lines of it. */
+/** The ground of a share image: a river, or the chart of its subject. */
 import { flow } from "#app/artwork/flow.ts";
 import { SIZES as DRAWINGS } from "#app/artwork/sizes.ts";
 import { THEMES } from "#app/artwork/theme.ts";
 import { chart } from "./chart.ts";
 import { type Chart, COLOURS } from "./files.ts";
-import { river } from "./river.ts";
 import { SIZES } from "./sizes.ts";
 
 const { width, height } = DRAWINGS.share;
@@ -19,7 +18,6 @@ export function shareGround(seed: string, theme: "light" | "dark", shown?: Chart
   const box = `x="${place.x}" y="${place.y}" width="${place.width}" height="${(place.width * SIZES.card.height) / SIZES.card.width}"`;
   return [
     `<svg viewBox="0 0 ${width} ${height}" fill="none"><rect width="${width}" height="${height}" fill="${THEMES[theme].ground}"/>`,
-    river(seed, colours.line, { x: 700, width: width - 700, height }),
     drawn.replace("<svg ", `<svg ${box} `),
     "</svg>",
   ].join("");

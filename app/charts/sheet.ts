@@ -32,14 +32,18 @@ export type Colours = Record<"line" | "index" | "mark" | "text" | "quiet", strin
 export class Sheet {
   /** Of the letters, in pixels. */
   readonly size: number;
+  readonly hasWords: boolean;
   readonly #paths: Partial<Record<Pen, string>> = {};
   readonly #words: Partial<Record<Ink, string>> = {};
+  /** By pen and width. */
+  readonly #points = new Map<string, string>();
   #dots = "";
   #rings = "";
   #solid = "";
 
-  constructor(size: number) {
+  constructor(size: number, hasWords: boolean) {
     this.size = size;
+    this.hasWords = hasWords;
   }
 
   /** A line from point to point. */
@@ -47,9 +51,10 @@ export class Sheet {
     this.#paths[pen] = (this.#paths[pen] ?? "") + pathOf(points);
   }
 
-  /** Through its points, never beyond the higher or the lower of two neighbours; x grows. */
-  curve(pen: Pen, points: readonly Point[]): void {
-    this.#paths[pen] = (this.#paths[pen] ?? "") + curveOf(points);
+  /** A dot of a line: of its colour, so many pixels wide. */
+  point(pen: Pen, [x, y]: Point, width: number): void {
+    const key = `${pen} ${q(width)}`;
+    this.#points.set(key, `${this.#points.get(key) ?? ""}M${q(x)} ${q(y)}h0`);
   }
 
   /** From one side to another, level at both ends. */
@@ -88,6 +93,7 @@ export class Sheet {
   write(ink: Ink, text: string, at: Point, room: number, end: "left" | "right" | "middle" = "left"): number {
     const shown = shortened(text, room / this.size);
     const width = this.measure(shown);
+    if (!this.hasWords) return width;
     const x = at[0] - { left: 0, right: width, middle: width / 2 }[end];
     const steps = em / this.size;
     this.#words[ink] = (this.#words[ink] ?? "") + outline(shown, x * steps, at[1] * steps);
@@ -112,6 +118,10 @@ export class Sheet {
       const faint = opacity ? ` stroke-opacity="${opacity}"` : "";
       return d ? `<path d="${d}" stroke="${colours[colour]}" stroke-width="${width * GRID}"${faint}/>` : "";
     });
+    const points = [...this.#points].map(([key, d]) => {
+      const [pen, width] = key.split(" ");
+      return `<path d="${d}" stroke="${colours[pens[pen as Pen].colour]}" stroke-width="${width}" stroke-linecap="round"/>`;
+    });
     const words = (["text", "quiet"] as const).map((ink) => {
       const d = this.#words[ink];
       return d ? `<path transform="scale(${scale})" d="${d}" fill="${colours[ink]}"/>` : "";
@@ -120,7 +130,7 @@ export class Sheet {
       this.#rings && `<path d="${this.#rings}" stroke="${colours.index}" stroke-width="${1.4 * GRID}"/>`;
     const dots = this.#dots && `<path d="${this.#dots}" fill="${colours.mark}"/>`;
     const solid = this.#solid && `<path d="${this.#solid}" fill="${colours.index}"/>`;
-    return [...lines, rings, solid, dots, ...words].join("");
+    return [...lines, ...points, rings, solid, dots, ...words].join("");
   }
 }
 
@@ -139,40 +149,6 @@ function pathOf(points: readonly Point[]): string {
     [x, y] = [nextX, nextY];
   }
   return path;
-}
-
-/** Monotone cubic interpolation (Fritsch and Carlson 1980), which does not overshoot. */
-function curveOf(points: readonly Point[]): string {
-  if (points.length < 3) return pathOf(points);
-  const slopes = points.slice(1).map(([x, y], i) => {
-    const [fromX, fromY] = points[i] as Point;
-    return (y - fromY) / (x - fromX || 1);
-  });
-  const tangents = points.map((_, i) => {
-    const [before, after] = [slopes[i - 1], slopes[i]];
-    if (before === undefined || after === undefined) return before ?? after ?? 0;
-    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
-  });
-  const [startX, startY] = points[0] as Point;
-  let [x, y] = [q(startX), q(startY)];
-  let path = `M${x} ${y}c`;
-  for (let i = 1; i < points.length; i++) {
-    const [fromX, fromY] = points[i - 1] as Point;
-    const [toX, toY] = points[i] as Point;
-    const third = (toX - fromX) / 3;
-    const controls = [
-      [fromX + third, fromY + third * (tangents[i - 1] ?? 0)],
-      [toX - third, toY - third * (tangents[i] ?? 0)],
-      [toX, toY],
-    ].map(([controlX = 0, controlY = 0]) => pair(q(controlX) - x, q(controlY) - y));
-    path += (path.endsWith("c") || controls[0]?.startsWith("-") ? "" : " ") + controls.map(spaced).join("");
-    [x, y] = [q(toX), q(toY)];
-  }
-  return path;
-}
-
-function spaced(numbers: string, i: number): string {
-  return i === 0 || numbers.startsWith("-") ? numbers : ` ${numbers}`;
 }
 
 /** A minus sign separates two numbers as well as a space does. */

@@ -20,3 +20,15 @@ export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+/** "38%", "12 t/h"; none without a unit, which says that the amounts are shares of nothing in particular. */
+export function amountOf({ unit }: ChartTable, amount: number): string[] {
+  if (unit === "") return [];
+  return [`${Number(amount.toPrecision(12))}${unit === "%" ? "" : " "}${unit}`];
+}
+
+/** What the line that is lit answers: the name of its column, where that is a question. */
+export function questionOf({ labels }: ChartTable): string {
+  const label = wordOf(labels[1]);
+  return label.endsWith("?") ? label : "";
+}

@@ -3,7 +3,7 @@ import type { CompanyValues } from "#app/domain/company/fields.ts";
 import { zoneName } from "./business-time.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
-import { dayText } from "./day.ts";
+import { dayText, publicLocale } from "./day.ts";
 import type { Card } from "./page.ts";
 
 /** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
@@ -50,7 +50,9 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     mailto: `mailto:${values.email}`,
     hoursText,
     street: values.address || values.registeredOffice,
-    legalCheck: values.legalCheckedOn && `Checked against the website on ${dayText(values.legalCheckedOn)}`,
+    legalCheck:
+      values.legalCheckedOn &&
+      `Checked against the website on ${dayText(values.legalCheckedOn, publicLocale)}`,
   };
 }
 

@@ -12,9 +12,11 @@ test.each([
 });
 
 test.each([
-  ["2026-11-26", "November 26, 2026"],
-  ["", ""],
-  ["2026-13-01", ""],
-])("the day %j is written %j", (day, text) => {
-  expect(dayText(day)).toBe(text);
+  ["2026-11-26", "en-US", "November 26, 2026"],
+  ["2026-11-26", "en-IN", "26 November 2026"],
+  ["2026-11-26", "de-DE", "26. November 2026"],
+  ["", "en-US", ""],
+  ["2026-13-01", "en-US", ""],
+])("the day %j is written in %s as %j", (day, locale, text) => {
+  expect(dayText(day, locale)).toBe(text);
 });

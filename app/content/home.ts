@@ -46,7 +46,7 @@ export const home = {
     },
     alarm: {
       heading: "Where would you set the alarm?",
-      lead: "One machine that stopped five times. The earlier the alarm, the more it catches and the more often it rings for nothing.",
+      lead: "One machine that stopped five times. The earlier the alarm, the more it catches and rings for nothing.",
       conclusion: "This is the first decision we make with you.",
     },
     industries: {
@@ -193,7 +193,7 @@ export const home = {
 
 /** What each alarm would have brought: the counts are those of the readings (charts/alarm.ts). */
 export const alarmLevels = {
-  early: { name: "Early", counts: "5 caught, 0 missed, 3 false alarms" },
-  balanced: { name: "Balanced", counts: "4 caught, 1 missed, 2 false alarms" },
-  late: { name: "Late", counts: "2 caught, 3 missed, 0 false alarms" },
+  early: { name: "Early", counts: "5 caught 1 to 7 days ahead, 0 missed, 3 false alarms" },
+  balanced: { name: "Balanced", counts: "4 caught 1 to 5 days ahead, 1 missed, 2 false alarms" },
+  late: { name: "Late", counts: "2 caught 1 day ahead, 3 missed, 0 false alarms" },
 } as const satisfies Record<AlarmLevel, { name: string; counts: string }>;

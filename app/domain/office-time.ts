@@ -12,6 +12,7 @@ const areas =
 
 /** Whether it names a zone of the time zone database, old names among them, as Node.js, browsers and PostgreSQL do. */
 export function isTimeZone(name: string): boolean {
+  // guard: a zone is named as PostgreSQL names it
   if (!areas.test(name)) return false;
   try {
     clockOf(name);

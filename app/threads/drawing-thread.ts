@@ -47,7 +47,7 @@ async function svgOf(task: Exclude<Task, { share: string }>): Promise<string> {
   return drawFile(task);
 }
 
-/** The river of a share image; where there is a chart, it stands on the right of a fainter one. */
+/** The river of a share image; where there is a chart, that instead, on the right. */
 async function ground({ share, theme, shown }: Extract<Task, { share: string }>): Promise<string> {
   const { shareGround } = await import("#app/charts/share.ts");
   return shareGround(share, theme, shown === undefined ? undefined : await chartOf(shown));

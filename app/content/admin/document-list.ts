@@ -97,7 +97,8 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     removed: "Sample content removed",
     failure: "Failed to remove sample content",
   },
-  count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? noun.one : noun.many}`,
+  count: (total: number, locale: string) =>
+    `${total.toLocaleString(locale)} ${total === 1 ? noun.one : noun.many}`,
   /** Follows the count: "9 case studies, newest update first". */
   copyOf: (title: string) => `Copy of ${title}`,
   /** Below the list of what staff have written. */

@@ -15,8 +15,9 @@ export const media = {
   search: "Search pictures",
   searchSubmit: "Search",
   clearSearch: "Clear search",
-  count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "picture" : "pictures"}`,
-  moreThan: (total: number) => `More than ${total.toLocaleString("en-US")} pictures`,
+  count: (total: number, locale: string) =>
+    `${total.toLocaleString(locale)} ${total === 1 ? "picture" : "pictures"}`,
+  moreThan: (total: number, locale: string) => `More than ${total.toLocaleString(locale)} pictures`,
   order: "newest first",
   list: "Pictures of the library",
   uses: (count: number) => (count === 0 ? "Not used" : `In ${countOf(count, anyText)}`),

@@ -1,6 +1,6 @@
 import { clientsHourly, fewestShown } from "../numbers.ts";
 
-const count = (number: number) => number.toLocaleString("en-US");
+const count = (number: number, locale: string) => number.toLocaleString(locale);
 
 /** The screen that says how the site is used. */
 export const numbers = {
@@ -26,12 +26,13 @@ export const numbers = {
   },
   shown: {
     heading: "Pages shown",
-    total: (total: number) => `${count(total)} ${total === 1 ? "page" : "pages"} shown`,
+    total: (total: number, locale: string) =>
+      `${count(total, locale)} ${total === 1 ? "page" : "pages"} shown`,
     byDay: "By day, up to today",
     byWeek: "By week of seven days, up to today",
-    most: (number: number, when: string) => `Most: ${count(number)}, ${when}`,
-    chart: (from: string, to: string, number: number, when: string) =>
-      `Pages shown from ${from} to ${to}. The most are ${count(number)}, ${when}. The table below has each number.`,
+    most: (number: number, when: string, locale: string) => `Most: ${count(number, locale)}, ${when}`,
+    chart: (from: string, to: string, number: number, when: string, locale: string) =>
+      `Pages shown from ${from} to ${to}. The most are ${count(number, locale)}, ${when}. The table below has each number.`,
     table: "These numbers as a table",
     day: "Day",
     week: "Week from",
@@ -67,15 +68,16 @@ export const numbers = {
     times: "Times",
     empty: `Nothing has been looked for in vain ${fewestShown} times in this period.`,
   },
-  more: (listed: number, all: number) =>
-    `The first ${count(listed)} of ${count(all)}. The file has all of them.`,
+  more: (listed: number, all: number, locale: string) =>
+    `The first ${count(listed, locale)} of ${count(all, locale)}. The file has all of them.`,
   /** Beside a text in the list. */
-  inList: (times: number) => `shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days`,
+  inList: (times: number, locale: string) =>
+    `shown ${count(times, locale)} ${times === 1 ? "time" : "times"} in 30 days`,
   /** In its editor. */
-  ofOpened: (times: number) =>
+  ofOpened: (times: number, locale: string) =>
     times === 0
       ? "No visit to its page was counted in 30 days; those of staff are not."
-      : `Its page was shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days.`,
+      : `Its page was shown ${count(times, locale)} ${times === 1 ? "time" : "times"} in 30 days.`,
   missing: "Addresses that show no page are listed in",
   empty: {
     heading: "Nothing has been counted in this period",

@@ -1,7 +1,5 @@
 import type { Noun } from "./noun.ts";
 
-const number = (n: number) => n.toLocaleString("en-US");
-
 /** Words of the sheet that shows what publishing a text would change, and publishes it. */
 export const sheetWords = (noun: Noun) => ({
   heading: "Publish",
@@ -55,7 +53,8 @@ export const sheetWords = (noun: Noun) => ({
         ? "As a small correction it stays out of the four newest."
         : `As a small correction it stays at its place, ${place} of the four newest.`,
     tags: "Lists of a tag",
-    tag: (count: number) => (count === 1 ? `the only ${noun.one}` : `${number(count)} ${noun.many}`),
+    tag: (count: number, locale: string) =>
+      count === 1 ? `the only ${noun.one}` : `${count.toLocaleString(locale)} ${noun.many}`,
     noTags: "It has no tags, so it is in no list of a tag.",
     gone: (tags: string) => `No longer in the list of ${tags}.`,
     related: "Below it",

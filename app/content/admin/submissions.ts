@@ -96,7 +96,8 @@ export const submissions = {
   },
   retention: (days: number) => `Messages are deleted ${days} days after they arrive.`,
   noMail: "Email is not set up, so nobody is notified of new messages. They are kept here.",
-  count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "submission" : "submissions"}`,
+  count: (total: number, locale: string) =>
+    `${total.toLocaleString(locale)} ${total === 1 ? "submission" : "submissions"}`,
   /** Follows the count: "7 submissions, newest first". */
   order: {
     name: { asc: "by name, A to Z", desc: "by name, Z to A" },

@@ -5,7 +5,7 @@ export const tags = {
   text: "A tag that is renamed changes in every text at once, in what is public or scheduled too. Each keeps its place in the lists, and reviews go on.",
   empty: "No text has a tag.",
   search: "Search tags",
-  count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "tag" : "tags"}`,
+  count: (total: number, locale: string) => `${total.toLocaleString(locale)} ${total === 1 ? "tag" : "tags"}`,
   nothingFound: { heading: "No tags found", noResultsFor: "No results for", text: "" },
   clearSearch: "Clear search",
   used: (written: number, published: number) =>

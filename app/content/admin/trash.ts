@@ -23,7 +23,7 @@ export const trash = {
     clear: select.clear,
   },
   kept: (days: number) => `Kept for ${days} days, then removed by the server.`,
-  count: (total: number) => `${total} in the trash`,
+  count: (total: number, locale: string) => `${total.toLocaleString(locale)} in the trash`,
   link: (total: number) => `Trash (${total})`,
 } as const;
 

@@ -33,18 +33,17 @@ const weeks: readonly (readonly [reading: number, speed: "full" | "half"])[] = [
 
 const asRead: ChartTable = {
   kind: "trend",
-  labels: ["week", "vibration, as it was read"],
+  labels: ["week", "vibration, one reading a week"],
   rows: weeks.map(([reading], i) => [`Week ${i + 1}`, reading]),
   unit: "",
   marked: null,
 };
 
+/** The weeks of another speed are gaps. */
 const atFullSpeed: ChartTable = {
   kind: "trend",
   labels: ["week", "vibration at full speed", "its normal band", "upper end"],
-  rows: weeks.flatMap(([reading, speed], i) =>
-    speed === "full" ? [[`Week ${i + 1}`, reading, 3.15, 3.7]] : [],
-  ),
+  rows: weeks.map(([reading, speed], i) => [`Week ${i + 1}`, speed === "full" ? reading : null, 3.15, 3.7]),
   unit: "",
   marked: null,
 };

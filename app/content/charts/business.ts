@@ -1,4 +1,4 @@
-/** What a project depends on, as tables. The numbers only say which is more. */
+/** What a project depends on, as tables. The numbers of the price only say which is more. */
 import type { ChartTable } from "#app/charts/table.ts";
 
 /** Without amounts: how large a project becomes. */
@@ -14,20 +14,20 @@ const price: ChartTable = {
   marked: null,
 };
 
-/** From the systems that a plant has to the person who decides. */
+/** From the systems that a plant has to the person who decides. It says what leads where: each way is as wide. */
 const stack: ChartTable = {
   kind: "flow",
   labels: ["from", "to", "readings"],
   rows: [
-    ["PLC", "Table", 3],
-    ["ERP", "Table", 3],
-    ["MES", "Table", 3],
-    ["FHIR", "Table", 3],
-    ["CSV", "Table", 3],
-    ["Table", "Baseline", 7],
-    ["Table", "Model", 8],
-    ["Baseline", "A person", 7],
-    ["Model", "A person", 8],
+    ["PLC", "Table", 1],
+    ["MES", "Table", 1],
+    ["ERP", "Table", 1],
+    ["CSV", "Table", 1],
+    ["Table", "Baseline", 1],
+    ["Table", "Model", 1],
+    ["Baseline", "List", 1],
+    ["Model", "List", 1],
+    ["List", "A person", 1],
   ],
   unit: "",
   marked: 8,

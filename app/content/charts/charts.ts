@@ -7,17 +7,16 @@ import { exampleOfIndustry } from "./industries.ts";
 import { sampleCharts } from "./samples.ts";
 import { serviceCharts } from "./services.ts";
 
-export const madeUp = "Illustration with made-up readings";
+export const madeUp = "Illustration with made-up data";
 
 type ShownChart = {
   tables: readonly [ChartTable, ChartTable?];
-  seed?: string;
   caption?: string;
   ink?: boolean;
 };
 
 const ofPages = Object.entries({ ...sampleCharts, ...articleCharts }).map(
-  ([slug, tables]): [string, ShownChart] => [slug, { tables, seed: slug, caption: madeUp, ink: true }],
+  ([slug, tables]): [string, ShownChart] => [slug, { tables, caption: madeUp, ink: true }],
 );
 
 /** Where a wide chart has no room for its second table, that one is a chart of its own. */

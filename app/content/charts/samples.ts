@@ -67,6 +67,18 @@ const load: ChartTable = {
     ["Yesterday, 18:00", 70, 68, 73, 77],
     ["Yesterday, 20:00", 62, 60, 65, 67],
     ["Yesterday, 22:00", 47, 44, 50, 46],
+    ["Today, 00:00", 38, 34, 42, 38],
+    ["Today, 02:00", 36, 31, 41, 37],
+    ["Today, 04:00", 38, 33, 43, 39],
+    ["Today, 06:00", 44, 39, 49, 45],
+    ["Today, 08:00", 52, 47, 57, 54],
+    ["Today, 10:00", 60, 55, 65, null],
+    ["Today, 12:00", 65, 60, 70, null],
+    ["Today, 14:00", 67, 62, 72, null],
+    ["Today, 16:00", 68, 63, 73, null],
+    ["Today, 18:00", 69, 64, 74, null],
+    ["Today, 20:00", 61, 56, 66, null],
+    ["Today, 22:00", 47, 43, 51, null],
     ["Tomorrow, 00:00", 38, 33, 43, null],
     ["Tomorrow, 02:00", 36, 31, 41, null],
     ["Tomorrow, 04:00", 38, 33, 44, null],
@@ -95,7 +107,7 @@ const steam: ChartTable = {
     ["Header", "Heating", 19],
     ["Header", "Unexplained", 16],
   ],
-  unit: "",
+  unit: "%",
   marked: 4,
 };
 
@@ -103,14 +115,15 @@ const claims: ChartTable = {
   kind: "flow",
   labels: ["from", "to", "claims"],
   rows: [
-    ["Claims", "Rules", 62],
+    ["Claims", "Rules", 100],
     ["Rules", "Passed", 53],
-    ["Rules", "Spot check", 9],
-    ["Spot check", "Handler", 9],
-    ["Claims", "Handler", 38],
+    ["Rules", "Sample", 9],
+    ["Rules", "By effort", 38],
+    ["Sample", "Handler", 9],
+    ["By effort", "Handler", 38],
   ],
-  unit: "",
-  marked: 2,
+  unit: "%",
+  marked: 5,
 };
 
 const invoices: ChartTable = {
@@ -129,7 +142,7 @@ const invoices: ChartTable = {
 
 const letters: ChartTable = {
   kind: "page",
-  labels: ["letter", "line"],
+  labels: ["letter", "Why was the dose halved?"],
   rows: [
     ["Letter from the clinic", "Thank you for sending this patient to us"],
     ["Letter from the clinic", "She was seen in the clinic together with her son"],
@@ -174,13 +187,13 @@ const seam: ChartTable = {
 
 const stock: ChartTable = {
   kind: "joined",
-  labels: ["item", "stores", "online", "depot", "table"],
+  labels: ["item", "yesterday", "moved", "expected", "counted"],
   rows: [
-    ["Shirt", 8, 3, 21, 32],
-    ["Scarf", 12, 5, 40, 57],
-    ["Coat", 4, 2, 9, 18],
-    ["Belt", 7, 6, 30, 43],
-    ["Cap", 10, 1, 16, 27],
+    ["Shirt", 36, -4, 32, 32],
+    ["Scarf", 52, 5, 57, 57],
+    ["Coat", 18, -3, 15, 18],
+    ["Belt", 43, 0, 43, 43],
+    ["Cap", 25, 2, 27, 27],
   ],
   unit: "",
   marked: 2,

@@ -3,12 +3,12 @@ import type { ChartTable } from "#app/charts/table.ts";
 
 const answer: ChartTable = {
   kind: "page",
-  labels: ["page", "line"],
+  labels: ["text", "When may the pump restart?"],
   rows: [
-    ["An answer, and the line it comes from", "The pump may be restarted once it has cooled"],
-    ["An answer, and the line it comes from", "Check the seal before that"],
-    ["An answer, and the line it comes from", "The manual: wait until it is cool."],
-    ["An answer, and the line it comes from", "No other text speaks of a restart"],
+    ["The manual", "A pump that has run dry is hot"],
+    ["The manual", "Switch it off and check its seal first"],
+    ["The manual", "Restart it once it is cool."],
+    ["The manual", "No other text speaks of a restart"],
   ],
   unit: "",
   marked: 2,
@@ -34,9 +34,9 @@ const bill: ChartTable = {
   kind: "list",
   labels: ["monthly bill", "share", "owner"],
   rows: [
-    ["Data platform", 9, "Data team"],
-    ["Test servers", 6, "Nobody yet"],
-    ["Website", 4, "Marketing"],
+    ["Data platform", 47, "Data team"],
+    ["Test servers", 32, "Nobody yet"],
+    ["Website", 21, "Marketing"],
   ],
   unit: "",
   marked: 1,
@@ -56,12 +56,12 @@ const energy: ChartTable = {
   kind: "flow",
   labels: ["from", "to", "energy"],
   rows: [
-    ["Meter", "Line 1", 34],
+    ["Meter", "Line 1", 36],
     ["Meter", "Line 2", 27],
-    ["Meter", "Cooling", 21],
-    ["Meter", "Standby", 14],
+    ["Meter", "Cooling", 22],
+    ["Meter", "Standby", 15],
   ],
-  unit: "",
+  unit: "%",
   marked: 3,
 };
 
@@ -69,8 +69,8 @@ const record: ChartTable = {
   kind: "joined",
   labels: ["ERP", "CRM", "spreadsheet"],
   rows: [
-    ["P-40", "Pump 40", "Pump, small"],
-    ["P-60", "Pump 60", "Pump, large"],
+    ["P-40", "Pump 40", "Pump, 40 mm"],
+    ["P-60", "Pump 60", "Pump, 60 mm"],
     ["V-12", null, "Valve"],
   ],
   unit: "",

@@ -1,6 +1,6 @@
 /** When an event is, as people and programs read it: on the clock of the place where it starts. Pure. */
 import { zoneName } from "#app/content/business-time.ts";
-import { dayText } from "#app/content/day.ts";
+import { dayText, publicLocale } from "#app/content/day.ts";
 import { clockIn, momentOf } from "#app/domain/fields/moment.ts";
 import { officeTimestamp, toOfficeTime } from "#app/domain/office-time.ts";
 
@@ -37,5 +37,5 @@ export function whenText({ from, to }: When): string {
 
 /** @param local "2026-12-03T15:00" */
 function written(local: string): string {
-  return `${dayText(local.slice(0, 10))}, ${local.slice(11)}`;
+  return `${dayText(local.slice(0, 10), publicLocale)}, ${local.slice(11)}`;
 }

@@ -1,5 +1,5 @@
 /** A moment that people name by the clock of a place, in the form of RFC 9557: "2026-12-03T15:00[Asia/Kolkata]". */
-import { dayText } from "#app/content/day.ts";
+import { dayText, publicLocale } from "#app/content/day.ts";
 import { fromOfficeTime, isTimeZone, toOfficeTime } from "#app/domain/office-time.ts";
 import { type FieldType, type MomentField, oneCode } from "./field.ts";
 import { tidyLine } from "./tidy.ts";
@@ -58,5 +58,7 @@ function part(raw: unknown, most: number): string {
 /** "December 3, 2026, 15:00 (Asia/Kolkata)" */
 function shown(value: string): string[] {
   const { local, zone } = clockIn(value);
-  return [momentOf(value) ? `${dayText(local.slice(0, 10))}, ${local.slice(11)} (${zone})` : value];
+  return [
+    momentOf(value) ? `${dayText(local.slice(0, 10), publicLocale)}, ${local.slice(11)} (${zone})` : value,
+  ];
 }

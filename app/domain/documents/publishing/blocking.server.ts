@@ -39,7 +39,8 @@ export async function judge(
   const about = { id, fields, values, own: kind.page(text.slug), publicUrl };
   const isPage = (path: string) => pagePaths.has(path) || builtInArticleAt(path) !== undefined;
   const deadLinks = await findDeadLinks(tx, about, isPage);
-  const { timeZone } = await readCompany(tx);
+  // The rules of most kinds count no days.
+  const timeZone = kind.otherRules ? (await readCompany(tx)).timeZone : "UTC";
   return {
     unmet: unmetRules(kind, text, at, timeZone),
     findings: findingsOf(fields, values, { ...around, deadLinks }, kind.page),

@@ -3,6 +3,7 @@ import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
 import { CopyIcon, EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import type { ListQuery } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
@@ -39,6 +40,7 @@ interface CellsProps {
 }
 
 export function DocumentCells({ row, search, now, views }: CellsProps) {
+  const { locale } = useOffice();
   const { edit, hasTags } = useScreen();
   const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, sentBack } = row;
   return (
@@ -55,7 +57,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
           {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>
-        {views > 0 && <p className={table.second}>{numbers.inList(views)}</p>}
+        {views > 0 && <p className={table.second}>{numbers.inList(views, locale)}</p>}
       </td>
       <td className={table.text}>
         <HighlightedText text={summary} search={search} length={100} />

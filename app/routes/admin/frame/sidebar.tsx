@@ -31,6 +31,7 @@ import {
   PictureIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { screenOf } from "../documents/screen.ts";
 import { pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
@@ -193,11 +194,12 @@ interface SidebarLinkProps {
 
 function SidebarLink(props: SidebarLinkProps) {
   const { count, countLabel } = props;
+  const { locale } = useOffice();
   return (
     <NavLink className={styles.link} to={props.to}>
       {props.icon}
       {props.text}
-      {count !== undefined && !countLabel && <span className={styles.count}>{shown(count)}</span>}
+      {count !== undefined && !countLabel && <span className={styles.count}>{shown(count, locale)}</span>}
       {count !== undefined && countLabel && (
         <span className={`${styles.count} ${styles.unread}`}>
           <span aria-hidden="true">{shownCount(count)}</span>
@@ -208,8 +210,8 @@ function SidebarLink(props: SidebarLinkProps) {
   );
 }
 
-function shown(count: number): string {
-  const text = Math.min(count, mostCounted).toLocaleString("en-US");
+function shown(count: number, locale: string): string {
+  const text = Math.min(count, mostCounted).toLocaleString(locale);
   return count > mostCounted ? `${text}+` : text;
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { OldNotice } from "../shell/not-read.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -90,7 +91,7 @@ interface ListWords<Sort extends string> extends TableWords {
   confirmDelete: DeleteWords;
   select: TableWords["select"] & { count: (count: number) => string; delete: string; clear: string };
   trash: { link: (count: number) => string };
-  count: (total: number) => string;
+  count: (total: number, locale: string) => string;
   order: Record<Sort, Record<Direction, string>>;
 }
 
@@ -112,7 +113,8 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const isForMore = props.together !== undefined || props.bulkActs !== undefined;
   const mayChoose = (row: Row) => isForMore || mayDelete(row);
   const selection = useSelection(rows.filter(mayChoose));
-  const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
+  const written = words.count(total, useOffice().locale);
+  const counted = isMore ? admin.pages.moreThan(written) : written;
   const isFoundAfter = rows.length === 0 && found !== undefined;
   const nothing = isFoundAfter
     ? found

@@ -4,6 +4,7 @@ import { media } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { useLookup } from "../shell/use-lookup.ts";
 import type { FoundPictures } from "./find.ts";
 import styles from "./library.module.css";
@@ -21,6 +22,7 @@ const pause = 300;
 
 /** The library over the editor: one is chosen, or uploaded, which chooses it. */
 export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
+  const { locale } = useOffice();
   const [query, setQuery] = useState({ search: "", page: 1 });
   const { search, page } = query;
   const {
@@ -64,7 +66,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
           </p>
         )}
         <p className="sr-only" role="status">
-          {found && (found.pictures.length === 0 ? none : media.count(found.pictures.length))}
+          {found && (found.pictures.length === 0 ? none : media.count(found.pictures.length, locale))}
         </p>
         {found?.pictures.length === 0 && <p className="soft">{none}</p>}
         <ul className={styles.pictures} aria-label={media.list}>

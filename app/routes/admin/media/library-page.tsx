@@ -4,6 +4,7 @@ import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedPicture } from "#app/domain/media/media.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { EmptyList, FailedList } from "../list/list-state.tsx";
 import { type ListQuery, listAddress, pictureList, pictureTrash } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
@@ -44,6 +45,7 @@ interface LibraryPageProps {
 export const undescribed = { name: "alt", value: "missing" } as const;
 
 export function LibraryPage(props: LibraryPageProps) {
+  const { locale } = useOffice();
   const { view, page, pages, total, isMore, trashed, space, actionFailure } = props;
   const search = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
@@ -95,7 +97,7 @@ export function LibraryPage(props: LibraryPageProps) {
               ))}
             </ul>
             <p className="soft" role="status">
-              {isMore ? words.moreThan(total) : words.count(total)}, {words.order}
+              {(isMore ? words.moreThan : words.count)(total, locale)}, {words.order}
             </p>
             <Pagination list={pictureList} query={query} pages={pages} isMore={isMore} />
           </>

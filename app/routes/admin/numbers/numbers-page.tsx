@@ -5,6 +5,7 @@ import { dayText } from "#app/content/day.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { type Period, periods } from "#app/domain/usage/usage.ts";
 import type { Failure } from "#app/middleware/context.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { FailedList } from "../list/list-state.tsx";
 import tabs from "../list/views.module.css";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -89,6 +90,7 @@ export function NumbersPage({ period, role, usage, failure }: NumbersPageProps) 
 
 function Shown({ days }: { days: readonly Step[] }) {
   const { shown } = words;
+  const { locale } = useOffice();
   const { steps, isWeekly } = stepsOf(days);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = steps.reduce<Step>((best, step) => (step.count > best.count ? step : best), {
@@ -96,24 +98,24 @@ function Shown({ days }: { days: readonly Step[] }) {
     count: 0,
   });
   const [first = "", last = ""] = [steps[0]?.day, days.at(-1)?.day];
-  const when = (isWeekly ? shown.from : shown.on)(dayText(most.day));
+  const when = (isWeekly ? shown.from : shown.on)(dayText(most.day, locale));
   return (
     <section className="box">
       <h2>{shown.heading}</h2>
-      <p className={styles.total}>{shown.total(total)}</p>
+      <p className={styles.total}>{shown.total(total, locale)}</p>
       {total > 0 && (
         <figure className={styles.chart}>
           <figcaption>
             <span>{isWeekly ? shown.byWeek : shown.byDay}</span>
-            <span>{shown.most(most.count, when)}</span>
+            <span>{shown.most(most.count, when, locale)}</span>
           </figcaption>
           <RiverChart
             counts={steps.map(({ count }) => count)}
-            label={shown.chart(dayText(first), dayText(last), most.count, when)}
+            label={shown.chart(dayText(first, locale), dayText(last, locale), most.count, when, locale)}
           />
           <p className={styles.ends} aria-hidden="true">
-            <span>{dayText(first)}</span>
-            <span>{dayText(last)}</span>
+            <span>{dayText(first, locale)}</span>
+            <span>{dayText(last, locale)}</span>
           </p>
         </figure>
       )}
@@ -129,8 +131,8 @@ function Shown({ days }: { days: readonly Step[] }) {
           <tbody>
             {steps.toReversed().map(({ day, count }) => (
               <tr key={day}>
-                <td>{dayText(day)}</td>
-                <td>{count.toLocaleString("en-US")}</td>
+                <td>{dayText(day, locale)}</td>
+                <td>{count.toLocaleString(locale)}</td>
               </tr>
             ))}
           </tbody>
@@ -148,6 +150,7 @@ interface ListProps extends Counted {
 
 /** Names with how often each was counted, as numbers and as lines. */
 function List({ of, rows, names, linked = false }: ListProps) {
+  const { locale } = useOffice();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section className="box">
@@ -181,13 +184,13 @@ function List({ of, rows, names, linked = false }: ListProps) {
                   )}
                   <BarLine part={count / most} />
                 </td>
-                <td>{count.toLocaleString("en-US")}</td>
+                <td>{count.toLocaleString(locale)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {names > rows.length && <p className="hint">{words.more(rows.length, names)}</p>}
+      {names > rows.length && <p className="hint">{words.more(rows.length, names, locale)}</p>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import lists from "../shell/rows.module.css";
@@ -129,6 +130,7 @@ function RedirectList({ redirects }: { redirects: ManualRedirect[] }) {
 }
 
 function MissingList({ missing }: { missing: MissingPath[] }) {
+  const { locale } = useOffice();
   return (
     <ul className={lists.rows}>
       {missing.map(({ path, count, lastDay }) => (
@@ -136,7 +138,7 @@ function MissingList({ missing }: { missing: MissingPath[] }) {
           <div>
             <b translate="no">{path}</b>
             <span className="hint">
-              {words.missing.times(count)}, {words.missing.last(dayText(lastDay))}
+              {words.missing.times(count)}, {words.missing.last(dayText(lastDay, locale))}
             </span>
           </div>
           <Link

@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { readWeeks, type Week } from "#app/domain/submissions/inbox.server.ts";
 import { companyNow } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { submissionList } from "../list/list-url.ts";
@@ -57,6 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function WeekTable({ weeks }: { weeks: Week[] }) {
+  const { locale } = useOffice();
   return (
     <table className={`${table.table} ${table.short}`}>
       <thead>
@@ -71,7 +73,7 @@ function WeekTable({ weeks }: { weeks: Week[] }) {
       <tbody>
         {weeks.toReversed().map(({ monday, messages, hours }) => (
           <tr key={monday}>
-            <td>{dayOf(monday)}</td>
+            <td>{dayOf(monday, locale)}</td>
             <td>{messages}</td>
             <td>{hours === null ? <span className="muted">{words.none}</span> : words.span(hours)}</td>
           </tr>
@@ -82,7 +84,7 @@ function WeekTable({ weeks }: { weeks: Week[] }) {
 }
 
 /** "9 March". @param date "2026-03-09" */
-function dayOf(date: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+function dayOf(date: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
   return format.format(new Date(date));
 }

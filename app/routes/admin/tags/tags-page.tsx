@@ -6,6 +6,7 @@ import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { EmptyList } from "../list/list-state.tsx";
 import { type ListQuery, listAddress, listParams, tagList } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
@@ -42,6 +43,7 @@ export function queryOf({ search, page }: { search: string; page: number }): Lis
 }
 
 export function TagsPage({ chosen, rows, failure, answer, ...view }: TagsPageProps) {
+  const { locale } = useOffice();
   const search = useRef<HTMLInputElement>(null);
   const query = queryOf(view);
   const isNothing = rows.length === 0 && !failure;
@@ -90,7 +92,7 @@ export function TagsPage({ chosen, rows, failure, answer, ...view }: TagsPagePro
           </ul>
           {rows.length > 0 && (
             <p className="soft" role="status">
-              {words.count(view.total)}
+              {words.count(view.total, locale)}
             </p>
           )}
           <Pagination list={tagList} query={query} pages={view.pages} />

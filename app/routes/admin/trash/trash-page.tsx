@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { trashDays } from "#app/content/numbers.ts";
 import type { Trashed } from "#app/domain/trash.ts";
 import type { Failure } from "#app/middleware/context.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { BulkBar } from "../list/bulk-bar.tsx";
 import { type Deletable, DeleteDialog } from "../list/delete-dialog.tsx";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
@@ -37,13 +38,14 @@ interface Words {
   heading: string;
   back: string;
   kept: (days: number) => string;
-  count: (total: number) => string;
+  count: (total: number, locale: string) => string;
   empty: { heading: string; text: string };
   confirmDelete: { title: string; text: string; cancel: string; confirm: string; busy: string };
 }
 
 /** What was deleted from one list: back to it, or gone for good. */
 export function TrashPage(props: TrashPageProps) {
+  const { locale } = useOffice();
   const { trash, back, words, rows, page, pages, total, now, failure, actionFailure } = props;
   const [toDelete, setToDelete] = useState<Deletable | null>(null);
   const query = queryOf(trash, page);
@@ -67,7 +69,7 @@ export function TrashPage(props: TrashPageProps) {
           <>
             <TrashTable {...{ address, words, rows, now, selection }} onDelete={setToDelete} />
             <div className={foot.foot}>
-              <p role="status">{words.count(total)}</p>
+              <p role="status">{words.count(total, locale)}</p>
             </div>
             <Pagination list={trash} query={query} pages={pages} />
           </>

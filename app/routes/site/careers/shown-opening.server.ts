@@ -1,6 +1,6 @@
 /** An opening as the page of careers, its twin and its structured data show it. */
 import { openingLabels } from "#app/content/careers.ts";
-import { dayText } from "#app/content/day.ts";
+import { dayText, publicLocale } from "#app/content/day.ts";
 import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { kindsOfWork } from "#app/domain/openings/fields.ts";
 import type { Opening } from "#app/domain/openings/openings.server.ts";
@@ -14,7 +14,11 @@ export function shownOpening(opening: Opening, publicUrl: string) {
   return {
     slug,
     title,
-    facts: [place, kindsOfWork[work as keyof typeof kindsOfWork], openingLabels.until(dayText(until))],
+    facts: [
+      place,
+      kindsOfWork[work as keyof typeof kindsOfWork],
+      openingLabels.until(dayText(until, publicLocale)),
+    ],
     sections,
     structured: {
       ...{ slug, title, place, work },

@@ -24,7 +24,7 @@ interface CaseCardProps {
 }
 
 /** In columns of case-grid.css. A telephone shows no more than 800 pixels of its 390. */
-const sizes = "(max-width: 480px) 266px, (max-width: 1199px) 46vw, 25vw";
+const sizes = "(max-width: 480px) 266px, (max-width: 640px) 92vw, (max-width: 1279px) 46vw, 25vw";
 
 /** The whole card is the link. A photo or a drawing says nothing that the title does not; a chart does. */
 export function CaseCard({ study, heading: Heading, withDecision }: CaseCardProps) {

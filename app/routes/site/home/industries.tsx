@@ -17,7 +17,7 @@ export function Industries({ words: { heading, items } }: { words: WordsOf<"home
             const chart = industryName(to.slice(to.lastIndexOf("/") + 1));
             return (
               <li key={to}>
-                {findChart(chart) && <Chart chart={chart} comp="plate" lazy isSaid />}
+                {findChart(chart) && <Chart chart={chart} comp="tile" lazy isSaid />}
                 <a className="more" href={to}>
                   {label}
                 </a>

@@ -6,6 +6,7 @@ import { admin } from "#app/content/admin.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { OldNotice } from "../../shell/not-read.tsx";
 import { useBeside } from "../../shell/use-beside.ts";
@@ -77,6 +78,7 @@ export function EditorPanel({
   mayPublish,
   isUnsaved,
 }: EditorPanelProps) {
+  const { locale } = useOffice();
   const { findings, hasFailed } = checked;
   const counts = {
     preview: 0,
@@ -115,7 +117,7 @@ export function EditorPanel({
       )}
       {tab === "history" && id && (
         <div className={styles.body}>
-          {views !== null && <p className="soft">{numbers.ofOpened(views)}</p>}
+          {views !== null && <p className="soft">{numbers.ofOpened(views, locale)}</p>}
           <Versions id={id} version={version} />
         </div>
       )}

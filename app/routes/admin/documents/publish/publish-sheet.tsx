@@ -309,6 +309,7 @@ function Pictured({ slug, photo, source, moment }: Pictured & { moment?: string 
 
 function Where({ where, correction }: PublishSheetProps) {
   const { where: said } = useScreen().words.sheet;
+  const { locale } = useOffice();
   if (!where) return <p>{said.unknown}</p>;
   const { place, placeBefore, leaves, tags, leftTags, related } = where;
   return (
@@ -325,7 +326,7 @@ function Where({ where, correction }: PublishSheetProps) {
         <ul>
           {tags.map(({ tag, count }) => (
             <li key={tag}>
-              {tag}: {said.tag(count)}
+              {tag}: {said.tag(count, locale)}
             </li>
           ))}
         </ul>

@@ -1,0 +1,170 @@
+/** Whether the charts of the content show what their tables say, and the tables what is so. */
+import { describe, expect, test } from "vitest";
+import { chartNames, findChart } from "#app/content/charts/charts.ts";
+import { chart, innerBox } from "./chart.ts";
+import { type Chart, COLOURS, chartFile } from "./files.ts";
+import { alarmsOf, isOutside, type Reading, readingsOf } from "./readings.ts";
+import type { Cell, ChartTable, Kind } from "./table.ts";
+
+const named = chartNames.map((name) => ({ name, chart: findChart(name) as Chart }));
+
+/** Every table once, by the name of its first chart. */
+function tablesOf(...kinds: Kind[]): { name: string; table: ChartTable }[] {
+  const names = new Map<ChartTable, string>();
+  for (const { name, chart } of named)
+    for (const table of chart.tables)
+      if (table && kinds.includes(table.kind) && !names.has(table)) names.set(table, name);
+  return [...names].map(([table, name]) => ({ name, table }));
+}
+
+describe("time is to scale: from each row to the next it is as long", () => {
+  test.each(tablesOf("trend", "range", "alarm"))("$name", ({ table }) => {
+    const moments = table.rows.map(([moment]) => momentOf(moment ?? null));
+    const steps = moments.slice(1).map((moment, i) => moment - (moments[i] ?? 0));
+    expect(new Set(steps).size).toBe(1);
+    expect(steps[0]).toBeGreaterThan(0);
+  });
+});
+
+/** "Week 3", or "Today, 06:00" in hours. */
+function momentOf(cell: Cell): number {
+  const { count, day, hour } =
+    /^(?:(?:Week|Day|Shift) (?<count>\d+)|(?<day>Yesterday|Today|Tomorrow), (?<hour>\d\d):00)$/.exec(
+      String(cell),
+    )?.groups ?? {};
+  return count ? Number(count) : ["Yesterday", "Today", "Tomorrow"].indexOf(day ?? "") * 24 + Number(hour);
+}
+
+describe("readings", () => {
+  const readings = tablesOf("trend", "range");
+
+  test.each([...readings, ...tablesOf("alarm")])(
+    "a dot each, and straight lines between: $name",
+    ({ table }) => {
+      for (const comp of ["card", "small", "medium", "wide"] as const) {
+        const svg = chart([table], { comp, colours: COLOURS.light });
+        const known = readingsOf(table).filter(({ value }) => value !== null).length;
+        const keys = 1;
+        expect(roundDots(svg), comp).toBe(known + keys);
+        expect(strokes(svg).join(""), comp).not.toMatch(/[cq]/);
+      }
+    },
+  );
+
+  test.each(readings)("the mark covers what is outside and no more: $name", ({ table }) => {
+    const all = readingsOf(table);
+    const svg = chart([table], { comp: "wide", colours: { ...COLOURS.light, mark: "marked" } });
+    expect(roundDots(svg, "marked")).toBe(all.filter(isOutside).length);
+    const box = innerBox("wide");
+    for (const x of strokes(svg, 'stroke="marked" stroke-width="8.8"').flatMap(acrossOf)) {
+      const at = ((x - box.x) / box.width) * (all.length - 1);
+      expect(beyond(all, at), `row ${at + 1}`).toBeGreaterThan(-0.02);
+    }
+  });
+
+  test("a gap stays a gap: no line leads over what was not read", () => {
+    const rows = [1, 2, null, 3, null, 4, 5].map((value, i) => [`Day ${i + 1}`, value]);
+    const table: ChartTable = { kind: "trend", labels: ["day", "load"], rows, unit: "", marked: null };
+    const svg = chart([table], { comp: "wide", colours: { ...COLOURS.light, index: "read" } });
+    const [line = ""] = strokes(svg, 'stroke="read" stroke-width="8"');
+    expect(line.match(/M/g)).toHaveLength(2 + 1); // from 1 to 2, from 4 to 5, and the sample beside its name
+  });
+});
+
+/** By how much a reading is outside of its band, as a share of all; at a place between two rows, from 0. */
+function beyond(readings: readonly Reading[], at: number): number {
+  const [from, to] = [readings[Math.floor(at + 0.001)], readings[Math.ceil(at - 0.001)]];
+  const part = at - Math.floor(at + 0.001);
+  const [value, low, high] = (["value", "low", "high"] as const).map((name) => {
+    const [one, other] = [from?.[name] ?? Number.NaN, to?.[name] ?? Number.NaN];
+    return one + (other - one) * part;
+  }) as [number, number, number];
+  const values = readings.flatMap(({ value }) => value ?? []);
+  return Math.max(value - high, low - value) / (Math.max(...values) - Math.min(...values));
+}
+
+test.each(tablesOf("alarm"))("an alarm that caught a stop rang before its day: $name", ({ table }) => {
+  for (const { first, to } of alarmsOf(table).faults) if (first !== null) expect(first).toBeLessThan(to);
+});
+
+describe("sums add up", () => {
+  test.each(tablesOf("flow"))(
+    "as much leaves a place as comes to it, of 100; without a unit each way is as wide: $name",
+    ({ table: { rows, unit } }) => {
+      const amounts = rows.map(([, , amount]) => Number(amount));
+      if (unit === "") {
+        expect(new Set(amounts).size).toBe(1);
+        return;
+      }
+      const total = (end: 0 | 1, place: Cell | undefined) =>
+        rows.reduce((sum, row, i) => (row[end] === place ? sum + (amounts[i] ?? 0) : sum), 0);
+      const froms = new Set(rows.map(([from]) => from));
+      const tos = new Set(rows.map(([, to]) => to));
+      for (const place of froms) expect(total(0, place)).toBe(tos.has(place) ? total(1, place) : 100);
+    },
+  );
+
+  test.each(tablesOf("list").filter(({ table }) => table.labels[1] === "share"))(
+    "shares are of 100: $name",
+    ({ table: { rows } }) => {
+      expect(rows.reduce((sum, [, share]) => sum + Number(share), 0)).toBe(100);
+    },
+  );
+
+  test.each(tablesOf("seam"))("a seam is 100 long: $name", ({ table: { rows } }) => {
+    expect(rows.reduce((sum, [, length]) => sum + Number(length), 0)).toBe(100);
+  });
+
+  test.each(
+    tablesOf("joined").filter(({ table }) => table.rows.flat().some((cell) => typeof cell === "number")),
+  )(
+    "of numbers the last column but one is the sum of those before it; the row whose last one differs is marked: $name",
+    ({ table: { rows, marked } }) => {
+      const apart = rows.flatMap(([, ...cells], i) => {
+        const [counted, expected, ...parts] = cells.map(Number).reverse();
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(expected);
+        return counted === expected ? [] : [i];
+      });
+      expect(apart).toEqual([marked]);
+    },
+  );
+});
+
+test("each claim meets the rules first", () => {
+  const [claims] = findChart("claims-triage")?.tables ?? [];
+  expect(claims?.rows.filter(([from]) => from === "Claims")).toEqual([["Claims", "Rules", 100]]);
+});
+
+describe("a picture holds what its table says", () => {
+  test.each(named)("and no drawing behind it: $name", ({ chart }) => {
+    expect(chartFile(chart, "card").match(/<svg/g)).toHaveLength(1);
+  });
+
+  test("a tile, which is shown too small for letters, has none", () => {
+    for (const { chart } of named) expect(chartFile(chart, "tile")).not.toContain("transform=");
+  });
+});
+
+/** The lines of a chart, of one look or of all: the letters are filled and not among them. */
+function strokes(svg: string, look = "stroke="): string[] {
+  return [...svg.matchAll(/<path d="([^"]+)" ([^>]+)>/g)].flatMap(([, d = "", attributes = ""]) =>
+    attributes.includes(look) && !attributes.includes("linecap") && !d.includes("a") ? [d] : [],
+  );
+}
+
+function roundDots(svg: string, colour = ""): number {
+  return [...svg.matchAll(/<path d="([^"]+)" ([^>]+linecap[^>]+)>/g)].reduce(
+    (sum, [, d = "", attributes = ""]) =>
+      attributes.includes(`stroke="${colour}`) ? sum + (d.match(/M/g)?.length ?? 0) : sum,
+    0,
+  );
+}
+
+/** From left to right where a path has its corners, in pixels. */
+function acrossOf(d: string): number[] {
+  let x = 0;
+  return [...d.matchAll(/([Ml])(-?\d+)/g)].map(([, command, number]) => {
+    x = command === "M" ? Number(number) : x + Number(number);
+    return x / 4;
+  });
+}
