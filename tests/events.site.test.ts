@@ -1,0 +1,141 @@
+/** Events: nowhere named while none is public, then everywhere, and over by themselves. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { anEvent, publishStored } from "#app/db/testing/testing-factories.ts";
+import { attributesOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
+import { faultsOf } from "./schema-org.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
+
+const path = "/events/a-quiet-fan";
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const read = async (address: string, init?: RequestInit) => (await site.request(address, init)).text();
+const isNamed = async (page: string) => /href="\/events"/.test(await read(page));
+
+test("without any the list says so, is for no search engine, and nothing leads to it", async () => {
+  const html = await read("/events");
+  expect(plainText(mainOf(html))).toContain("No events are planned");
+  expect(metaOf(html, "robots")).toBe("noindex, follow");
+  for (const page of ["/", "/about", "/events", "/nowhere"]) expect(await isNamed(page), page).toBe(false);
+  for (const file of ["/sitemap.xml", "/llms.txt"]) expect(await read(file), file).not.toContain("/events");
+  expect(plainText(await read("/search?q=webinars"))).toContain("Nothing found");
+});
+
+const evil = `</script><script>alert(1)</script>"&'`;
+
+test("its page says when and where, leads to the sign-up and to a file for calendars", async () => {
+  await anEvent(site.owner, {
+    slug: "a-quiet-fan",
+    title: "A quiet fan",
+    description: `What a fan says. ${evil}`,
+    place: "Pune, the old mill",
+    link: { label: "Sign up", to: "https://talks.example/1" },
+    tags: ["Fans"],
+    text: JSON.stringify([{ title: "Listen", type: "paragraph", items: ["A quokkabearing hums."] }]),
+  });
+  const html = await read(path);
+  const main = mainOf(html);
+  expect(plainText(main)).toContain("December 3, 2999, 15:00 to 16:30 IST");
+  expect(plainText(main)).toContain("Pune, the old mill");
+  expect(attributesOf(main, "time")).toEqual([
+    expect.objectContaining({ datetime: "2999-12-03T15:00:00.000+05:30" }),
+    expect.objectContaining({ datetime: "2999-12-03T16:30:00.000+05:30" }),
+  ]);
+  const links = attributesOf(main, "a").map(({ href }) => href);
+  expect(links).toEqual(expect.arrayContaining(["https://talks.example/1", `${path}.ics`]));
+  expect(html).not.toContain("<script>alert");
+  const things = thingsOf(html);
+  expect(things.find((thing) => thing["@type"] === "Event")).toMatchObject({
+    name: "A quiet fan",
+    startDate: "2999-12-03T15:00:00.000+05:30",
+    endDate: "2999-12-03T16:30:00.000+05:30",
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: "Pune, the old mill", address: "Pune, the old mill" },
+    organizer: { "@type": "Organization", name: "Sabarmati AI" },
+  });
+  const ids = new Set([...things, ...thingsOf(await read("/"))].map((thing) => thing["@id"]));
+  expect(things.flatMap((thing) => faultsOf(thing, { url: site.url, ids }))).toEqual([]);
+});
+
+test("one online is at an address, where that is on the web", async () => {
+  await anEvent(site.owner, { slug: "online", link: { label: "Join", to: "https://talks.example/2" } });
+  await anEvent(site.owner, { slug: "by-mail", link: { label: "Write", to: "mailto:a@example.com" } });
+  const location = async (slug: string) =>
+    thingsOf(await read(`/events/${slug}`)).find((thing) => thing["@type"] === "Event")?.location;
+  expect(await location("online")).toEqual({ "@type": "VirtualLocation", url: "https://talks.example/2" });
+  expect(await location("by-mail")).toEqual({
+    "@type": "VirtualLocation",
+    url: `${site.url}/events/by-mail`,
+  });
+  await site.owner.query("delete from documents where slug in ('online', 'by-mail')");
+});
+
+test.each([
+  ...["/events", "/events.md", "/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt"],
+  "/search?q=quokkabearing",
+])("%s leads to it", async (file) => {
+  await eventually(async () => expect(await read(file)).toContain(path));
+});
+
+test("the list is named in the footer, beside the articles, and for search engines", async () => {
+  await eventually(async () => expect(await isNamed("/about")).toBe(true));
+  expect(await read("/sitemap.xml")).toContain(`<loc>${site.url}/events</loc>`);
+  const html = await read("/events");
+  expect(metaOf(html, "robots")).toBeUndefined();
+  expect(textsOf(mainOf(html), "h2")).toContain("To come");
+  expect(textsOf(mainOf(html), "h3")).toEqual(["A quiet fan"]);
+});
+
+test("it has its Markdown with when and where, and its share image", async () => {
+  const text = await read(`${path}.md`);
+  expect(text).toContain("When: December 3, 2999, 15:00 to 16:30 IST");
+  expect(text).toContain("Where: Pune, the old mill");
+  expect((await site.request("/share/events/a-quiet-fan.png")).status).toBe(200);
+  expect(await read("/feed.xml")).toContain("When: December 3, 2999, 15:00 to 16:30 IST");
+  for (const nothing of ["/events/nothing", "/events/nothing.md", "/events/nothing.ics", "/insights/x.ics"])
+    expect((await site.request(nothing)).status, nothing).toBe(404);
+});
+
+test("its file for calendars is kept, and moves with its address", async () => {
+  const answer = await site.request(`${path}.ics`);
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain("DTSTART:29991203T093000Z\r\nDTEND:29991203T110000Z\r\nSUMMARY:A quiet fan\r\n");
+  expect(text).toContain(`URL:${site.url}${path}\r\n`);
+  await eventually(async () => {
+    const kept = await site.request(`${path}.ics`);
+    expect(kept.headers.get("cache-status")).toMatch(/hit/);
+  });
+  await site.owner.query("update documents set slug = 'a-loud-fan' where slug = 'a-quiet-fan'");
+  await publishStored(site.owner);
+  await eventually(async () => {
+    const moved = await site.request(`${path}.ics`);
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/events/a-loud-fan.ics"]);
+  });
+});
+
+test("after its end it is over by itself, on kept pages too", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-03-09T06:29:00Z") });
+  const other = await createTestSite({ target: site.target, database: site.database });
+  try {
+    await site.owner.query("delete from documents");
+    const times = { starts: "2026-03-09T10:00[Asia/Kolkata]", ends: "2026-03-09T12:00[Asia/Kolkata]" };
+    await anEvent(site.owner, { slug: "noon", link: { label: "Join", to: "/contact" }, ...times });
+    const page = async (of: string) => plainText(mainOf(await (await other.request(of)).text()));
+    await eventually(async () => expect(await page("/events")).toContain("To come"));
+    await eventually(async () => expect(await page("/events/noon")).toContain("Join"));
+    vi.advanceTimersByTime(2 * 60_000);
+    await eventually(async () => expect(await page("/events")).toContain("Over"));
+    expect(await page("/events")).not.toContain("To come");
+    await eventually(async () => expect(await page("/events/noon")).toContain("This event is over."));
+    expect(await page("/events/noon")).not.toContain("Join");
+    expect(await page("/events/noon")).not.toContain("Add to calendar");
+  } finally {
+    vi.useRealTimers();
+    await other.close();
+  }
+});
