@@ -7,6 +7,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { builtInFacts as facts, registration } from "#app/content/company-facts.ts";
 import { contact } from "#app/content/contact.ts";
+import { events } from "#app/content/events.ts";
 import { withFacts } from "#app/content/facts-in-text.ts";
 import { alarmLevels } from "#app/content/home.ts";
 import { builtInPages } from "#app/content/pages.ts";
@@ -113,6 +114,7 @@ describe("every word of its content and its labels stands on the page", () => {
       except(contact.form, "label", "placeholder", "sending"),
       [facts.email, company.location, facts.hoursText],
     ],
+    "/events": [events.empty],
     "/insights": [articles.map(({ title, description }) => [title, description])],
     "/search": [search.label, search.submit],
   };

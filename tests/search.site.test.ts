@@ -121,7 +121,7 @@ test("without the database the pages are searched, and it is said what is missin
   await site.owner.query("rollback");
   expect(response.status).toBe(503);
   expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(text).toContain("Case studies, articles and job openings could not be searched just now.");
+  expect(text).toContain("Case studies, articles, events and job openings could not be searched just now.");
   expect(paths[0]).toBe("/industries/retail");
 });
 

@@ -21,8 +21,8 @@ export const team = {
     heading: "What each role may do",
     admin: "Everything, this page too.",
     editor:
-      "Write, publish, plan and withdraw case studies, articles, pages and job openings; pictures, tags and redirects.",
-    writer: "Write case studies and articles and keep them as drafts. An editor publishes them.",
+      "Write, publish, plan and withdraw case studies, articles, events, pages and job openings; pictures, tags and redirects.",
+    writer: "Write case studies, articles and events and keep them as drafts. An editor publishes them.",
     inbox: "Read, answer, export and delete messages; nothing else.",
     none: "May sign in and opens nothing.",
     answers: "Writers and editors open messages only with this box.",

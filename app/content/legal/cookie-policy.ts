@@ -99,7 +99,7 @@ export const cookiePolicy: LegalPage = {
       body: [
         [
           "No cookies for analytics, advertising or profiles.",
-          "No cookies of advertisers or trackers. The only thing a page may load from another website is the picture of a case study or an article; the Privacy Policy says what that website then sees.",
+          "No cookies of advertisers or trackers. The only thing a page may load from another website is the picture of a case study, an article or an event; the Privacy Policy says what that website then sees.",
           "No substitutes for cookies that would know you again, such as fingerprints of your browser or invisible images. The website counts how often its pages are shown; the Privacy Policy says what it counts and how not to be counted.",
         ],
       ],

@@ -11,7 +11,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG2, LEG3",
     sentence:
-      "Our pages load everything from this website, with one exception: a case study or an article may show a picture kept on another website, which then sees your network address, but not the page you are on.",
+      "Our pages load everything from this website, with one exception: a case study, an article or an event may show a picture kept on another website, which then sees your network address, but not the page you are on.",
   },
   {
     by: "LEG37",
@@ -184,7 +184,7 @@ const cookiePolicy: readonly Promised[] = [
   {
     by: "LEG2",
     sentence:
-      "The only thing a page may load from another website is the picture of a case study or an article; the Privacy Policy says what that website then sees.",
+      "The only thing a page may load from another website is the picture of a case study, an article or an event; the Privacy Policy says what that website then sees.",
   },
 ];
 

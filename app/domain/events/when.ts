@@ -21,12 +21,13 @@ export function whenOf(text: { starts: string; ends: string }): When | null {
   const { zone } = clockIn(text.starts);
   const [first, last] = [toOfficeTime(from, zone), toOfficeTime(to, zone)];
   const [before, after] = [zoneName(zone, from), zoneName(zone, to)];
-  const isOneDay = first.slice(0, 10) === last.slice(0, 10);
+  const [day, time] = last.split("T");
+  const isOneDay = first.startsWith(`${day}T`);
   return {
     starts: officeTimestamp(from, zone),
     ends: officeTimestamp(to, zone),
     from: written(first) + (before === after ? "" : ` ${before}`),
-    to: `${isOneDay ? last.slice(11) : written(last)} ${after}`,
+    to: `${isOneDay ? time : written(last)} ${after}`,
   };
 }
 
@@ -37,5 +38,6 @@ export function whenText({ from, to }: When): string {
 
 /** @param local "2026-12-03T15:00" */
 function written(local: string): string {
-  return `${dayText(local.slice(0, 10), publicLocale)}, ${local.slice(11)}`;
+  const [day = "", time] = local.split("T");
+  return `${dayText(day, publicLocale)}, ${time}`;
 }

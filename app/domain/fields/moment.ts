@@ -26,7 +26,7 @@ export const moment: FieldType<MomentField, string> = {
     const { local, zone } = clockIn(value);
     const at = momentOf(value);
     if (at === null || toOfficeTime(at, zone) === local) return null;
-    return `${label}: ${local.slice(11)} does not exist on that day: clocks are put forward`;
+    return `${label}: ${local.split("T")[1]} does not exist on that day: clocks are put forward`;
   },
   lines: shown,
   shown,
@@ -58,7 +58,6 @@ function part(raw: unknown, most: number): string {
 /** "December 3, 2026, 15:00 (Asia/Kolkata)" */
 function shown(value: string): string[] {
   const { local, zone } = clockIn(value);
-  return [
-    momentOf(value) ? `${dayText(local.slice(0, 10), publicLocale)}, ${local.slice(11)} (${zone})` : value,
-  ];
+  const [day = "", time] = local.split("T");
+  return [momentOf(value) ? `${dayText(day, publicLocale)}, ${time} (${zone})` : value];
 }
