@@ -24,6 +24,15 @@ const show = (fields: Record<string, string>, query = "", as = cookie) =>
 const documents = async () =>
   (await site.owner.query("select title from documents where kind = 'opening'")).rows;
 
+test("an event that does not say yet when it is can be seen all the same", async () => {
+  const event = { title: "A talk", "starts.local": "", "starts.zone": "Asia/Kolkata", place: "Online" };
+  const answer = await site.post("/admin/events/preview", event, { cookie });
+  expect(answer.status).toBe(200);
+  const { body } = (await answer.json()) as { body: string };
+  expect(body).toContain("A talk");
+  expect(body).not.toContain("<time");
+});
+
 test("it is shown with the field of each sentence, and nothing of it is kept", async () => {
   const answer = await show(opening);
   expect(answer.status).toBe(200);

@@ -19,7 +19,8 @@ export type PublishedEvent = PublishedText &
   Pick<EventText, "place"> & {
     /** Until it is over; null where it leads nowhere. */
     link: EventText["link"] | null;
-    when: When;
+    /** Null in a preview of a draft that does not say it. */
+    when: When | null;
     isOver: boolean;
   };
 
@@ -118,7 +119,6 @@ async function readInOrder(
   return [...ids.flatMap((one) => byId.get(one) ?? []), ...older];
 }
 
-/** What no calendar has is no event. */
 async function read(
   tx: Tx,
   where: SQL | undefined,
@@ -133,24 +133,24 @@ async function read(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.flatMap(({ id, createdAt, updatedAt, library, ...stored }) => {
+  return rows.map(({ id, createdAt, updatedAt, library, ...stored }) => {
     const { title, slug, description, place, link, image, imageAlt, tags, text, ...times } =
       eventKind.read(stored);
     const when = whenOf(times);
-    if (when === null) return [];
-    const isOver = new Date(when.ends) <= now;
+    const isOver = when !== null && new Date(when.ends) <= now;
     const to = linkTarget(link.to);
-    return [
-      {
-        ...{ id, slug, title, description, place, when, isOver, createdAt, updatedAt, library },
-        link: isOver || to === null ? null : { label: link.label, to },
-        facts: [`${words.detail.when}: ${whenText(when)}`, `${words.detail.where}: ${place}`],
-        sample: false,
-        image: image || null,
-        imageAlt: imageAlt || null,
-        tags: [...tags],
-        jsonDetails: text || null,
-      },
-    ];
+    return {
+      ...{ id, slug, title, description, place, when, isOver, createdAt, updatedAt, library },
+      link: isOver || to === null ? null : { label: link.label, to },
+      facts: [
+        ...(when ? [`${words.detail.when}: ${whenText(when)}`] : []),
+        `${words.detail.where}: ${place}`,
+      ],
+      sample: false,
+      image: image || null,
+      imageAlt: imageAlt || null,
+      tags: [...tags],
+      jsonDetails: text || null,
+    };
   });
 }

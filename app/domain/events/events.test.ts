@@ -117,6 +117,13 @@ test("page by page nothing stands twice, and nothing is left out", async () => {
   expect(latest).toHaveLength(30);
 });
 
+test("a text without its times can be shown, and is in no list", async () => {
+  await anEvent(db.owner, { slug: "a", starts: "", ends: "" });
+  const found = await asVisitor(db.database, (tx) => findEvent(tx, "a", new Date()));
+  expect(found).toMatchObject({ when: null, isOver: false, facts: ["Where: Online"] });
+  expect((await visit("2026-03-09T00:00:00Z")).rows).toEqual([]);
+});
+
 test("a button leads where links may lead, until the event is over", async () => {
   const link = { label: "Join", to: "https://talks.example/1" };
   await anEvent(db.owner, { slug: "a", ...at("2026-03-09"), link });

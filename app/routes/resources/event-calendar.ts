@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (address?.kind !== "event") return errorText(notFound.heading, 404);
   try {
     const event = await withVisitor(context, (tx) => findEvent(tx, address.slug, new Date()));
-    if (!event) return errorText(errors.notFound, 404);
+    if (!event?.when) return errorText(errors.notFound, 404);
     const { when, updatedAt } = event;
     const text = eventCalendar({
       ...event,

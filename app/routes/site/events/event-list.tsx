@@ -7,6 +7,7 @@ import type { EventEntry } from "./event-entry.server.ts";
 import { EventTime } from "./event-time.tsx";
 import "../insights/article-list.css";
 import "#app/styles/state.css";
+import "./event-list.css";
 
 /** What became of a list: failed with a sentence, or here (perhaps empty). */
 export type EventListState =
@@ -50,7 +51,7 @@ export function EventList({ list }: { list: EventListState }) {
           {entries.map(({ slug, title, description, place, when }) => (
             <li key={slug}>
               <p className="small muted">
-                <EventTime when={when} />
+                {when && <EventTime when={when} />}
                 <span>{place}</span>
               </p>
               <div>

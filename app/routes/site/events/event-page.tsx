@@ -10,6 +10,7 @@ import { MainPicture } from "../sections/main-picture.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import type { ShownText } from "../sections/shown-text.server.ts";
 import { EventTime } from "./event-time.tsx";
+import "./event-page.css";
 
 interface EventPageProps {
   event: ShownText & Pick<PublishedEvent, "place" | "link" | "when" | "isOver">;
@@ -29,10 +30,9 @@ export function EventPage({ event, body }: EventPageProps) {
           below={<MainPicture slug={slug} photo={photo} />}
         >
           {isOver && <p className="note">{detail.isOver}</p>}
-          <p className="small">
-            <EventTime when={when} />
-            <br />
-            {place}
+          <p className="facts">
+            {when && <EventTime when={when} />}
+            <span>{place}</span>
           </p>
           {tags.length > 0 && (
             <ul className="tags" aria-label={caseStudies.detail.tags}>
@@ -43,9 +43,9 @@ export function EventPage({ event, body }: EventPageProps) {
               ))}
             </ul>
           )}
-          {!isOver && (
+          {when && !isOver && (
             <p className="actions">
-              {link && <ButtonLink to={link.to}>{link.label}</ButtonLink>}{" "}
+              {link && <ButtonLink to={link.to}>{link.label}</ButtonLink>}
               <ButtonLink to={href("/events/:slug.ics", { slug })} look="ghost">
                 {detail.calendar}
               </ButtonLink>

@@ -28,11 +28,13 @@ export const meta: Route.MetaFunction = (args) => {
     {
       ogTitle: title,
       parent: { name: events.heading, path: href("/events") },
-      event: {
-        ...{ starts: when.starts, ends: when.ends, place, isOnline: isOnline(place) },
-        link: link?.to.startsWith("http") ? link.to : null,
-        image: photo?.src ?? null,
-      },
+      ...(when && {
+        event: {
+          ...{ starts: when.starts, ends: when.ends, place, isOnline: isOnline(place) },
+          link: link?.to.startsWith("http") ? link.to : null,
+          image: photo?.src ?? null,
+        },
+      }),
     },
   );
 };
