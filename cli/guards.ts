@@ -180,6 +180,8 @@ export const testsOf: Record<string, string[]> = {
   "the rules that fields know nothing of hold for each way to publish": [site("documents-of-kinds")],
   "a form that came in part is not saved": [site("pages")],
   "a page links to no address that runs as a script": ["app/domain/fields/safe-links.test.ts"],
+  "an event leads to no address that runs as a script": ["app/domain/events/events.test.ts"],
+  "pages are made anew when an event is over": ["server/part/calendar.test.ts"],
   "a form with more items than fields is not read": ["app/domain/fields/fields.test.ts"],
   "the check of an id": [site("invalid-ids")],
   "the size of a body in chunks": [site("malformed-requests")],

@@ -28,7 +28,7 @@ const told: Record<string, string> = {
   "/feed.json": "Failed to load the feed",
   "/sitemap.xml": noStudies,
   "/share/case-studies/a-study.png": noStudy,
-  "/search?q=gauges": "Case studies, articles and job openings could not be searched just now.",
+  "/search?q=gauges": "Case studies, articles, events and job openings could not be searched just now.",
   "/careers": "Failed to load openings",
   "/careers.md": "Failed to load openings",
   "/health/ready": "does not answer",

@@ -18,6 +18,7 @@ export function createCalendar(words: Pick<KeptWords, "last" | "change">, start:
       const before = day;
       day = dayAndZone(now);
       const { nextEnd } = words.last().events;
+      // guard: pages are made anew when an event is over: nextEnd <= now -> false
       const isOver = nextEnd !== null && nextEnd <= now && nextEnd !== told;
       if (isOver) {
         told = nextEnd;

@@ -52,6 +52,15 @@ export async function readEventTimes(tx: Tx, now: Date): Promise<EventTimes> {
   return { isAny: ids.length > 0 || (await tx.$count(publishedDocuments, isOlder)) > 0, nextEnd };
 }
 
+/** When the list last became another: one was published, or was over. Null where there was none yet. */
+export async function eventsChangedAt(tx: Tx, now: Date): Promise<Date | null> {
+  const near = await findNear(tx, now);
+  const [published] = await newest(tx, 1);
+  const [over] = await readInOrder(tx, near, { limit: 1, offset: near.toCome }, now);
+  const moments = [published?.updatedAt, over?.when?.ends].flatMap((at) => (at ? Number(new Date(at)) : []));
+  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+}
+
 export const eventReading: Reading = {
   async find(tx, wanted) {
     return findEvent(tx, wanted, new Date());
@@ -76,6 +85,8 @@ function newest(tx: Tx, limit: number): Promise<PublishedEvent[]> {
 type Near = {
   /** In the order of the list. */
   ids: string[];
+  /** How many of them are to come. */
+  toCome: number;
   /** The rest: over for a day at least, whatever the zone. */
   isOlder: SQL | undefined;
   nextEnd: Date | null;
@@ -98,6 +109,7 @@ async function findNear(tx: Tx, now: Date): Promise<Near> {
   const ends = toCome.map(({ to }) => Number(to));
   return {
     ids: [...toCome, ...over].map(({ id }) => id),
+    toCome: toCome.length,
     isOlder: and(isEvent, lte(end, since)),
     nextEnd: ends.length > 0 ? new Date(Math.min(...ends)) : null,
   };
@@ -138,6 +150,7 @@ async function read(
       eventKind.read(stored);
     const when = whenOf(times);
     const isOver = when !== null && new Date(when.ends) <= now;
+    // guard: an event leads to no address that runs as a script: linkTarget(link.to) -> link.to
     const to = linkTarget(link.to);
     return {
       ...{ id, slug, title, description, place, when, isOver, createdAt, updatedAt, library },

@@ -4,7 +4,7 @@ import { asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { anEvent } from "#app/db/testing/testing-factories.ts";
 import { unmetRules } from "#app/domain/documents/kind.ts";
-import { eventReading, findEvent, listEvents, readEventTimes } from "./events.server.ts";
+import { eventReading, eventsChangedAt, findEvent, listEvents, readEventTimes } from "./events.server.ts";
 import { eventKind } from "./kind.ts";
 import { whenOf, whenText } from "./when.ts";
 
@@ -115,6 +115,17 @@ test("page by page nothing stands twice, and nothing is left out", async () => {
   ]);
   const latest = await asVisitor(db.database, (tx) => eventReading.latest(tx, 30));
   expect(latest).toHaveLength(30);
+});
+
+test("the list has changed when one was published, and when one was over by itself", async () => {
+  const changedAt = (now: string) => asVisitor(db.database, (tx) => eventsChangedAt(tx, new Date(now)));
+  expect(await changedAt("2026-03-09T00:00:00Z")).toBeNull();
+  await anEvent(db.owner, { slug: "a", ...at("2026-03-09") });
+  await anEvent(db.owner, { slug: "b", ...at("2026-03-11") });
+  await db.owner.query("update publications set updated_at = '2026-01-01T00:00:00Z'");
+  expect(await changedAt("2026-03-09T00:00:00Z")).toEqual(new Date("2026-01-01T00:00:00Z"));
+  expect(await changedAt("2026-03-10T00:00:00Z")).toEqual(new Date("2026-03-09T06:30:00Z"));
+  expect(await changedAt("2027-03-10T00:00:00Z")).toEqual(new Date("2026-03-11T06:30:00Z"));
 });
 
 test("a text without its times can be shown, and is in no list", async () => {

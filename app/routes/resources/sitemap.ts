@@ -4,6 +4,7 @@ import { documentPath, publicKindNames, publicKinds } from "#app/content/public-
 import type { Tx } from "#app/db/actors.server.ts";
 import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { type Listed, readings } from "#app/domain/documents/readings.server.ts";
+import { eventsChangedAt } from "#app/domain/events/events.server.ts";
 import { openingsChangedAt } from "#app/domain/openings/openings.server.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -50,6 +51,7 @@ async function readPublic(tx: Tx, most: number, timeZone: string) {
     changed.set(publicKinds[kind].path, listed[0]?.updatedAt);
   }
   changed.set(href("/"), changed.get(href("/case-studies")));
+  changed.set(href("/events"), await eventsChangedAt(tx, new Date()));
   changed.set(href("/careers"), await openingsChangedAt(tx, new Date(), timeZone));
   return { documents, changed };
 }
