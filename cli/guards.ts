@@ -51,6 +51,7 @@ export const testsOf: Record<string, string[]> = {
     site("sign-in"),
   ],
   "the bound of a queue": ["app/domain/queues/limited.test.ts"],
+  "the last turn gives way": ["app/domain/queues/limited.test.ts"],
   "one person's part of a queue": ["app/domain/queues/limited.test.ts"],
   "one network's part of a queue": ["app/domain/queues/limited.test.ts", "server/front/lanes.test.ts"],
   "one person's part of the pictures to prepare": ["app/domain/media/decode.test.ts"],

@@ -118,6 +118,8 @@ test("what follows from rows is kept as pages are: texts, feeds, lists of pages,
   const size = Number(response.headers.get("content-length"));
   expect(part.headers.get("content-range")).toBe(`bytes 1-3/${size}`);
   expect((await site.request("/share/about.png", { headers: { range: `bytes=${size}-` } })).status).toBe(416);
+  const head = await site.request("/share/about.png", { method: "HEAD", headers: { range: "bytes=1-3" } });
+  expect([head.status, Number(head.headers.get("content-length"))]).toEqual([200, size]);
   expect(text.length).toBeGreaterThan(0);
 });
 

@@ -10,7 +10,7 @@ import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { createAddressMemory } from "../address-memory.ts";
-import { sendError, sendJson } from "../http-errors.ts";
+import { sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, Missing, PartName } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
@@ -124,7 +124,7 @@ export function createFront(options: FrontOptions): Front {
     const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
     // guard: the same-origin gate
     if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl)) {
-      sendError(response, 403, "This request did not come from this site.", https);
+      refuse(403, request, response, { sentence: "This request did not come from this site." });
       return;
     }
     if (path === "/health/ready" && !areThere()) return notReady(response);
@@ -421,7 +421,7 @@ export function createFront(options: FrontOptions): Front {
       const file = await files.load(path);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (file && isRead) return sendKept(file, request, response);
-      if (file) return sendError(response, 405, cannotBeAnswered, https);
+      if (file) return refuse(405, request, response, { sentence: cannotBeAnswered });
       refuseMissing(request, response);
     } catch (error) {
       fail(error, request, response);
