@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 
 export type AddressMemory<Known extends object | string> = Pick<
   LRUCache<string, Known>,
-  "get" | "set" | "delete" | "clear"
+  "get" | "has" | "set" | "delete" | "clear"
 >;
 
 /** Bytes that an entry takes besides its text. */

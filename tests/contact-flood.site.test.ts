@@ -1,5 +1,6 @@
 /** Many messages at once: slowed, doubted, kept; nobody is shut out (SECURITY.md F1, L3). */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -179,4 +180,37 @@ test("no address of a client is kept, not even in the log", async () => {
   const { rows: limits } = await site.owner.query("select key from rate_limits");
   expect(JSON.stringify([rows, limits, site.log])).not.toMatch(/192\.0\.2|198\.51|203\.0/);
   expect(await count("client_hash is null")).toBe(0);
+});
+
+/** A form of which only the first letters come. */
+function begun(path: string, address: string, cookie = ""): Promise<Socket> {
+  const { port } = new URL(site.url);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    "Host: x",
+    `Origin: ${site.url}`,
+    `X-Forwarded-For: ${address}`,
+    "Content-Type: application/x-www-form-urlencoded",
+    "Content-Length: 5000",
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ];
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {}); // being let go
+    onTestFinished(() => void socket.destroy());
+    socket.write(`${head.join("\r\n")}\r\n\r\nname=A`, () => resolve(socket));
+  });
+}
+
+test("forms that never end keep nobody from sending a message, signing in or saving", async () => {
+  const { cookie } = await site.signIn("editor@example.com", "editor");
+  for (let n = 0; n < 20; n++) {
+    await begun("/contact", "203.0.113.5");
+    await begun("/admin/login", "203.0.113.6");
+    await begun("/admin/case-studies/new", "203.0.113.7", cookie);
+  }
+  expect((await send("198.51.100.201")).status).toBe(302);
+  const headers = { "x-forwarded-for": "198.51.100.202" };
+  expect((await site.request("/admin/login", { headers })).status).toBe(200);
+  expect((await site.request("/admin/case-studies", { headers: { ...headers, cookie } })).status).toBe(200);
 });

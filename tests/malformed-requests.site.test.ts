@@ -86,6 +86,7 @@ describe("another host's name changes nothing", () => {
       { host: "www.example.com@evil.example" },
       { host: "evil.example\\" },
       { host: "" },
+      { host: "[" },
       { "x-forwarded-host": "evil.example" },
       { "x-forwarded-proto": "javascript" },
       { "x-forwarded-port": "8443" },
@@ -124,6 +125,7 @@ describe("another host's name changes nothing", () => {
       "/feed.json",
       "/admin/contacts",
       "/nowhere",
+      "/search?q=study",
     ];
     for (const path of paths) {
       const usual = await getExactly(site.url, path);
@@ -133,7 +135,6 @@ describe("another host's name changes nothing", () => {
         const name = `${path} ${JSON.stringify(spoofed)}`;
         expect(body.includes("evil.example"), name).toBe(false);
         expect(sent.get("location") ?? "/", name).toMatch(/^\/(?!\/)/);
-        if (status === 400) continue;
         expect(status, name).toBe(usual.status);
         expect(withoutChance(body), name).toBe(withoutChance(usual.body));
       }

@@ -118,8 +118,31 @@ test("what follows from rows is kept as pages are: texts, feeds, lists of pages,
   const size = Number(response.headers.get("content-length"));
   expect(part.headers.get("content-range")).toBe(`bytes 1-3/${size}`);
   expect((await site.request("/share/about.png", { headers: { range: `bytes=${size}-` } })).status).toBe(416);
+  const head = await site.request("/share/about.png", { method: "HEAD", headers: { range: "bytes=1-3" } });
+  expect([head.status, Number(head.headers.get("content-length"))]).toEqual([200, size]);
   expect(text.length).toBeGreaterThan(0);
 });
+
+test("addresses that lead nowhere, and such as were made up, keep no page from being kept", async () => {
+  for (const path of ["/about", "/case-studies/one", "/share/home.png"]) await kept(path);
+  const long = "x".repeat(7_900);
+  for (let n = 0; n < 260; n++)
+    for (const folder of ["", "case-studies/"]) await site.request(`/${folder}${long}${n}`);
+  for (const path of ["/about", "/case-studies/one", "/share/home.png"])
+    expect((await site.request(path)).headers.get("cache-status"), path).toBe("site; hit");
+});
+
+test.each(["/share/home.png?v=made-up", "/case-studies?tag=%00Energy", "/case-studies?tag=Energy%00"])(
+  "%s shows what another address shows, and is not kept beside it",
+  async (path) => {
+    await aCaseStudy(site.owner, { slug: `tagged-${crypto.randomUUID()}`, tags: ["Energy"] });
+    await eventually(async () => expect((await site.request("/case-studies?tag=Energy")).status).toBe(200));
+    for (let n = 0; n < 3; n++) {
+      const answer = await site.request(path);
+      expect([answer.status, answer.headers.get("cache-status")]).toEqual([200, null]);
+    }
+  },
+);
 
 test("a cookie counts if it was signed here, and in no other case", async () => {
   await kept("/");

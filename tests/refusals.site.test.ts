@@ -26,6 +26,15 @@ test.each([
   expect(site.log.filter((line) => line.includes(reference))).toHaveLength(1);
 });
 
+test.each([
+  [403, () => send("POST /contact", "Sec-Fetch-Site: cross-site\r\n")],
+  [405, () => send("DELETE /icon.svg")],
+])("%i, which has no page: a reference that the log knows", async (status, ask) => {
+  const { status: given, headers } = await ask();
+  const reference = headers.get("x-request-id") ?? "none";
+  expect([given, site.log.filter((line) => line.includes(reference)).length]).toEqual([status, 1]);
+});
+
 test("429, for who takes all places of one network: the page, a reference that the log knows, and when to come back", async () => {
   onTestFinished(() => void site.owner.query("rollback"));
   await site.owner.query("begin; lock table documents, publications in access exclusive mode");

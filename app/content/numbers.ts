@@ -1,4 +1,7 @@
-/** Numbers that sentences say and code keeps: each stands here, and both are made from it. */
+/**
+ * Numbers that sentences say and code keeps: each stands here. Sentences of screens are made from them; the policies of
+ * PostgreSQL and the legal pages, which cannot be, are read against them by tests/told-numbers.test.ts.
+ */
 
 /** Of an uploaded picture; a megabyte is a million bytes. */
 export const pictureMegabytes = 20;
@@ -12,10 +15,29 @@ export const invitationDays = 7;
 export const invitationsDaily = 5;
 /** In which a publication can be taken back. */
 export const undoMinutes = 10;
-/** For which what was deleted can come back; the policies in migrations/0000_baseline.sql say the same. */
+/** For which what was deleted can come back. */
 export const trashDays = 30;
-/** After which spam is deleted, as the policy `system_expires` in the same file has it. */
+/** After which spam is deleted. */
 export const spamDays = 30;
+/** For which a message is kept at most; RETENTION_DAYS may shorten it, to the shortest. */
+export const retentionDays = 365;
+export const shortestRetentionDays = 30;
+/** After which nobody knows any more what staff taught of spam, where nothing has met it. */
+export const lessonDays = 180;
+/** For which lines of the audit log are kept. */
+export const auditDays = 730;
+/** For which mail that was sent is kept. */
+export const mailDays = 90;
+/** For which every version of a text is kept. */
+export const versionDays = 90;
+/** For which the numbers of use stay by day. */
+export const usageYears = 2;
+/** After which a website, a search or an address that hardly anybody has asked for is forgotten. */
+export const rarelyMetDays = 90;
+/** For which a link to a preview works. */
+export const previewLinkDays = { usual: 14, most: 90 };
+/** After whose end a link to a preview is forgotten. */
+export const endedLinkDays = 30;
 /** From so many times on a search without a result is shown to staff. */
 export const fewestShown = 3;
 /** How many networks have to ask for a path or a search that finds nothing before it is kept. */

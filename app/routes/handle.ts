@@ -29,6 +29,8 @@ export interface RouteHandle {
 export interface Cacheable {
   /** The parameters of a query that it reads, with the values under which it may be kept; all others change nothing. */
   reads?: Readonly<Record<string, RegExp>>;
+  /** The one of them that says the answer's ETag: with another value nothing is kept. */
+  version?: string;
   /** Parameters with which the answer is for one person. */
   personal?: readonly string[];
 }

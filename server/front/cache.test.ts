@@ -243,3 +243,16 @@ function send({ port }: AddressInfo, path: string, method: string, headers: Reco
     },
   );
 }
+
+test("of pages that say what is missing a few are kept, however many addresses lead to each", async () => {
+  const { state, cache } = await site();
+  state.status = 404;
+  for (let n = 0; n < 60; n++) {
+    state.text = "x".repeat(n + 1);
+    await cache.load(`/tag-${n}`);
+  }
+  const known = Array.from({ length: 60 }, (_, n) => cache.getMissing(`/tag-${n}`));
+  expect(known.filter((one) => one !== undefined)).toHaveLength(50);
+  await cache.load("/another");
+  expect(cache.getMissing("/another")).toBe(cache.getMissing("/tag-59"));
+});

@@ -58,7 +58,8 @@ export function createCache(
     maxSize: bounds.files,
     dispose: (_value, key, reason) => void (reason === "evict" && answers.delete(key)),
   });
-  const missing = createAddressMemory<Kept | "nowhere">(bounds.missing);
+  /** Of each the ETag of its page: the page itself is kept in one place, whose bound counts. */
+  const missing = createAddressMemory<string>(bounds.missing);
   const missingPages = new LRUCache<string, Kept>({ max: mostMissingPages });
   const loading = new Map<string, Promise<Loaded>>();
   let changes = 0;
@@ -111,9 +112,8 @@ export function createCache(
     if (how !== undefined || kept.status === 301) answers.delete(key);
     if (how === "nowhere") missing.set(key, "nowhere");
     if (how === "missing") {
-      const shared = missingPages.get(kept.etag) ?? kept;
-      missingPages.set(kept.etag, shared);
-      missing.set(key, shared);
+      if (!missingPages.has(kept.etag)) missingPages.set(kept.etag, kept);
+      missing.set(key, kept.etag);
     }
   }
 
@@ -153,7 +153,10 @@ export function createCache(
       return answers.get(key);
     },
     /** What is known of an address at which there is nothing. */
-    getMissing: (key: string) => missing.get(key),
+    getMissing(key: string): Kept | "nowhere" | undefined {
+      const known = missing.get(key);
+      return known === undefined || known === "nowhere" ? known : missingPages.get(known);
+    },
 
     /** Nobody would tell of a change now. */
     markStale,

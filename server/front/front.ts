@@ -10,12 +10,13 @@ import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { createAddressMemory } from "../address-memory.ts";
-import { sendError, sendJson } from "../http-errors.ts";
+import { sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, Missing, PartName } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
 import { isPreviewPath } from "../security-headers.ts";
 import { type Asked, keyOf, type Reads } from "../steering.ts";
+import { createBodies, type Taken, TooLargeError } from "./bodies.ts";
 import { type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
@@ -65,8 +66,11 @@ export type Front = {
 type Rule = Reads | "alone";
 
 const second = 1000;
-/** Bytes of addresses. */
-const mostRules = 2_000_000;
+const megabyte = 1024 * 1024;
+/** Bytes of bodies that arrive, or wait for their turn. */
+const mostHeld = { ofStaff: 32 * megabyte, ofOthers: 24 * megabyte };
+/** Bytes of addresses: of those at which an answer is kept, and of all others, which strangers make up. */
+const mostRules = { kept: 2_000_000, others: 2_000_000 };
 /** Between two attempts to make anew what fails: milliseconds. */
 const pauses = { first: second, longest: 60 * second };
 /** RFC 9211 */
@@ -77,6 +81,7 @@ const mayTakeItsPlace = cacheControl("everybody", "at any moment");
 const nothingThere = "There is no page at this address.\n";
 const tooMany = "Too much has come from your connection. Please try again in a moment.\n";
 const cannotBeAnswered = "The request cannot be answered.\n";
+const tooLarge = "The request is too large.\n";
 const comeBack = "The site cannot answer just now. Please try again in a moment.\n";
 
 export function createFront(options: FrontOptions): Front {
@@ -86,7 +91,8 @@ export function createFront(options: FrontOptions): Front {
   const files = createFiles(options.clientDir, https);
   const sessionOf = sessionCookies(options.secret, publicUrl);
   const inLane = createLanes();
-  const rules = createAddressMemory<Rule>(mostRules);
+  const bodies = { ofStaff: createBodies(mostHeld.ofStaff), ofOthers: createBodies(mostHeld.ofOthers) };
+  const rules = createRules();
   const lessons = new Map<string, Promise<unknown>>();
   const cache = createCache(loadKept, options.bounds ?? usualBounds);
   const keptOf = createKeeper(log, options.folder);
@@ -118,13 +124,13 @@ export function createFront(options: FrontOptions): Front {
     const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
     // guard: the same-origin gate
     if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl)) {
-      sendError(response, 403, "This request did not come from this site.", https);
+      refuse(403, request, response, { sentence: "This request did not come from this site." });
       return;
     }
     if (path === "/health/ready" && !areThere()) return notReady(response);
     const isOfStaff = isStaffPath(path);
     if (Number(headers["content-length"] ?? 0) > (isOfStaff ? mostOfStaff : mostOfVisitors))
-      return refuse(413, request, response, { sentence: "The request is too large.\n" });
+      return refuse(413, request, response, { sentence: tooLarge });
     const session = sessionOf(headers.cookie);
     const isKeeping = !isOfStaff && !development && !isPreviewPath(path);
     // guard: no kept page for who has a session: && session === null ->
@@ -206,6 +212,7 @@ export function createFront(options: FrontOptions): Front {
         const isFirst = !cache.isLoading(key);
         try {
           const loaded = await cache.load(key, () => loadKept(key, undefined, request));
+          rules.set(path, rule, loaded);
           return sendLoaded(loaded, request, response, measure);
         } catch (error) {
           if (isFirst || !(error instanceof BusyError || error instanceof GoneError)) throw error;
@@ -230,7 +237,7 @@ export function createFront(options: FrontOptions): Front {
       });
       const { reads } = answer.told;
       const loaded = await keptOf(answer);
-      rules.set(path, reads ?? "alone");
+      rules.set(path, reads ?? "alone", loaded);
       const key = reads ? keyOf(path, query, reads) : null;
       if (key === null) return null;
       keep(key, loaded);
@@ -312,10 +319,20 @@ export function createFront(options: FrontOptions): Front {
     response.once("close", () => {
       if (!response.writableFinished) gone.abort();
     });
+    const asker = { address: addressOf(request), session, signal: gone.signal };
+    let taken: Taken | undefined;
     try {
+      const own = bodies[session === null ? "ofOthers" : "ofStaff"];
+      const longest = lane === "staff" ? mostOfText : mostOfVisitors;
+      const hasForm = !reads && hasBody(request);
+      // A longer one of somebody at the doors is refused behind, by its length or for who sends it; nobody reads it.
+      // guard: a form has come before its turn: hasForm && -> false &&
+      if (hasForm && lane !== "uploads" && !(Number(headers["content-length"]) > longest))
+        taken = await inLane("arriving", asker, () => own.takeIn(request, longest));
+      const body = taken?.body ?? (hasForm ? request : undefined);
       await inLane(
         lane,
-        { address: addressOf(request), session, signal: gone.signal },
+        asker,
         () =>
           parts[isForStaff ? "staff" : "visitors"].ask({
             // HEAD is answered like GET, headers and all.
@@ -327,17 +344,20 @@ export function createFront(options: FrontOptions): Front {
               ...(session !== null && { hasSession: true as const }),
               ...(method === "HEAD" && { isHead: true as const }),
             },
-            ...(hasBody(request) && { body: request }),
+            ...(body && { body }),
             signal: gone.signal,
             onUpload: () => request.emit(uploadAllowed),
           }),
         async (answer) => {
+          taken?.release();
           send(answer, request, response, measure);
           await ended(answer);
         },
       );
     } catch (error) {
       fail(error, request, response);
+    } finally {
+      taken?.release();
     }
   }
 
@@ -369,6 +389,7 @@ export function createFront(options: FrontOptions): Front {
       return;
     }
     if (response.headersSent) return void response.destroy();
+    if (error instanceof TooLargeError) return void refuse(413, request, response, { sentence: tooLarge });
     const requestId = crypto.randomUUID();
     if (error instanceof BusyError) {
       log.warn({ requestId, queue: error.message }, "refused: a queue is full");
@@ -400,7 +421,7 @@ export function createFront(options: FrontOptions): Front {
       const file = await files.load(path);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (file && isRead) return sendKept(file, request, response);
-      if (file) return sendError(response, 405, cannotBeAnswered, https);
+      if (file) return refuse(405, request, response, { sentence: cannotBeAnswered });
       refuseMissing(request, response);
     } catch (error) {
       fail(error, request, response);
@@ -483,6 +504,20 @@ function statusOfOdd(request: IncomingMessage): number | null {
   return refused;
 }
 
+/** What is known of paths. */
+function createRules() {
+  const ofKept = createAddressMemory<Rule>(mostRules.kept);
+  const ofOthers = createAddressMemory<Rule>(mostRules.others);
+  return {
+    get: (path: string): Rule | undefined => ofKept.get(path) ?? ofOthers.get(path),
+    set(path: string, rule: Rule, { keep }: Loaded): void {
+      // guard: addresses that somebody has made up do not push out those of pages: keep === "answer" -> false
+      const rules = keep === "answer" ? ofKept : ofOthers;
+      if (!ofKept.has(path)) rules.set(path, rule);
+    },
+  };
+}
+
 /** Said once, while none is known of. */
 function warnOfProxy({ log, trustProxy }: FrontOptions): (request: IncomingMessage) => void {
   let isKnown = trustProxy > 0;
@@ -503,7 +538,9 @@ function laneOf(asked: {
 }): LaneName {
   if (!asked.isForStaff) return asked.reads ? "reads" : "forms";
   if (!asked.hasSession) return "doors";
-  return Number(asked.request.headers["content-length"] ?? 0) > mostOfText ? "uploads" : "staff";
+  // One that does not tell its length may be a picture.
+  const { "content-length": length, "transfer-encoding": transfer } = asked.request.headers;
+  return transfer !== undefined || Number(length ?? 0) > mostOfText ? "uploads" : "staff";
 }
 
 function isStaffPath(path: string): boolean {

@@ -58,7 +58,9 @@ export function sendKept(
   const body = bodies[encoding] ?? "";
   const isWhole = typeof body === "string";
   const size = isWhole ? body.length : body.size;
-  const range = request.headers.range !== undefined && isSingle(kept) ? rangeOf(request, etag, size) : null;
+  // Of HEAD no part can be asked for (RFC 9110, 14.2).
+  const isPart = request.headers.range !== undefined && request.method === "GET" && isSingle(kept);
+  const range = isPart ? rangeOf(request, etag, size) : null;
   if (range === "beyond") {
     response.writeHead(416, [...headers, "content-range", `bytes */${size}`, "content-length", "0"]).end();
     return;

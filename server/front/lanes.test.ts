@@ -4,11 +4,12 @@ import type { BusyError } from "#app/domain/queues/limited.ts";
 import { createLanes, type LaneAsker, type LaneName } from "./lanes.ts";
 
 const few = { atOnce: 1, waiting: 2, perPerson: 2, perNetwork: 3 };
+const all = { arriving: few, forms: few, reads: few, doors: few, staff: few, uploads: few };
 const asker = (address: string, session: string | null = null): LaneAsker => ({ address, session });
 
 /** Lanes, and work that ends when the test says so. */
 function lanes() {
-  const inLane = createLanes({ forms: few, reads: few, doors: few, staff: few, uploads: few });
+  const inLane = createLanes(all);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -66,7 +67,7 @@ test("somebody signed in has a share of their own, whatever their network", asyn
 });
 
 test("an answer that is taken slowly keeps nobody from a turn, and counts for who takes it", async () => {
-  const inLane = createLanes({ forms: few, reads: few, doors: few, staff: few, uploads: few });
+  const inLane = createLanes(all);
   let take = () => {};
   const taken = new Promise<void>((resolve) => {
     take = resolve;

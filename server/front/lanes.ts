@@ -5,8 +5,11 @@
 import { type Bounds, type Limited, limited } from "#app/domain/queues/limited.ts";
 import { ownerOf } from "#app/middleware/client-key.server.ts";
 
-/** Visitors who send a form, visitors who read, people at the doors of the staff area, staff, and what they upload. */
-export type LaneName = "forms" | "reads" | "doors" | "staff" | "uploads";
+/**
+ * Whose form arrives; visitors who send one that is here, visitors who read, people at the doors of the staff area,
+ * staff, and what they upload.
+ */
+export type LaneName = "arriving" | "forms" | "reads" | "doors" | "staff" | "uploads";
 /** @param rest such as sending what was made: whoever takes it slowly keeps nobody else from a turn. */
 export type Lanes = <T>(
   lane: LaneName,
@@ -23,6 +26,8 @@ export type LaneAsker = {
 
 /** A part has one loop and some five connections: more pieces of work at once would only share them. */
 const usual: Record<LaneName, Bounds> = {
+  // Nothing is worked on; what they hold has a bound of its own (bodies.ts).
+  arriving: { atOnce: 1000, waiting: 0, perPerson: 20, perNetwork: 60 },
   forms: { atOnce: 12, waiting: 200, perPerson: 20, perNetwork: 60 },
   // A page that is new to everybody may name thirty pictures.
   reads: { atOnce: 12, waiting: 300, perPerson: 60, perNetwork: 120 },

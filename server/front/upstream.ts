@@ -16,8 +16,8 @@ export type AskedOfPart = {
   url: string;
   headers: IncomingHttpHeaders;
   asked: Asked;
-  /** Absent: there is none. */
-  body?: Readable;
+  /** Absent: there is none. A stream has the length that its headers say. */
+  body?: Buffer | Readable;
   /** Whoever asked has gone. */
   signal?: AbortSignal;
   /** The part says that the body may take its time. */
@@ -38,7 +38,7 @@ export class PartAwayError extends Error {
 }
 
 const ofConnection =
-  /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-[\w-]+|date|x-site[\w-]*|x-forwarded-[\w-]+)$/;
+  /^(?:host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-[\w-]+|date|x-site[\w-]*|x-forwarded-[\w-]+)$/;
 
 export function createUpstream(): Upstream {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
@@ -60,7 +60,7 @@ export function createUpstream(): Upstream {
           socketPath: place,
           method,
           path: url,
-          headers: toPart(headers, asked),
+          headers: toPart(headers, asked, body),
           signal,
         });
         sent.once("response", (message) => {
@@ -76,20 +76,29 @@ export function createUpstream(): Upstream {
         sent.once("error", (error) =>
           reject(signal?.aborted ? error : new PartAwayError(error.message, { cause: error })),
         );
-        if (!body) return sent.end();
+        if (!body || Buffer.isBuffer(body)) return sent.end(body);
         body.pipe(sent);
         body.once("error", () => sent.destroy());
       }),
   };
 }
 
-function toPart(headers: IncomingHttpHeaders, asked: Asked): Record<string, string | string[]> {
+function toPart(
+  headers: IncomingHttpHeaders,
+  asked: Asked,
+  body?: Buffer | Readable,
+): Record<string, string | string[]> {
   const sent: Record<string, string | string[]> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined && !ofConnection.test(name)) sent[name] = value;
+    if (value !== undefined && name !== "content-length" && !ofConnection.test(name)) sent[name] = value;
   }
-  if (headers["transfer-encoding"] !== undefined) sent["transfer-encoding"] = "chunked";
+  const length = Buffer.isBuffer(body) ? String(body.length) : headers["content-length"];
+  if (body)
+    Object.assign(
+      sent,
+      length === undefined ? { "transfer-encoding": "chunked" } : { "content-length": length },
+    );
   sent[steeringHeader] = writeSteering(asked);
   return sent;
 }

@@ -189,7 +189,7 @@ async function tellHowKept(c: Context<Bindings>, asked: Asked, route: FoundRoute
     // guard: what is withdrawn takes the place of its page in a cache in front
     c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
   }
-  if (status === 200 && mayKeep(c.req.query(), route)) told.keep = "answer";
+  if (status === 200 && mayKeep(c.req.query(), route, c.res.headers.get("etag"))) told.keep = "answer";
   const form = await keptForm(c.res, { known: asked.etag, isPlain: status === 404 });
   const { body, lengths } = form ? joined(form) : { body: null, lengths: {} };
   const headers = new Headers(c.res.headers);

@@ -11,6 +11,7 @@ const find = createRouteTable(
     list: page("list", "case-studies", { cache: { reads: { tag: /^.{1,9}$/, page: /^\d$/ } } }),
     form: page("form", "contact", { cache: { reads: { about: /^one$/ }, personal: ["sent"] } }),
     search: page("search", "search", { cache: false }),
+    image: page("image", "share/*", { cache: { reads: { v: /^\w+$/ }, version: "v" } }),
     plain: page("plain", "plain", {}),
     added: page("added", ":page", { cache: {}, added: true }),
   },
@@ -47,6 +48,14 @@ describe("what a route's handle lets be kept", () => {
       expect(may(url), url).toBe(true);
     for (const url of ["/case-studies?page=", "/case-studies?page=22", "/contact?about=two"])
       expect(may(url), url).toBe(false);
+  });
+
+  test("of versions only the one that the answer has", () => {
+    const may = (version: string) => {
+      const { route, given } = asked(`/share/home.png?v=${version}`);
+      return mayKeep(given, route, '"one"');
+    };
+    expect([may("one"), may("two"), may("")]).toEqual([true, false, false]);
   });
 
   test("nothing where it says nothing, and no data of a page", () => {

@@ -61,8 +61,18 @@ export function isPersonal(path: string, query: string, { cache }: FoundRoute): 
   return cache !== null && keyOf(path, query, { parameters: [], personal: cache.personal ?? [] }) === null;
 }
 
-/** Whether the answer to a query may be kept: each parameter that the page reads has a value that it can have. */
-export function mayKeep(query: Record<string, string>, { cache }: FoundRoute): boolean {
+/**
+ * Whether the answer to a query may be kept: each parameter that the page reads has a value that it can have, and none
+ * makes another address of the same.
+ */
+export function mayKeep(
+  query: Record<string, string>,
+  { cache }: FoundRoute,
+  etag: string | null = null,
+): boolean {
+  const version = cache?.version === undefined ? undefined : query[cache.version];
+  // guard: a version that somebody has made up is not kept
+  if (version !== undefined && etag !== `"${version}"`) return false;
   for (const [name, values] of Object.entries(cache?.reads ?? {})) {
     const value = query[name];
     // guard: only the queries that a route names may be kept

@@ -1,6 +1,8 @@
 /** Redirects: from old addresses of documents, and those that staff add (docs/decisions/023). */
+
 import { and, asc, desc, eq, gte, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { rarelyMetDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
@@ -242,8 +244,10 @@ export async function addMissing(
       (select path, day from missing_paths order by count desc, day desc, path offset ${mostKept})`);
 }
 
-/** Forgets what was asked for more than 90 days ago. How many rows went. @param today at the office. */
+/** Forgets what nobody has asked for lately. How many rows went. @param today at the office. */
 export async function purgeMissing(tx: Tx<"system">, today: string): Promise<number> {
-  const { rowCount } = await tx.execute(sql`delete from missing_paths where day < ${today}::date - 90`);
+  const { rowCount } = await tx.execute(
+    sql`delete from missing_paths where day < ${today}::date - ${rarelyMetDays}::int`,
+  );
   return rowCount ?? 0;
 }

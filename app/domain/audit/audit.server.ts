@@ -1,11 +1,13 @@
 /** The log of who did what: how much of it and to which rows, never a text nor anything of a visitor (SECURITY.md P1). */
+
 import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { auditDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import { auditLog, documents, media, user } from "#app/db/schema.server.ts";
 import { inOrder } from "../list.server.ts";
-import { type AuditAction, type AuditDetail, type AuditKind, auditDays, auditKinds } from "./audit.ts";
+import { type AuditAction, type AuditDetail, type AuditKind, auditKinds } from "./audit.ts";
 
 /** Somebody with an account; the name is the address where none was given. */
 export type Account = { id: string; email: string; name: string };

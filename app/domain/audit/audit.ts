@@ -98,6 +98,3 @@ export function isAuditKind(input: string): input is AuditKind {
 
 /** Numbers and fixed words only: the log is shown, kept and backed up. */
 export type AuditDetail = Record<string, number | boolean | "xlsx" | "csv" | "json">;
-
-/** A line is kept for so long; PostgreSQL refuses to delete a younger one. */
-export const auditDays = 730;

@@ -2,9 +2,11 @@
  * Mail to be sent (docs/decisions/014-mail-outbox.md): written in the transaction of what it tells of, taken by the worker with a lease,
  * sent at least once. It holds no words: they are read when it is sent.
  */
+
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { KindName } from "#app/content/kinds.ts";
+import { mailDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
@@ -121,9 +123,6 @@ export const mostAttempts = pauses.length + 1;
 
 /** Minutes after which a mail is taken again whose worker was killed; longer than any sending takes. */
 const lease = 10;
-
-/** How long it stays known that a mail was sent; the policy in migrations/0000_baseline.sql says the same. */
-const mailDays = 90;
 
 /** The mails of a new message: to staff, and to its sender if they are to get one. */
 export async function enqueueNotifications(

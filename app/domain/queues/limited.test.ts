@@ -44,6 +44,25 @@ test("who finds the queue full is refused at once, and let in when there is room
   expect(begun).toEqual(["a", "b", "d"]);
 });
 
+test("where it is full, the one whose turn is last gives way to somebody who has fewer in it", async () => {
+  const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 4 });
+  const many = ["1", "2", "3"].map((name) => ask(name, "many"));
+  const some = ["4", "5"].map((name) => ask(name, "some"));
+  const other = ask("other", "other");
+  const refused: [string, boolean][] = [];
+  const names = ["1", "2", "3", "4", "5", "other"];
+  for (const [n, answer] of [...many, ...some, other].entries())
+    answer.catch((error: BusyError) => refused.push([names[n] ?? "", error.isOfPerson]));
+  await expect(ask("6", "many"), "nobody has a later turn").rejects.toMatchObject({ isOfPerson: false });
+  expect(refused).toEqual([["5", true]]);
+  await end("1", many[0] as Promise<string>);
+  await end("2", many[1] as Promise<string>);
+  await end("4", some[0] as Promise<string>);
+  await end("other", other);
+  await end("3", many[2] as Promise<string>);
+  expect(begun).toEqual(["1", "2", "4", "other", "3"]);
+});
+
 test("one person takes their part and no more, waiting or under way", async () => {
   const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 5, perPerson: 2 });
   const [one, two] = [ask("1", "flooder"), ask("2", "flooder")];

@@ -30,7 +30,7 @@ export type Limited = <T>(
   rest?: (made: T) => Promise<void>,
 ) => Promise<T>;
 
-/** The queue is full, or this person's part of it. Answered with Retry-After. */
+/** The queue is full, or this person's part of it, or their turn has given way to another's. Answered with Retry-After. */
 export class BusyError extends Error {
   override name = "BusyError";
   /** It is this person's part that is full. */
@@ -64,7 +64,7 @@ export function limited(name: string, bounds: Bounds): Limited {
     perPerson = Number.POSITIVE_INFINITY,
     perNetwork = Number.POSITIVE_INFINITY,
   } = bounds;
-  const queue: { start: () => void; round: number }[] = [];
+  const queue: { start: () => void; giveWay: () => void; round: number }[] = [];
   const places = new Map<string, number>();
   /** Owners take turns: each piece of work is of the round after the last one of its owner, or of the one that runs. */
   const rounds = new Map<string, number>();
@@ -82,8 +82,9 @@ export function limited(name: string, bounds: Bounds): Limited {
       rounds.delete(owner);
     }
   };
+  const nextRound = (owner: string | null) => Math.max(round, (owner !== null && rounds.get(owner)) || 0) + 1;
   const roundOf = (owner: string | null) => {
-    const next = Math.max(round, (owner !== null && rounds.get(owner)) || 0) + 1;
+    const next = nextRound(owner);
     if (owner !== null) rounds.set(owner, next);
     return next;
   };
@@ -94,6 +95,11 @@ export function limited(name: string, bounds: Bounds): Limited {
         start() {
           signal?.removeEventListener("abort", leave);
           resolve();
+        },
+        giveWay() {
+          signal?.removeEventListener("abort", leave);
+          queue.splice(queue.indexOf(waiter), 1);
+          reject(new BusyError(name, true));
         },
       };
       const leave = () => {
@@ -123,8 +129,14 @@ export function limited(name: string, bounds: Bounds): Limited {
     if (isFull(person, perPerson)) throw new BusyError(name, true);
     // guard: one network's part of a queue
     if (isFull(network, perNetwork)) throw new BusyError(name, true);
-    // guard: the bound of a queue
-    if (underWay >= atOnce && queue.length >= waiting) throw new BusyError(name);
+    if (underWay >= atOnce && queue.length >= waiting) {
+      const last = queue.at(-1);
+      const isLater = last !== undefined && last.round > nextRound(network ?? person);
+      // guard: the bound of a queue
+      if (!isLater) throw new BusyError(name);
+      // guard: the last turn gives way
+      last.giveWay();
+    }
     occupy(person, 1);
     occupy(network, 1);
     try {

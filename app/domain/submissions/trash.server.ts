@@ -1,13 +1,12 @@
 /** Deleting messages, which puts them in the trash; bringing them back; removing them for good. */
 
 import { and, sql } from "drizzle-orm";
-import { trashDays } from "#app/content/numbers.ts";
+import { retentionDays, spamDays, trashDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Restored, Wanted } from "#app/domain/trash.ts";
-import { retentionDays, spamDays } from "./retention.ts";
 import { notDeleted } from "./submissions.server.ts";
 
 const trash = trashOf(contactSubmissions, contactSubmissions.name, {

@@ -1,6 +1,6 @@
 /** Counts of usage in the database: adding, reading and forgetting them (docs/decisions/043). */
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { fewestShown } from "#app/content/numbers.ts";
+import { fewestShown, rarelyMetDays, usageYears } from "#app/content/numbers.ts";
 import { documentAt, documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -146,14 +146,14 @@ export async function purgeUsage(tx: Tx<"system">): Promise<void> {
   await tx.execute(sql`
     with gone as (
       delete from usage_counts
-      where day < date_trunc('month', now() - interval '2 years') and extract(day from day) <> 1
+      where day < date_trunc('month', now() - make_interval(years => ${usageYears})) and extract(day from day) <> 1
       returning kind, day, name, count)
     insert into usage_counts (kind, day, name, count)
     select kind, date_trunc('month', day)::date, name, sum(count) from gone group by 1, 2, 3 order by 1, 2, 3`);
   await tx.execute(sql`
     delete from usage_counts where kind in ('source', 'search') and (kind, name) in (
       select kind, name from usage_counts where kind in ('source', 'search')
-      group by kind, name having sum(count) < 3 and max(day) < current_date - 90)`);
+      group by kind, name having sum(count) < ${fewestShown} and max(day) < current_date - ${rarelyMetDays}::int)`);
   for (const kind of ["source", "search"] satisfies UsageKind[])
     await tx.execute(sql`
       delete from usage_counts where kind = ${kind} and (day, name) in (

@@ -17,7 +17,7 @@ import { errorText, matchesEtag, notModified, types } from "./http-cache.ts";
 
 type Subject = Extract<Task, { share: string }>;
 
-export const handle: RouteHandle = { cache: { reads: { v: /^[\w-]{1,40}$/ } } };
+export const handle: RouteHandle = { cache: { reads: { v: /^[\w-]{1,40}$/ }, version: "v" } };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {

@@ -1,7 +1,9 @@
 /** The texts of a document that were saved, one revision each: listed, compared, restored, and thinned out. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { versionDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { publications, revisions, user } from "#app/db/schema.server.ts";
@@ -198,7 +200,7 @@ export async function thinRevisions(tx: Tx<"system">, timeZone: string): Promise
     .where(
       and(
         isNull(revisions.publishedAt),
-        lt(revisions.createdAt, sql`now() - interval '90 days'`),
+        lt(revisions.createdAt, sql`now() - make_interval(days => ${versionDays})`),
         sql`exists ${sameDay}`,
       ),
     );

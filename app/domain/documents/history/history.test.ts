@@ -251,6 +251,20 @@ test("after 90 days the last version of each day of the office is kept, what was
   expect(await thin()).toBe(0);
 });
 
+test("and of a day of another office that of its own day, summer time included", async () => {
+  const id = await create(text("Version 1"), "publish");
+  await saveAt(
+    id,
+    "2020-03-09T04:00:00Z",
+    "2020-03-10T03:58:00Z",
+    "2020-03-10T03:59:00Z",
+    "2020-03-10T04:00:00Z",
+    "2020-03-10T18:31:00Z",
+  );
+  expect(await thin("America/New_York")).toBe(2);
+  expect(await numbersOf(id)).toEqual([1, 3, 5]);
+});
+
 test("nothing of the last 90 days goes", async () => {
   const id = await create(text("Version 1"));
   await saveAt(id, "2020-03-09T04:00:00Z", "2020-03-09T05:00:00Z", "2020-03-09T06:00:00Z");

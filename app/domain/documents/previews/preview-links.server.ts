@@ -1,12 +1,12 @@
 /** Links that show a document as staff have written it to people without an account. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { previewLinkDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, previewLinks, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
-import { previewLinkDays } from "./preview-link.ts";
 
 export type PreviewLink = {
   id: string;

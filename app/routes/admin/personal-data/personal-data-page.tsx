@@ -1,8 +1,8 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
+import { shortestRetentionDays } from "#app/content/numbers.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
-import { shortestRetentionDays } from "#app/domain/submissions/retention.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";

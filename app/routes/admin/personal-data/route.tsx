@@ -1,10 +1,10 @@
 /** What is stored about one person, for how long anything is, and who exported or erased what. */
 import { data, href } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
+import { shortestRetentionDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { countPerson, erasePerson } from "#app/domain/privacy/person.server.ts";
-import { shortestRetentionDays } from "#app/domain/submissions/retention.ts";
 import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import { countOlderThan } from "#app/domain/submissions/trash.server.ts";
 import { siteContext } from "#app/middleware/context.ts";

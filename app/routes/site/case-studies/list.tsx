@@ -19,7 +19,7 @@ const longestTag = 60;
 
 /** Each page of each tag has an address of its own, in one order. */
 export const handle: RouteHandle = {
-  cache: { reads: { tag: /^.{1,60}$/u, page: /^[1-9]\d{0,4}$/ } },
+  cache: { reads: { tag: /^[^\p{Cc}]{1,60}$/u, page: /^[1-9]\d{0,4}$/ } },
 };
 
 export const meta: Route.MetaFunction = (args) => {

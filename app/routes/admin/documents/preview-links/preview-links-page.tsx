@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
-import { longestLabel, previewLinkDays } from "#app/domain/documents/previews/preview-link.ts";
+import { previewLinkDays } from "#app/content/numbers.ts";
+import { longestLabel } from "#app/domain/documents/previews/preview-link.ts";
 import type { PreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";

@@ -2,9 +2,10 @@
 import { data } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
 import { admin } from "#app/content/admin.ts";
+import { previewLinkDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { longestLabel, previewLinkDays } from "#app/domain/documents/previews/preview-link.ts";
+import { longestLabel } from "#app/domain/documents/previews/preview-link.ts";
 import {
   createPreviewLink,
   labelPreviewLink,

@@ -1,0 +1,66 @@
+/** What PostgreSQL refuses to delete, and what the legal pages promise, are the numbers of app/content/numbers.ts. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
+import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
+import * as numbers from "#app/content/numbers.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const days = (count: number) => `${count} days`;
+
+/** The intervals of each policy by which something goes, in the order in which they stand there. */
+const intervals: Record<string, string[]> = {
+  "audit_log system_deletes_expired": [days(numbers.auditDays)],
+  "contact_submissions system_expires": [days(numbers.trashDays), days(numbers.spamDays)],
+  "contact_submissions system_keeps_marked": [days(numbers.trashDays), days(numbers.spamDays)],
+  "documents system_expires": [days(numbers.trashDays)],
+  "media system_expires": [days(numbers.trashDays)],
+  "outbox_mails system_expires": [days(numbers.mailDays)],
+  "preview_links system_expires": [days(numbers.endedLinkDays)],
+  "revisions system_keeps": [days(numbers.versionDays)],
+  "spam_lessons system_expires": [days(numbers.lessonDays)],
+};
+
+const ruleOf = async (table = "", policy = "") => {
+  const { rows } = await db.owner.query(
+    "select qual from pg_policies where tablename = $1 and policyname = $2",
+    [table, policy],
+  );
+  return String(rows[0]?.qual);
+};
+
+test.each(Object.entries(intervals))("the policy %s", async (name, wanted) => {
+  const rule = await ruleOf(...(name.split(" ") as [string, string]));
+  expect([...rule.matchAll(/'(\d+ days)'::interval/g)].map(([, one]) => one)).toEqual(wanted);
+});
+
+test("a message is kept for as long as the setting says, and as long as is usual where there is none", async () => {
+  const rule = await ruleOf("contact_submissions", "system_expires");
+  expect(rule).toContain(`GREATEST(${numbers.shortestRetentionDays}, `);
+  expect(rule).toContain(`::integer, ${numbers.retentionDays})`);
+});
+
+test("the legal pages say the same", () => {
+  const said = JSON.stringify([privacyPolicy, cookiePolicy]);
+  const { retentionDays, spamDays, trashDays, rarelyMetDays, lessonDays, mailDays, previewLinkDays } =
+    numbers;
+  const sentences = [
+    `A message is deleted ${days(retentionDays)} after it arrives at the latest`,
+    `one that looks like spam after ${days(spamDays)}, or ${days(spamDays)} after staff have marked it`,
+    `kept in a trash for ${trashDays} more days`,
+    `goes after ${days(rarelyMetDays)}, and so does an address that leads nowhere`,
+    `nothing has met it for ${days(lessonDays)}`,
+    `deleted ${days(mailDays)} after the mail was sent`,
+    `Until the link expires, ${days(previewLinkDays.most)} at most.`,
+  ];
+  expect(sentences.filter((sentence) => !said.includes(sentence))).toEqual([]);
+  // In words: two years, of 365 days each.
+  expect([numbers.auditDays, numbers.usageYears]).toEqual([2 * 365, 2]);
+  expect(said).toContain("each line is deleted after two years");
+  expect(said).toContain("The numbers stay by day for two years");
+});
