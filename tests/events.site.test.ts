@@ -118,6 +118,34 @@ test("its file for calendars is kept, and moves with its address", async () => {
   });
 });
 
+test("an editor publishes one by its form, a writer keeps a draft, and a time that clocks skip is refused", async () => {
+  const form = {
+    ...{ title: "By form", slug: "by-form", description: "About it", place: "Berlin", as: "publish" },
+    ...{ "starts.local": "2999-03-31T01:30", "starts.zone": "Europe/Berlin" },
+    ...{ "ends.local": "2999-03-31T04:00", "ends.zone": "Europe/Berlin" },
+    text: JSON.stringify([{ title: "One", type: "paragraph", items: ["Two."] }]),
+  };
+  const { cookie } = await site.signIn("editor@example.com", "editor");
+  const skipped = { ...form, "starts.local": "2026-03-29T02:30" };
+  const refused = await site.post("/admin/events/new", skipped, { cookie });
+  expect(refused.status).toBe(400);
+  expect(plainText(await refused.text())).toContain("02:30 does not exist on that day");
+  const saved = await site.post("/admin/events/new", form, { cookie });
+  expect([saved.status, saved.headers.get("location")]).toEqual([302, "/admin/events"]);
+  await eventually(async () => expect(await read("/events")).toContain("/events/by-form"));
+  const { cookie: writer } = await site.signIn("writer@example.com", "writer");
+  const draft = await site.post(
+    "/admin/events/new",
+    { ...skipped, title: "Draft", slug: "draft", as: "draft" },
+    { cookie: writer },
+  );
+  expect(draft.status).toBe(302);
+  const { rows } = await site.owner.query(
+    "select body ->> 'starts' as starts from documents where slug = 'draft'",
+  );
+  expect(rows).toEqual([{ starts: "2026-03-29T02:30[Europe/Berlin]" }]);
+});
+
 test("after its end it is over by itself, on kept pages too", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-03-09T06:29:00Z") });
   const other = await createTestSite({ target: site.target, database: site.database });
