@@ -69,7 +69,7 @@ async function isThanked({ url }: Started, n: number): Promise<boolean> {
       formKey: `${n}`,
     }),
     redirect: "manual",
-    headers: { origin: url, "x-forwarded-for": [10, n >> 16, (n >> 8) & 255, n & 255].join(".") },
+    headers: { origin: url, "x-forwarded-for": [10, n & 255, (n >> 8) & 255, 1].join(".") },
   });
   await response.arrayBuffer();
   return response.status === 302;

@@ -164,7 +164,7 @@ describe("somebody signed in", () => {
         await proxy.fault(fault);
         const asked = Object.keys(site.routes).flatMap((id) => waysTo(id).map((path) => ({ path, id })));
         // So many at once as one person may have under way.
-        const together = 40;
+        const together = 12;
         for (let from = 0; from < asked.length; from += together)
           await Promise.all(
             asked.slice(from, from + together).flatMap(({ path, id }) =>

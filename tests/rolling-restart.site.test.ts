@@ -88,10 +88,10 @@ test.skipIf(!nginxPath || !opensslPath)(
       for (let n = 0; !isOver; n++) {
         const message = `visitor ${visitor} message number ${n}`;
         const form = { name: "Writer", email: "writer@example.com", company: "", message };
-        // Each from somebody else: one may send only so many.
+        // Each from another network: one may send only so many.
         const status = await ask(
           "/contact",
-          `10.${visitor}.${n >> 8}.${n & 255}`,
+          `10.${visitor}.${n & 255}.${n >> 8}`,
           String(new URLSearchParams(form)),
         );
         if (status === 302) thanked.push(message);

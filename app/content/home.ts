@@ -40,7 +40,7 @@ export const home = {
         },
         {
           title: "Sustainable Innovation",
-          text: "Systems your own team can run, with running cost and energy use in plain sight.",
+          text: "Systems your team can run, with running cost and energy use in plain sight.",
         },
       ],
     },
@@ -83,7 +83,7 @@ export const home = {
     },
     services: {
       heading: "Business Solutions",
-      lead: "One team, six practices. If your project needs two or three of them, we plan them together.",
+      lead: "One team, six practices, planned together where a project needs several.",
       cards: [
         {
           title: "AI Development",
