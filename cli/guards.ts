@@ -207,7 +207,6 @@ export const testsOf: Record<string, string[]> = {
     "server/part/route-table.test.ts",
     site("page-cache"),
   ],
-  "an address that leads nowhere is not rendered for each who asks": [site("page-cache")],
   "the signature of a session cookie": [site("page-cache")],
   "a loop that is held is ended": [site("parts")],
   "a version that somebody has made up is not kept": ["server/part/route-table.test.ts", site("page-cache")],

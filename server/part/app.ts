@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     if (c.env?.preview) context.set(previewContext, c.env.preview);
     const isForMany = !route.isKnown || (route.cache && !isPersonal(path, query, route)) || asked.prepares;
     if (asked.keeps && !isForMany) return new Response(null, { status: 204 }); // it is asked for again, alone
-    // guard: an address that leads nowhere is not rendered for each who asks: !route.isKnown -> false
+    // Nothing is rendered for an address that leads nowhere: the front has the page for it.
     const isNowhere = asked.keeps && !asked.prepares && !route.isKnown;
     const response = isNowhere
       ? new Response(null, { status: 404 })
