@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { factsOf, kindNames } from "#app/content/kinds.ts";
 import { asAdmin, asAuth, asPublisher, type Tx } from "#app/db/actors.server.ts";
 import type { Role } from "#app/db/roles.ts";
 import { testUrl } from "#app/db/testing/testing.ts";
@@ -780,7 +781,8 @@ const acts: Record<string, Act[]> = {
 /** Only shown, whatever is asked. */
 const showsOnly = ["routes/preview/staff", "admin/case-studies/preview", "admin/case-studies/checks"];
 /** Documents of other kinds are answered by the modules of case studies. */
-const otherKinds = /^admin\/(?:articles|pages|openings|company)(?:\/|$)/;
+const folders = kindNames.filter((kind) => kind !== "case-study").map((kind) => factsOf(kind).folder);
+const otherKinds = new RegExp(`^admin/(?:${folders.join("|")})(?:/|$)`);
 
 test("every action behind /admin stands here", () => {
   const own = Object.keys(site.routes).filter((id) => {
