@@ -5,8 +5,8 @@
 import type pg from "pg";
 import sharp from "sharp";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
-import { formatSections } from "#app/domain/text/sections.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";
+import { formatSections } from "#app/domain/text/sections.ts";
 import { findBrowser } from "../cli/browser.mjs";
 import { harmlessFiles, refusedFiles } from "../tests/payloads/hostile-pictures.ts";
 import { installLighthouse, lighthouse } from "./lighthouse.ts";

@@ -40,14 +40,14 @@ export const home = {
         },
         {
           title: "Sustainable Innovation",
-          text: "Systems your team can run, with running cost and energy use in plain sight.",
+          text: "Systems your team can run, with cost and energy use in plain sight.",
         },
       ],
     },
     alarm: {
       heading: "Where would you set the alarm?",
       lead: "One machine that stopped five times. The earlier the alarm, the more it catches and rings for nothing.",
-      conclusion: "This is the first decision we make with you.",
+      conclusion: "The first decision we make with you.",
     },
     industries: {
       heading: "Industries",
@@ -137,7 +137,7 @@ export const home = {
     },
     technologies: {
       heading: "Technology Stack",
-      lead: "How we build, whatever the project. We use proven, open tools first and tell you when something is new.",
+      lead: "Proven, open tools first. We tell you when something is new.",
       cards: [
         {
           name: "Digital Innovation",
