@@ -1,7 +1,7 @@
 /** Links that show a document as staff have written it to people without an account. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { previewLinkDays } from "#app/content/numbers.ts";
+import { endedLinkDays, previewLinkDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, previewLinks, revisions, user } from "#app/db/schema.server.ts";
@@ -134,10 +134,10 @@ export async function followPreviewLink(
   return link;
 }
 
-/** Removes links that ended 30 days ago; PostgreSQL refuses any other. How many there were. */
+/** Removes links whose end is so long ago; PostgreSQL refuses any other. How many there were. */
 export async function purgePreviewLinks(tx: Tx<"system">): Promise<number> {
   const { rowCount } = await tx
     .delete(previewLinks)
-    .where(sql`${previewLinks.expiresAt} < now() - interval '30 days'`);
+    .where(sql`${previewLinks.expiresAt} < now() - make_interval(days => ${endedLinkDays})`);
   return rowCount ?? 0;
 }

@@ -2,7 +2,9 @@
  * What staff teach by 'Spam' and 'Not spam' (docs/decisions/052): the links and the words of a message, read from its
  * trace. A message from before there were traces teaches nothing.
  */
+
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { lessonDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions, spamLessons } from "#app/db/schema.server.ts";
@@ -143,8 +145,8 @@ export async function endLesson(tx: Tx<Holder<"messages">>, id: string): Promise
   return true;
 }
 
-/** Forgets what was not met for half a year; PostgreSQL refuses to remove others. */
+/** Forgets what was not met for so long; PostgreSQL refuses to remove others. */
 export async function purgeLessons(tx: Tx<"system">): Promise<void> {
   await tx.execute(sql`
-    delete from spam_lessons where coalesce(met_at, created_at) < now() - interval '180 days'`);
+    delete from spam_lessons where coalesce(met_at, created_at) < now() - make_interval(days => ${lessonDays})`);
 }
