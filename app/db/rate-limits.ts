@@ -1,5 +1,5 @@
 /** Counters of attempts, kept in the database: the same for every process, and after a restart (SECURITY.md L1). */
-import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./client.server.ts";
 
 export type RateLimit = {
@@ -21,6 +21,11 @@ export function openLimiter(database: Database, { name, points, seconds }: RateL
     points,
     duration: seconds,
   });
+}
+
+/** Until the next attempt may be made: at least one. */
+export function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 /** No limit lasts longer: what would is of a clock that was ahead. Milliseconds. */

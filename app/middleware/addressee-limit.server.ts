@@ -4,7 +4,7 @@
  */
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { invitationsDaily } from "#app/content/numbers.ts";
-import { openLimiter } from "#app/db/rate-limits.ts";
+import { openLimiter, secondsToWait } from "#app/db/rate-limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
@@ -33,7 +33,7 @@ export async function countMailTo(
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return secondsToWait(refusal);
   }
 }
 

@@ -1,6 +1,6 @@
 /** How many messages may be left, and how much they may hold (SECURITY.md F1): more are told to wait, and not one is lost. */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { openLimiter } from "#app/db/rate-limits.ts";
+import { openLimiter, secondsToWait } from "#app/db/rate-limits.ts";
 import { isLoopback, keyedHash, networkOf, wideNetworkOf } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
 
@@ -60,7 +60,7 @@ export async function checkContactLimit(
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       await takeBack(counted);
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      return secondsToWait(refusal);
     }
   }
   return null;

@@ -1,6 +1,6 @@
 /** How often somebody may try to sign in (SECURITY.md L1 to L3). Counted here: better-auth sees none of our calls. */
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { openLimiter, type RateLimit } from "#app/db/rate-limits.ts";
+import { openLimiter, type RateLimit, secondsToWait } from "#app/db/rate-limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash, networkOf } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
@@ -40,18 +40,18 @@ export async function checkLoginLimit(
   const { client, account, pair } = keysOf(site, attempt);
   const open = (limit: RateLimit) => openOne(site, what, limit);
   const clientWait = await consume(open(perClient), client);
-  if (clientWait) return secondsOf(clientWait);
+  if (clientWait) return secondsToWait(clientWait);
   const row = open(consecutive);
   const wait = await consume(row, pair);
   if (wait) {
-    if (wait.consumedPoints > consecutive.points + 1) return secondsOf(wait); // already waiting
+    if (wait.consumedPoints > consecutive.points + 1) return secondsToWait(wait); // already waiting
     const { consumedPoints: times } = await open(lockouts).penalty(pair);
-    return secondsOf(await row.block(pair, Math.min(consecutive.seconds * 2 ** (times - 1), day)));
+    return secondsToWait(await row.block(pair, Math.min(consecutive.seconds * 2 ** (times - 1), day)));
   }
   // guard: strangers do not use up the attempts of a device that is known
   if (attempt.device !== null) return null;
   const accountWait = await consume(open(perAccount), account);
-  return accountWait && secondsOf(accountWait);
+  return accountWait && secondsToWait(accountWait);
 }
 
 /** It was right: the attempts before it no longer count against this client at this account. */
@@ -96,8 +96,4 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
     if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;
   }
-}
-
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

@@ -8,7 +8,7 @@ import { createCookie, redirect } from "react-router";
 import { officeDay } from "#app/content/day.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { asPublisher } from "#app/db/actors.server.ts";
-import { openLimiter } from "#app/db/rate-limits.ts";
+import { openLimiter, secondsToWait } from "#app/db/rate-limits.ts";
 import { followPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { previewToken, readPreviewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (linked)
     return redirect(base, { status: 303, headers: { "set-cookie": await keep(site, id, link.expiresAt) } });
   const shown = isPicture(args.url.pathname.slice(base.length)) ? "picture" : "page";
-  const wait = await secondsToWait(args, id, points[shown]);
+  const wait = await countShown(args, id, points[shown]);
   if (wait) return renderFailure(args, words.busy, 429, wait);
   const { timeZone } = await companyNow(args.context);
   return renderPreview(args, {
@@ -86,8 +86,8 @@ async function idOfCookie(site: Site, request: Request, id: string): Promise<str
   return typeof token === "string" && readPreviewToken(site.secret, token) === id ? id : null;
 }
 
-/** @throws the page that says so, where nothing can be counted. */
-async function secondsToWait(args: Route.LoaderArgs, id: string, cost: number): Promise<number | null> {
+/** Null: it may be shown; otherwise the seconds to wait. @throws the page that says so, where nothing can be counted. */
+async function countShown(args: Route.LoaderArgs, id: string, cost: number): Promise<number | null> {
   const { database } = args.context.get(siteContext);
   try {
     // guard: pages and pictures of a preview link are counted: consume(id, cost) -> get(id)
@@ -96,6 +96,6 @@ async function secondsToWait(args: Route.LoaderArgs, id: string, cost: number): 
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes))
       throw await renderFailure(args, failureSentence(args.context, refusal, words.failure), 503);
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return secondsToWait(refusal);
   }
 }
