@@ -2,9 +2,9 @@ import { use, useEffect } from "react";
 import { preloadModule } from "react-dom";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { factsOf, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds } from "#app/db/roles.ts";
 import { DocumentContext } from "#app/document-context.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { countDocuments } from "#app/domain/documents/documents.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
@@ -146,7 +146,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccessError error={error} />;
 }
 
-const noCounts = { documents: 0, unread: 0, unsent: 0, newest: null as string | null };
+const noCounts = { unread: 0, unsent: 0, newest: null as string | null };
 
 /** How the backups that are made by themselves stand: for who answers for the site. */
 async function readBackup(context: Route.LoaderArgs["context"]) {
@@ -158,12 +158,12 @@ async function readBackup(context: Route.LoaderArgs["context"]) {
 async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     const { role } = context.get(staffContext);
-    const documents =
-      holds(role, "drafts") &&
-      (await withStaff(context, "drafts", (tx) => countDocuments(tx, caseStudyKind)));
+    const documents: Partial<Record<KindName, number>> = {};
+    for (const name of kindNames.filter((name) => factsOf(name).hasChecks && holds(role, "drafts")))
+      documents[name] = await withStaff(context, "drafts", (tx) => countDocuments(tx, { name }));
     const inbox =
       holds(role, "messages") && (await withStaff(context, "messages", (tx) => inboxSummary(tx, null)));
-    return { ...noCounts, ...(documents !== false && { documents }), ...inbox };
+    return { ...noCounts, documents, ...inbox };
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");
     return null;

@@ -8,7 +8,7 @@ import { numbers } from "#app/content/admin/numbers.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
-import { type KindFacts, kindNames } from "#app/content/kinds.ts";
+import { type KindFacts, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
@@ -57,7 +57,7 @@ interface SidebarProps {
   /** How the backups stand, with the age of the newest; null for who need not know. */
   backup: { word: keyof typeof shell.backup; ago: string | null } | null;
   /** Unknown when the database did not answer. */
-  counts: { documents: number; unread: number } | null;
+  counts: { documents: Partial<Record<KindName, number>>; unread: number } | null;
   onShortcuts: () => void;
 }
 
@@ -102,14 +102,14 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
       {kindNames
         .map(screenOf)
         .map(
-          ({ kind, list, needs, menu, icon, hasChecks }) =>
+          ({ kind, list, needs, menu, icon }) =>
             holds(role, needs.write) && (
               <SidebarLink
                 key={kind}
                 to={list.path}
                 icon={icons[icon]}
                 text={menu}
-                count={hasChecks && counts?.documents}
+                count={counts?.documents[kind]}
               />
             ),
         )}
