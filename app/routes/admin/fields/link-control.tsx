@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./link.module.css";
+import { useProblem } from "./said.ts";
 
 export const pathsId = "paths-of-the-site";
 
@@ -14,10 +15,7 @@ export function LinkControl({
   start,
 }: ControlProps<LinkField, { readonly label: string; readonly to: string }>) {
   const { errors, tools } = useFields();
-  const problem = errors[place] && {
-    "aria-invalid": true as const,
-    "aria-describedby": `${place}-error`,
-  };
+  const problem = useProblem(place);
   return (
     <FieldGroup place={place} field={field}>
       <div className={styles.link}>

@@ -5,18 +5,16 @@ import { clockIn } from "#app/domain/fields/moment.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { FieldGroup } from "./field-group.tsx";
-import { type ControlProps, useFields } from "./fields-context.ts";
+import type { ControlProps } from "./fields-context.ts";
 import styles from "./link.module.css";
+import { useProblem } from "./said.ts";
 
 /** A time of a clock, and the zone of that clock: that of the office, until somebody names another. */
 export function MomentControl({ place, field, start }: ControlProps<MomentField, string>) {
   const { timeZone } = useOffice();
   const [zones, setZones] = useState<readonly string[]>([]);
   const { local, zone } = clockIn(start);
-  const problem = useFields().errors[place] && {
-    "aria-invalid": true as const,
-    "aria-describedby": `${place}-error`,
-  };
+  const problem = useProblem(place);
   return (
     <FieldGroup place={place} field={field}>
       <div className={styles.link}>

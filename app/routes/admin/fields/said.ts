@@ -11,3 +11,8 @@ export function useSaid(place: string, field: Field, how = "") {
   const mark = words.mark(field.isOptional === true, how);
   return { label: field.label, mark, ...(field.hint && { hint: field.hint }), ...(error && { error }) };
 }
+
+/** Of a control within a field, whose sentence stands below the field. */
+export function useProblem(place: string) {
+  return useFields().errors[place] && { "aria-invalid": true as const, "aria-describedby": `${place}-error` };
+}
