@@ -3,6 +3,7 @@ import { type ErrorResponse, href, isRouteErrorResponse, useLocation } from "rea
 import { failure, notFound } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import type { Refusal } from "#app/middleware/context.ts";
+import { isMissing } from "#app/routes/error-reference.tsx";
 import { isWithin } from "./is-within.ts";
 import { SiteFrame } from "./site/frame/site-frame.tsx";
 import { MissingPage, NotFoundPage } from "./site/missing-page.tsx";
@@ -41,10 +42,6 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function titleOfErrorPage(error: unknown, pathname: string): string {
   if (isForStaff(error, pathname)) return pageTitle(isRefusal(error) ? error.data.refused : failure.heading);
   return isMissing(error) ? notFound.metadata.title : failure.title;
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }
 
 function isForStaff(error: unknown, pathname: string): boolean {

@@ -18,6 +18,11 @@ export function Reference({ id }: { id: string | undefined }) {
   );
 }
 
+/** Nothing stands at the address that was asked for. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
 /** The sentence of a failure that was thrown on purpose; null for any other error. */
 export function failureIn(error: unknown): string | null {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;

@@ -1,9 +1,8 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { Failure } from "#app/middleware/context.ts";
-import { Reference } from "#app/routes/error-reference.tsx";
+import { ListEmpty, ListFailed } from "../sections/list-state.tsx";
 import { CaseCard, type CaseStudySummary } from "./case-card.tsx";
 import "./case-grid.css";
-import "#app/styles/state.css";
 
 /** What became of a list: failed with a sentence, or here (perhaps empty). */
 export type CaseStudyList =
@@ -18,29 +17,9 @@ interface CaseGridProps {
 }
 
 export function CaseGrid({ list, heading: Heading, withDecision = false }: CaseGridProps) {
-  if (list.state === "failed") {
-    return (
-      <div className="state" role="alert">
-        <Heading className="h3">{list.failure.sentence}</Heading>
-        <p className="soft">{caseStudies.errors.listHelp}</p>
-        <Reference id={list.failure.requestId} />
-        {/* A form without fields asks for this address again, with and without a script. */}
-        <form>
-          <button type="submit" className="btn ghost sm">
-            {caseStudies.errors.retry}
-          </button>
-        </form>
-      </div>
-    );
-  }
-  if (list.studies.length === 0) {
-    return (
-      <div className="state">
-        <Heading className="h3">{caseStudies.empty.heading}</Heading>
-        <p className="soft">{caseStudies.empty.text}</p>
-      </div>
-    );
-  }
+  if (list.state === "failed")
+    return <ListFailed failure={list.failure} help={caseStudies.errors.listHelp} heading={Heading} />;
+  if (list.studies.length === 0) return <ListEmpty words={caseStudies.empty} heading={Heading} />;
   return (
     <ul className="cases">
       {list.studies.map((study) => (

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse } from "react-router";
+import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
@@ -12,7 +12,7 @@ import {
 import { metaDescription } from "#app/domain/pages/description.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
-import { failureIn } from "#app/routes/error-reference.tsx";
+import { failureIn, isMissing } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { MissingPage } from "../missing-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
@@ -93,8 +93,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       back={{ to: href("/case-studies"), label: detail.backToList }}
     />
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }

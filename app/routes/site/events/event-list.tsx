@@ -1,12 +1,10 @@
-import { caseStudies } from "#app/content/case-studies.ts";
 import { events } from "#app/content/events.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
 import type { Failure } from "#app/middleware/context.ts";
-import { Reference } from "#app/routes/error-reference.tsx";
+import { ListEmpty, ListFailed } from "../sections/list-state.tsx";
 import type { EventEntry } from "./event-entry.server.ts";
 import { EventTime } from "./event-time.tsx";
 import "../insights/article-list.css";
-import "#app/styles/state.css";
 import "./event-list.css";
 
 /** What became of a list: failed with a sentence, or here (perhaps empty). */
@@ -18,26 +16,8 @@ export type EventListState =
 export function EventList({ list }: { list: EventListState }) {
   const { errors, empty } = events;
   if (list.state === "failed")
-    return (
-      <div className="state" role="alert">
-        <h2 className="h3">{list.failure.sentence}</h2>
-        <p className="soft">{errors.listHelp}</p>
-        <Reference id={list.failure.requestId} />
-        {/* A form without fields asks for this address again, with and without a script. */}
-        <form>
-          <button type="submit" className="btn ghost sm">
-            {caseStudies.errors.retry}
-          </button>
-        </form>
-      </div>
-    );
-  if (list.events.length === 0)
-    return (
-      <div className="state">
-        <h2 className="h3">{empty.heading}</h2>
-        <p className="soft">{empty.text}</p>
-      </div>
-    );
+    return <ListFailed failure={list.failure} help={errors.listHelp} heading="h2" />;
+  if (list.events.length === 0) return <ListEmpty words={empty} heading="h2" />;
   const groups = [
     { heading: events.toCome, entries: list.events.filter(({ isOver }) => !isOver) },
     { heading: events.over, entries: list.events.filter(({ isOver }) => isOver) },

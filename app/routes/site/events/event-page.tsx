@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { caseStudies } from "#app/content/case-studies.ts";
 import { events } from "#app/content/events.ts";
 import type { PublishedEvent } from "#app/domain/events/events.server.ts";
 import type { Body } from "#app/domain/text/body.ts";
@@ -9,6 +8,7 @@ import { Closing } from "../sections/closing.tsx";
 import { MainPicture } from "../sections/main-picture.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import type { ShownText } from "../sections/shown-text.server.ts";
+import { Tags } from "../sections/tags.tsx";
 import { EventTime } from "./event-time.tsx";
 import "./event-page.css";
 
@@ -34,15 +34,7 @@ export function EventPage({ event, body }: EventPageProps) {
             {when && <EventTime when={when} />}
             <span>{place}</span>
           </p>
-          {tags.length > 0 && (
-            <ul className="tags" aria-label={caseStudies.detail.tags}>
-              {tags.map((tag) => (
-                <li className="tag" key={tag}>
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Tags tags={tags} />
           {when && !isOver && (
             <p className="actions">
               {link && <ButtonLink to={link.to}>{link.label}</ButtonLink>}

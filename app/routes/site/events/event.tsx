@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse } from "react-router";
+import { data, href } from "react-router";
 import { events } from "#app/content/events.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
@@ -7,7 +7,7 @@ import { isOnline } from "#app/domain/events/fields.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
-import { failureIn } from "#app/routes/error-reference.tsx";
+import { failureIn, isMissing } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { MissingPage } from "../missing-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
@@ -63,8 +63,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       back={{ to: href("/events"), label: detail.backToList }}
     />
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }

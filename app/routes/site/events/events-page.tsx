@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { events } from "#app/content/events.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
-import { pageQuery } from "../insights/page-address.ts";
 import { Closing } from "../sections/closing.tsx";
+import { pageAddress } from "../sections/page-address.ts";
 import { PageTop } from "../sections/page-top.tsx";
 import { Pager } from "../sections/pager.tsx";
 import { EventList, type EventListState } from "./event-list.tsx";
@@ -21,13 +21,14 @@ export function EventsPage({ words, list, page, pages }: EventsPageProps) {
       <PageTop heading={words.heading} lead={words.lead} />
       <section className="page all-articles" aria-label={events.listLabel}>
         <EventList list={list} />
-        <Pager label={events.pages.label} page={page} pages={pages} address={pageAddress} />
+        <Pager
+          label={events.pages.label}
+          page={page}
+          pages={pages}
+          address={(page) => pageAddress(href("/events"), page)}
+        />
       </section>
       <Closing {...words.closing} headline={words.closing.heading} />
     </>
   );
-}
-
-export function pageAddress(page: number): string {
-  return href("/events") + pageQuery(page);
 }

@@ -8,11 +8,11 @@ import { pageNumber } from "#app/domain/paging.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { pageQuery } from "../insights/page-address.ts";
 import { pageMeta } from "../page-meta.ts";
+import { pageAddress, pageQuery } from "../sections/page-address.ts";
 import type { Route } from "./+types/list.ts";
 import { entryOf } from "./event-entry.server.ts";
-import { EventsPage, pageAddress } from "./events-page.tsx";
+import { EventsPage } from "./events-page.tsx";
 
 /** Each page has an address of its own. */
 export const handle: RouteHandle = { cache: { reads: { page: /^[1-9]\d{0,4}$/ } } };
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { values: words } = await pageOfFrame(context, href("/events"), "list");
   try {
     const { rows, page, pages } = await withVisitor(context, (tx) => listEvents(tx, asked, new Date()));
-    if (page !== asked) return redirect(pageAddress(page));
+    if (page !== asked) return redirect(pageAddress(href("/events"), page));
     return { words, list: { state: "loaded" as const, events: rows.map(entryOf) }, page, pages };
   } catch (error) {
     const failure = failureOf(context, error, events.errors.list);

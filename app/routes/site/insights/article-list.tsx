@@ -2,11 +2,10 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { insights } from "#app/content/insights.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
 import type { Failure } from "#app/middleware/context.ts";
-import { Reference } from "#app/routes/error-reference.tsx";
 import { Chart } from "../sections/chart.tsx";
+import { ListEmpty, ListFailed } from "../sections/list-state.tsx";
 import type { ArticleEntry } from "./article-entry.server.ts";
 import "./article-list.css";
-import "#app/styles/state.css";
 
 /** What became of a list: failed with a sentence, or here (perhaps empty). */
 export type ArticleListState =
@@ -23,26 +22,8 @@ interface ArticleListProps {
 export function ArticleList({ list, heading: Heading }: ArticleListProps) {
   const { errors, empty } = insights;
   if (list.state === "failed")
-    return (
-      <div className="state" role="alert">
-        <Heading className="h3">{list.failure.sentence}</Heading>
-        <p className="soft">{errors.listHelp}</p>
-        <Reference id={list.failure.requestId} />
-        {/* A form without fields asks for this address again, with and without a script. */}
-        <form>
-          <button type="submit" className="btn ghost sm">
-            {caseStudies.errors.retry}
-          </button>
-        </form>
-      </div>
-    );
-  if (list.articles.length === 0)
-    return (
-      <div className="state">
-        <Heading className="h3">{empty.heading}</Heading>
-        <p className="soft">{empty.text}</p>
-      </div>
-    );
+    return <ListFailed failure={list.failure} help={errors.listHelp} heading={Heading} />;
+  if (list.articles.length === 0) return <ListEmpty words={empty} heading={Heading} />;
   return (
     <ul className="articles">
       {list.articles.map(({ slug, title, description, author, updated, updatedOn, hasChart }) => (

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { caseStudies } from "#app/content/case-studies.ts";
 import { insights } from "#app/content/insights.ts";
 import type { Body } from "#app/domain/text/body.ts";
 import { ArticleBody } from "../sections/article-body.tsx";
@@ -9,6 +8,7 @@ import { MainPicture } from "../sections/main-picture.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { Publication } from "../sections/publication.tsx";
 import type { ShownText } from "../sections/shown-text.server.ts";
+import { Tags } from "../sections/tags.tsx";
 import type { ArticleEntry } from "./article-entry.server.ts";
 import { ArticleList } from "./article-list.tsx";
 import { hasChart } from "./has-chart.ts";
@@ -36,15 +36,7 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
             hasChart(article) ? <ChartFigure chart={article.slug} /> : <MainPicture {...article} />
           }
         >
-          {tags.length > 0 && (
-            <ul className="tags" aria-label={caseStudies.detail.tags}>
-              {tags.map((tag) => (
-                <li className="tag" key={tag}>
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Tags tags={tags} />
           <Publication author={author} minutes={minutes} updated={modified} updatedOn={modifiedOn} />
         </PageTop>
         <ArticleBody body={body} checklist={detail.checklist} />

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse } from "react-router";
+import { data, href } from "react-router";
 import { insights } from "#app/content/insights.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
@@ -6,7 +6,7 @@ import { articleReading, listOtherArticles } from "#app/domain/articles/publishe
 import { metaDescription } from "#app/domain/pages/description.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
-import { failureIn } from "#app/routes/error-reference.tsx";
+import { failureIn, isMissing } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { MissingPage } from "../missing-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
@@ -65,8 +65,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       back={{ to: href("/insights"), label: detail.backToList }}
     />
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }

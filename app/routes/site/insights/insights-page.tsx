@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import { insights } from "#app/content/insights.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Closing } from "../sections/closing.tsx";
+import { pageAddress } from "../sections/page-address.ts";
 import { PageTop } from "../sections/page-top.tsx";
 import { Pager } from "../sections/pager.tsx";
 import { ArticleList, type ArticleListState } from "./article-list.tsx";
-import { pageAddress } from "./page-address.ts";
 
 interface InsightsPageProps {
   words: WordsOf<"list">;
@@ -20,7 +21,12 @@ export function InsightsPage({ words, list, page, pages }: InsightsPageProps) {
       <PageTop heading={words.heading} lead={words.lead} />
       <section className="page all-articles" aria-label={insights.listLabel}>
         <ArticleList list={list} heading="h2" />
-        <Pager label={insights.pages.label} page={page} pages={pages} address={pageAddress} />
+        <Pager
+          label={insights.pages.label}
+          page={page}
+          pages={pages}
+          address={(page) => pageAddress(href("/insights"), page)}
+        />
       </section>
       <Closing {...words.closing} headline={words.closing.heading} />
     </>

@@ -9,10 +9,10 @@ import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
+import { pageAddress, pageQuery } from "../sections/page-address.ts";
 import type { Route } from "./+types/list.ts";
 import { entryOf } from "./article-entry.server.ts";
 import { InsightsPage } from "./insights-page.tsx";
-import { pageAddress, pageQuery } from "./page-address.ts";
 
 /** Each page has an address of its own. */
 export const handle: RouteHandle = { cache: { reads: { page: /^[1-9]\d{0,4}$/ } } };
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = (await wordsOf(context)).company;
   try {
     const { rows, page, pages } = await withVisitor(context, (tx) => listArticles(tx, asked));
-    if (page !== asked) return redirect(pageAddress(page));
+    if (page !== asked) return redirect(pageAddress(href("/insights"), page));
     const articles = rows.map((row) => entryOf(row, timeZone));
     return { words, list: { state: "loaded" as const, articles }, page, pages };
   } catch (error) {
