@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessTime } from "#app/content/business-time.ts";
 import { builtInFacts, factsOf, hoursInZone } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { companyKind, companyText } from "#app/domain/company/kind.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { dueAt } from "#app/domain/submissions/business-hours.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await createTestSite();
   admin = (await site.signIn("admin@example.com", "admin")).user.id;
   const saved = await asAdmin(site.database, admin, (tx) =>
-    createDocument(tx, companyKind, companyText(own)),
+    createDocument(tx, companyKind, companyKind.textOf({ ...own }, "")),
   );
   if (!saved.ok) throw new Error(saved.reason);
   id = saved.document.id;
@@ -153,7 +153,7 @@ test("a change reaches pages that are kept, and a withdrawal too", async () => {
   await kept("Sunday to Thursday, 07:30 to 15:00 IST");
   const hours = { ...own.hours, opens: "08:15" };
   await asAdmin(site.database, admin, (tx) =>
-    updateDocument(tx, companyKind, id, companyText({ ...own, hours })),
+    updateDocument(tx, companyKind, id, companyKind.textOf({ ...own, hours }, "")),
   );
   await kept("Sunday to Thursday, 08:15 to 15:00 IST");
   await asAdmin(site.database, admin, (tx) => withdrawDocument(tx, id));

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { companyKind, companyText } from "#app/domain/company/kind.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { type PageText, pageKind } from "#app/domain/pages/kind.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const admin = await site.signIn("admin@example.com", "admin");
   cookie = admin.cookie;
   editor = (await site.signIn("editor@example.com", "editor")).cookie;
-  const text = { ...pageKind.builtIn?.("about"), slug: "about", heading: "A page" } as unknown as PageText;
-  const home = { ...pageKind.builtIn?.("index"), slug: "index" } as unknown as PageText;
+  const text = { ...pageKind.builtIn("about"), slug: "about", heading: "A page" } as unknown as PageText;
+  const home = { ...pageKind.builtIn("index"), slug: "index" } as unknown as PageText;
   const made = <Text extends Written>(kind: Kind<Text>, text: Text) =>
     asAdmin(site.database, admin.user.id, async (tx) => {
       const saved = await createDocument(tx, kind, text);
@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
   id = await made(pageKind, text);
   homeId = await made(pageKind, home);
-  companyId = await made(companyKind, companyText(builtInCompany));
+  companyId = await made(companyKind, companyKind.textOf(builtInCompany, ""));
 });
 afterAll(() => site.close());
 beforeEach(() => site.owner.query("update documents set deleted_at = null"));

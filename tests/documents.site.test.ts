@@ -12,7 +12,7 @@ import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { anEvent } from "#app/db/testing/testing-factories.ts";
-import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { handleOf } from "#app/routes/handle.ts";
 import { corpus } from "./payloads/corpus.ts";

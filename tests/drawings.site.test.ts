@@ -131,12 +131,12 @@ test("without the database drawings that have been made are sent, and others say
   await aCaseStudy(site.owner, { slug: "made-before" });
   await aCaseStudy(site.owner, { slug: "not-made" });
   expect(await statusOf(`${look}/tall.ink/made-before.svg`)).toBe(200);
-  await site.owner.query("revoke select on published_case_studies from site_visitor");
+  await site.owner.query("revoke select on published_documents from site_visitor");
   try {
     expect(await statusOf(`${look}/tall.ink/made-before.svg`)).toBe(200);
     expect(await statusOf(`${look}/wide.meander.ink/contact.svg`)).toBe(200);
     expect(await statusOf(`${look}/tall.ink/not-made.svg`)).toBe(503);
   } finally {
-    await site.owner.query("grant select on published_case_studies to site_visitor");
+    await site.owner.query("grant select on published_documents to site_visitor");
   }
 });

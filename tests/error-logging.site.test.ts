@@ -49,7 +49,7 @@ test("a client navigation is told the same id", async () => {
 
 describe("the database has not what the code relies on", () => {
   beforeAll(() =>
-    site.owner.query(`alter view published_case_studies rename to gone_studies;
+    site.owner.query(`alter view published_documents rename to gone_studies;
       alter table documents rename to gone_documents;
       alter table publications rename to gone_publications;
       alter table contact_submissions rename to gone_submissions`),

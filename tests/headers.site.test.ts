@@ -140,7 +140,7 @@ test("what is drawn for one person leaves compressed, too", async () => {
 });
 
 test("a page and a file that the database refuses carry every header", async () => {
-  await site.owner.query("revoke select on published_case_studies from site_visitor");
+  await site.owner.query("revoke select on published_documents from site_visitor");
   const refused = await site.request("/case-studies/other");
   expect(refused.status).toBe(503);
   carriesEveryHeader(refused.headers);
@@ -148,7 +148,7 @@ test("a page and a file that the database refuses carry every header", async () 
   const failed = await site.request("/feed.json");
   expect(failed.status).toBe(503);
   carriesEveryHeader(failed.headers);
-  await site.owner.query("grant select on published_case_studies to site_visitor");
+  await site.owner.query("grant select on published_documents to site_visitor");
 });
 
 function carriesEveryHeader(headers: Headers): void {

@@ -14,7 +14,7 @@ import { builtInPages } from "#app/content/pages.ts";
 import { samples } from "#app/content/samples.ts";
 import { search, searchPage } from "#app/content/search.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { frames } from "#app/domain/pages/frames.ts";

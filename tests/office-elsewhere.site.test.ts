@@ -4,7 +4,7 @@ import { businessTime, zoneName } from "#app/content/business-time.ts";
 import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
-import { companyKind, companyText } from "#app/domain/company/kind.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
 import { fromOfficeTime, officeDate, toOfficeTime } from "#app/domain/office-time.ts";
 import { dueAt } from "#app/domain/submissions/business-hours.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { cookie: signedIn, user } = await site.signIn("admin@example.com", "admin");
   cookie = signedIn;
   const saved = await asAdmin(site.database, user.id, (tx) =>
-    createDocument(tx, companyKind, companyText(own)),
+    createDocument(tx, companyKind, companyKind.textOf(own, "")),
   );
   if (!saved.ok) throw new Error(saved.reason);
   await eventually(async () => expect(await shown("/")).toContain(`${hours} ${zoneName(zone, new Date())}`));

@@ -231,14 +231,14 @@ test("a withdrawn case study is never sent from memory, not even while the datab
     await eventually(async () =>
       expect((await kept("/case-studies/withdrawn", from)).text).toContain("Not for long"),
     );
-  await site.owner.query("begin; revoke select on published_case_studies from site_visitor");
+  await site.owner.query("begin; revoke select on published_documents from site_visitor");
   await site.owner.query("delete from publications where slug = 'withdrawn'; commit");
   for (const from of [site, second])
     for (const path of ["/case-studies/withdrawn", "/case-studies"])
       await eventually(async () =>
         expect((await from.request(path)).status, path).toBeGreaterThanOrEqual(500),
       );
-  await site.owner.query("grant select on published_case_studies to site_visitor");
+  await site.owner.query("grant select on published_documents to site_visitor");
   for (const from of [site, second])
     await eventually(async () => expect((await from.request("/case-studies/withdrawn")).status).toBe(404));
 });
@@ -246,14 +246,14 @@ test("a withdrawn case study is never sent from memory, not even while the datab
 test("when the database cannot answer, the last good page is sent, marked stale, and renewed afterwards", async () => {
   await aCaseStudy(site.owner, { slug: "two", title: "Before the fault" });
   await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
-  await site.owner.query("revoke select on published_case_studies from site_visitor");
+  await site.owner.query("revoke select on published_documents from site_visitor");
   await site.owner.query("update documents set title = 'After the fault'");
   await publishStored(site.owner);
   await eventually(async () =>
     expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit; detail=stale"),
   );
   expect((await kept("/")).text).toContain("Before the fault");
-  await site.owner.query("grant select on published_case_studies to site_visitor");
+  await site.owner.query("grant select on published_documents to site_visitor");
   await eventually(async () => {
     const { text, response } = await kept("/");
     expect(text).toContain("After the fault");

@@ -55,7 +55,7 @@ async function publish(text: PageText, as: "draft" | "publish" = "publish"): Pro
 
 /** A built-in page with these values in the place of its own. */
 function edited(slug: string, change: object): PageText {
-  const values = pageKind.builtIn?.(slug);
+  const values = pageKind.builtIn(slug);
   if (!values) throw new Error(`${slug} is not built in`);
   return { ...values, ...change, slug } as PageText;
 }

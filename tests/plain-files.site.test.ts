@@ -5,7 +5,7 @@ import { articles } from "#app/content/articles/articles.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
-import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { createTestSite, renderedAnew, type TestSite } from "./site.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { createTestSite, renderedAnew, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -109,9 +109,9 @@ describe("what is not there", () => {
 });
 
 test("a database that fails: the list says so with 503, the home page keeps its words", async () => {
-  await site.owner.query("revoke select on published_case_studies from site_visitor");
+  await site.owner.query("revoke select on published_documents from site_visitor");
   expect((await page("/case-studies")).text).toContain("Failed to load case studies");
-  await site.owner.query("grant select on published_case_studies to site_visitor");
+  await site.owner.query("grant select on published_documents to site_visitor");
   await site.owner.query("begin; lock table publications in access exclusive mode");
   const [list, home, detail] = await Promise.all([
     page("/case-studies"),

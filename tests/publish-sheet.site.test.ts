@@ -11,8 +11,8 @@ import {
 } from "#app/db/testing/testing-factories.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
 import type { Values } from "#app/domain/fields/field.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";
@@ -163,7 +163,7 @@ test("published now: it is public at once and can be taken back", async () => {
 });
 
 /** A draft of the text that is built in under a slug, or of these values. @returns the address of its sheet. */
-async function aDraftOf(kind: Kind, path: string, slug: string, values = kind.builtIn?.(slug) ?? {}) {
+async function aDraftOf(kind: Kind, path: string, slug: string, values = kind.builtIn(slug) ?? {}) {
   const saved = await asAdmin(site.database, admin, (tx) =>
     createDocument(tx, kind, kind.textOf(values, slug), "draft"),
   );

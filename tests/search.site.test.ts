@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { usualTimeouts } from "#app/db/client.server.ts";
-import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { attributesOf, linkOf, metaOf, plainText, textsOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 

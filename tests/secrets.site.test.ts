@@ -66,7 +66,7 @@ async function everyFailure(): Promise<void> {
   const { email, password, name, company, message } = canary;
   const { cookie } = await site.signIn("staff@example.com", "admin");
   await site.owner.query(`
-    revoke all on published_case_studies, documents, contact_submissions from site_visitor, site_admin;
+    revoke all on published_documents, documents, contact_submissions from site_visitor, site_admin;
     revoke insert (id, name, email, company, message, fingerprint) on contact_submissions from site_visitor;
     alter table session add constraint none check (token = '') not valid`);
   await site.post("/contact", { name, email, company, message, formKey: "2" });

@@ -12,7 +12,7 @@ import {
   manyCaseStudies,
   publishStored,
 } from "#app/db/testing/testing-factories.ts";
-import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
 import { isWhole } from "./payloads/corpus.ts";
 import { faultsOf } from "./schema-org.ts";

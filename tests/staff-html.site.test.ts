@@ -11,13 +11,13 @@ import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
 import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, anArticle, anEvent, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { companyKind, companyText } from "#app/domain/company/kind.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { addRemark, askForReview, findTalk } from "#app/domain/documents/reviews/reviews.server.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
 const validator = new HtmlValidate({
@@ -74,10 +74,10 @@ beforeAll(async () => {
     event: await anEvent(site.owner, { text: sections }),
     page: await made(
       kinds.get("page") as Kind,
-      { ...kinds.get("page")?.builtIn?.("about"), slug: "about" } as never,
+      { ...kinds.get("page")?.builtIn("about"), slug: "about" } as never,
     ),
     opening: await made(kinds.get("opening") as Kind, opening),
-    company: await made(companyKind as unknown as Kind, companyText(builtInCompany)),
+    company: await made(companyKind as unknown as Kind, companyKind.textOf(builtInCompany, "")),
   };
   for (const [name, id] of Object.entries(ids)) await plan(kinds.get(name) as Kind, id);
   await site.owner.query("update documents set author_id = $1", [writer.id]);

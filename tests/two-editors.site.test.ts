@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import { type CaseStudyValues, caseStudyFields } from "#app/domain/case-studies/fields.ts";
+import { type CaseStudyText, caseStudyFields } from "#app/domain/case-studies/fields.ts";
 import { type Choices, mergeValues, resolveMerge } from "#app/domain/fields/merge.ts";
 import type { Section } from "#app/domain/text/sections.ts";
 import { isWhole } from "./payloads/corpus.ts";
@@ -170,12 +170,14 @@ describe("two who overlap, both pressing Save at the same moment", () => {
   const parts = ["Situation", "Work", "Outcome"].map(
     (title): Section => ({ title, type: "bullet", items: [`${title} as it was`] }),
   );
-  const begun: CaseStudyValues = {
+  const begun: CaseStudyText = {
     title: "As it was",
     slug: "",
     description: "What it is about",
     image: "",
     imageAlt: "",
+    searchTitle: "",
+    shareImage: "",
     tags: ["First"],
     jsonDetails: details(parts),
   };
@@ -183,7 +185,7 @@ describe("two who overlap, both pressing Save at the same moment", () => {
     return JSON.stringify(sections, null, 2);
   }
 
-  async function begin(): Promise<{ id: string; base: CaseStudyValues; version: string }> {
+  async function begin(): Promise<{ id: string; base: CaseStudyText; version: string }> {
     const { id, slug } = await newStudy();
     const base = { ...begun, slug };
     await site.owner.query(
@@ -195,8 +197,8 @@ describe("two who overlap, both pressing Save at the same moment", () => {
 
   /** Both save; the loser takes from the conflict's page what is there now, merges, and saves again. */
   async function overlap(
-    mine: (base: CaseStudyValues) => CaseStudyValues,
-    theirs: (base: CaseStudyValues) => CaseStudyValues,
+    mine: (base: CaseStudyText) => CaseStudyText,
+    theirs: (base: CaseStudyText) => CaseStudyText,
   ) {
     const { id, base, version } = await begin();
     const texts = [mine(base), theirs(base)];
@@ -216,13 +218,13 @@ describe("two who overlap, both pressing Save at the same moment", () => {
     const again = await save(id, { ...resolveMerge(merge, choices), version: seen }, cookies[loser]);
     expect(isSaved(again)).toBe(true);
     const row = await stored(id);
-    const now: CaseStudyValues = { ...base, title: row.title, description: row.summary, tags: row.tags };
+    const now: CaseStudyText = { ...base, title: row.title, description: row.summary, tags: row.tags };
     return { page, won, now: { ...now, jsonDetails: row.body.details ?? "" } };
   }
 
   test("in the same fields: what did not stay was shown to the loser", async () => {
     for (const n of rounds(1)) {
-      const write = (who: string) => (base: CaseStudyValues) => ({
+      const write = (who: string) => (base: CaseStudyText) => ({
         ...base,
         title: `${who} title ${n}`,
         description: `${who} description ${n}`,

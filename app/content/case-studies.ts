@@ -3,8 +3,6 @@ import { pageTitle } from "./page.ts";
 
 export const caseStudies = {
   path: href("/case-studies"),
-  /** What one is called in results of the search. */
-  label: "Case study",
   shareTheme: "dark",
   metadata: {
     title: pageTitle("Case Studies"),

@@ -3,8 +3,6 @@ import { pageTitle } from "./page.ts";
 
 export const events = {
   path: href("/events"),
-  /** What one is called in results of the search. */
-  label: "Event",
   shareTheme: "light",
   metadata: {
     title: pageTitle("Events"),

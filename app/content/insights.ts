@@ -3,8 +3,6 @@ import { pageTitle } from "./page.ts";
 
 export const insights = {
   path: href("/insights"),
-  /** What one is called in results of the search. */
-  label: "Article",
   shareTheme: "light",
   metadata: {
     title: pageTitle("Insights"),

@@ -22,6 +22,8 @@ export type KindFacts = {
   isByDate?: true;
   /** Its documents carry tags. */
   hasTags?: true;
+  /** The newest four stand on the home page, and related ones below each. */
+  isOnHome?: true;
   /** Its list can be narrowed to what the checks find, and its entry of the sidebar has the number of its texts. */
   hasChecks?: true;
   /** The slug of the only document of the kind, which has no list. */
@@ -39,6 +41,7 @@ export const kindFacts = {
     site: { path: "/case-studies", page: "own" },
     needs: { write: "drafts", publish: "content" },
     isByDate: true,
+    isOnHome: true,
     hasTags: true,
     hasChecks: true,
   },
@@ -85,7 +88,7 @@ export const kindFacts = {
 
 export type KindName = keyof typeof kindFacts;
 
-export const kindNames = Object.keys(kindFacts) as KindName[];
+export const kindNames = Object.keys(kindFacts) as [KindName, ...KindName[]];
 
 export function factsOf(kind: KindName): KindFacts {
   return kindFacts[kind];
@@ -96,6 +99,11 @@ export const documentLists = kindNames
   .map((name) => factsOf(name).site)
   .filter(({ path, page }) => page === "own" && path !== "/")
   .map(({ path }) => path.slice(1));
+
+/** Where visitors find one of several on a page: below its path, by its slug. */
+export function placeOf(kind: KindName, slug: string): string {
+  return factsOf(kind).site.page === "shared" ? `${pathOf(kind, slug)}#${slug}` : pathOf(kind, slug);
+}
 
 /** Where visitors read what has this slug. The home page has the slug "index". */
 export function pathOf(kind: KindName, slug: string): string {

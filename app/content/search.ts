@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
-import { insights } from "./insights.ts";
+import { kindFacts } from "./kinds.ts";
 import { pageTitle } from "./page.ts";
 
 /** Words around what is typed and found. What else the page says is in `searchPage`. */
@@ -17,8 +17,7 @@ export const search = {
     service: "Service",
     industry: "Industry",
     page: "Page",
-    article: insights.label,
-    opening: "Opening",
+    article: kindFacts.article.noun.One,
   },
   /** When a typo was read away. */
   near: (query: string) => `Nothing matches “${query}” as typed. These come close.`,

@@ -246,30 +246,7 @@ export const previewLinks = pgTable(
   ],
 );
 
-/** All that the public may read: the publications of studies that are not in the trash. */
-export const publishedCaseStudies = pgView("published_case_studies", {
-  id: uuid("id").notNull(),
-  slug: text("slug").notNull(),
-  title: text("title").notNull(),
-  description: text("description").notNull(),
-  image: text("image"),
-  tags: text("tags").array().notNull(),
-  jsonDetails: text("json_details"),
-  /** What its sections say as plain text. */
-  words: text("words").notNull(),
-  sample: boolean("sample").notNull(),
-  searchText: text("search_text").notNull(),
-  vocabulary: tsvector("vocabulary").notNull(),
-  createdAt: at("created_at").notNull(),
-  updatedAt: at("updated_at").notNull(),
-  imageAlt: text("image_alt"),
-  searchTitle: text("search_title"),
-  shareImage: text("share_image"),
-  /** The pictures of the library that it shows, by id. */
-  library: jsonb("library").$type<Record<string, StoredPicture>>().notNull(),
-}).existing();
-
-/** The same of every kind, its body in the shape of its kind. */
+/** All that the public may read: what is published and not in the trash, its body in the shape of its kind. */
 export const publishedDocuments = pgView("published_documents", {
   id: uuid("id").notNull(),
   kind: text("kind").notNull(),
@@ -279,6 +256,7 @@ export const publishedDocuments = pgView("published_documents", {
   image: text("image"),
   tags: text("tags").array().notNull(),
   body: jsonb("body").$type<Body>().notNull(),
+  /** What its body says as plain text. */
   words: text("words").notNull(),
   sample: boolean("sample").notNull(),
   searchText: text("search_text").notNull(),

@@ -21,7 +21,7 @@ import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aDraft, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { companyKind, companyText } from "#app/domain/company/kind.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { declineProposal, findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
@@ -539,7 +539,7 @@ describe("a reply", () => {
 
   test("asks for an answer to the address that the company has published", async () => {
     await answer();
-    const own = companyText({ ...builtInFacts, email: "write@company.example" });
+    const own = companyKind.textOf({ ...builtInFacts, email: "write@company.example" }, "");
     const saved = await asAdmin(db.database, admin, (tx) => createDocument(tx, companyKind, own));
     expect(saved.ok).toBe(true);
     work();

@@ -7,7 +7,7 @@ import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins, type Logins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
-import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { reserveOf } from "#app/domain/health/disk.server.ts";
 import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";

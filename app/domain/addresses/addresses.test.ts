@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { restoreBackup, writeBackup } from "#app/db/backup/backup.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import {
   publishDocument,
@@ -44,14 +44,16 @@ beforeEach(async () => {
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
-const text = (slug: string): CaseStudyInput => ({
+const text = (slug: string): CaseStudyText => ({
   title: `The study ${slug}`,
   slug,
   description: "What it is about",
-  image: null,
-  imageAlt: null,
+  image: "",
+  imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
   tags: [],
-  jsonDetails: null,
+  jsonDetails: "",
 });
 async function publish(slug: string): Promise<string> {
   const result = await asEditor((tx) => createDocument(tx, caseStudyKind, text(slug), "publish"));
@@ -71,7 +73,7 @@ const send = (path: string, to: string) =>
 const ask = (path: string) =>
   asVisitor(db.database, async (tx) => {
     if (pages.includes(path)) return 200;
-    if (await findCaseStudyBySlug(tx, path.replace("/case-studies/", ""))) return 200;
+    if (await publicCaseStudies.find(tx, path.replace("/case-studies/", ""))) return 200;
     return (await findTarget(tx, path)) ?? 404;
   });
 const stored = async () => (await db.owner.query("select * from addresses order by path")).rows;

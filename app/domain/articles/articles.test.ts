@@ -4,12 +4,12 @@ import { articles } from "#app/content/articles/articles.ts";
 import { asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
-import { unmetRules } from "#app/domain/documents/kind.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { unmetRules } from "#app/domain/kinds/kind.ts";
 import { bodyOf } from "#app/domain/text/body.ts";
 import { builtInText } from "./built-in.ts";
 import { articleKind } from "./kind.ts";
-import { articleReading, listArticles, listOtherArticles } from "./published.server.ts";
+import { listOtherArticles, publicArticles } from "./published.server.ts";
 
 const editor = "01900000-0000-7000-8000-000000000001";
 const [first] = articles;
@@ -41,24 +41,24 @@ async function publish(title: string, slug: string): Promise<string> {
 }
 
 test("without a document there are those of the content, whole", async () => {
-  const { rows, ...page } = await visit((tx) => listArticles(tx, 7));
+  const { rows, ...page } = await visit((tx) => publicArticles.page(tx, 7));
   expect(page).toEqual({ total: articles.length, page: 1, pages: 1 });
   expect(rows[0]).toMatchObject({
     slug: first.slug,
     author: first.author,
     createdAt: new Date(first.published),
   });
-  const found = await visit((tx) => articleReading.find(tx, first.slug));
+  const found = await visit((tx) => publicArticles.find(tx, first.slug));
   expect(bodyOf(found ?? { jsonDetails: null }).sections.at(-1)?.heading).toBe("Checklist");
-  expect(await visit((tx) => articleReading.find(tx, "nothing"))).toBeUndefined();
+  expect(await visit((tx) => publicArticles.find(tx, "nothing"))).toBeUndefined();
 });
 
 test("one of staff stands in the place of the content's with its slug, until it is withdrawn", async () => {
   await publish("Another", "another");
   const id = await publish("Rewritten", first.slug);
-  const titles = async () => (await visit((tx) => listArticles(tx, 1))).rows.map(({ title }) => title);
+  const titles = async () => (await visit((tx) => publicArticles.page(tx, 1))).rows.map(({ title }) => title);
   expect(await titles()).toEqual(["Rewritten", "Another"]);
-  expect(await visit((tx) => articleReading.find(tx, first.slug))).toMatchObject({
+  expect(await visit((tx) => publicArticles.find(tx, first.slug))).toMatchObject({
     title: "Rewritten",
     author: "Asha Example",
   });
@@ -69,7 +69,10 @@ test("one of staff stands in the place of the content's with its slug, until it 
 
 test("the newest comes first, page by page, and nothing stands twice", async () => {
   for (let n = 0; n < 25; n++) await publish(`Article ${n}`, `article-${n}`);
-  const pages = await visit(async (tx) => [await listArticles(tx, 1), await listArticles(tx, 2)]);
+  const pages = await visit(async (tx) => [
+    await publicArticles.page(tx, 1),
+    await publicArticles.page(tx, 2),
+  ]);
   expect(pages.map(({ rows }) => rows.length)).toEqual([24, 2]);
   const slugs = pages.flatMap(({ rows }) => rows.map(({ slug }) => slug));
   expect(new Set(slugs).size).toBe(26);

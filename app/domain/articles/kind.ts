@@ -1,14 +1,19 @@
 /** Articles as a kind of document. Those that come with the site are what a first document of their slug begins with. */
-import { articles, findBuiltInArticle } from "#app/content/articles/articles.ts";
-import { kindOf } from "#app/domain/documents/kind-of.ts";
+import { articles } from "#app/content/articles/articles.ts";
+import { defineKind } from "#app/domain/kinds/define-kind.ts";
 import { builtInText } from "./built-in.ts";
 import { articleFields } from "./fields.ts";
 
-export const articleKind = kindOf("article", articleFields, {
+export const articleKind = defineKind("article", {
+  fields: articleFields,
   head: { summary: "description", image: "image", tags: "tags" },
-  builtIn(slug) {
-    const article = findBuiltInArticle(slug);
-    return article && builtInText(article);
-  },
-  builtIns: () => articles,
+  builtIns: articles.map((article) => ({
+    slug: article.slug,
+    values: builtInText(article),
+    listed: {
+      id: article.id,
+      published: new Date(article.published),
+      updated: new Date(article.updated),
+    },
+  })),
 });

@@ -119,8 +119,10 @@ test("what is saved as a draft, deleted and restored", async () => {
     title: "Steam",
     slug: "steam",
     description: "",
-    image: null,
-    imageAlt: null,
+    image: "",
+    imageAlt: "",
+    searchTitle: "",
+    shareImage: "",
     tags: [],
     jsonDetails: "",
   };

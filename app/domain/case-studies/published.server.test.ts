@@ -7,13 +7,11 @@ import { bodyOf } from "#app/domain/text/body.ts";
 import { readingMinutes } from "#app/domain/text/reading-time.ts";
 import { formatSections } from "#app/domain/text/sections.ts";
 import {
-  findCaseStudyBySlug,
   findNextCaseStudy,
-  listCaseStudies,
-  listPublishedCaseStudies,
+  isTagged,
   listRelatedCaseStudies,
   listTags,
-  listWholeCaseStudies,
+  publicCaseStudies,
 } from "./published.server.ts";
 
 let test_: TestDatabase;
@@ -34,7 +32,7 @@ afterAll(() => test_.drop());
 
 const visit = <T>(work: (tx: Tx<"visitor">) => Promise<T>) => asVisitor(test_.database, work);
 const study = async (tx: Tx, slug: string) => {
-  const found = await findCaseStudyBySlug(tx, slug);
+  const found = await publicCaseStudies.find(tx, slug);
   if (!found) throw new Error(`${slug} is missing`);
   return found;
 };
@@ -65,11 +63,11 @@ test("the next goes through the whole list once, to the microsecond, and begins 
 });
 
 test("the list of a tag is newest first, and past its end is its last page", async () => {
-  const { rows, ...found } = await visit((tx) => listCaseStudies(tx, { page: 7, tag: "Retail" }));
+  const { rows, ...found } = await visit((tx) => publicCaseStudies.page(tx, 7, isTagged("Retail")));
   expect(slugs(rows)).toBe("acd");
   expect(found).toEqual({ total: 3, page: 1, pages: 1 });
-  expect((await visit((tx) => listCaseStudies(tx, { page: 1, tag: "retail" }))).total).toBe(0);
-  expect((await visit((tx) => listCaseStudies(tx, { page: 1 }))).total).toBe(5);
+  expect((await visit((tx) => publicCaseStudies.page(tx, 1, isTagged("retail")))).total).toBe(0);
+  expect((await visit((tx) => publicCaseStudies.page(tx, 1))).total).toBe(5);
 });
 
 test("tags are counted, most used first, then by name", async () => {
@@ -82,8 +80,8 @@ test("tags are counted, most used first, then by name", async () => {
 });
 
 test("lists for maps and feeds are newest first and end where they should", async () => {
-  expect(slugs(await visit((tx) => listPublishedCaseStudies(tx, 3)))).toBe("abc");
-  expect(slugs(await visit((tx) => listWholeCaseStudies(tx, 10)))).toBe("abcde");
+  expect(slugs(await visit((tx) => publicCaseStudies.listed(tx, 3)))).toBe("abc");
+  expect(slugs(await visit((tx) => publicCaseStudies.whole(tx, 10)))).toBe("abcde");
 });
 
 test("the only study has no next and nothing related", async () => {

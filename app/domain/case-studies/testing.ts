@@ -1,7 +1,7 @@
 /** Texts of case studies for tests. */
-import type { CaseStudyValues } from "./fields.ts";
+import type { CaseStudyText } from "./fields.ts";
 
-export const written: CaseStudyValues = {
+export const written: CaseStudyText = {
   title: "A title",
   slug: "a-title",
   description: "What it is about",
@@ -9,4 +9,6 @@ export const written: CaseStudyValues = {
   imageAlt: "",
   tags: [],
   jsonDetails: "",
+  searchTitle: "",
+  shareImage: "",
 };

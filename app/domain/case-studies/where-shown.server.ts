@@ -2,10 +2,9 @@
 import type { Tx } from "#app/db/actors.server.ts";
 import {
   countTag,
-  findCaseStudyBySlug,
   latestOnHome,
-  listLatestCaseStudies,
   listRelatedCaseStudies,
+  publicCaseStudies,
   relatedShown,
 } from "./published.server.ts";
 
@@ -22,7 +21,7 @@ export type Shown = {
 
 /** Where readers find the study of this slug, once it is public: in a preview. */
 export async function findWhereShown(tx: Tx, slug: string): Promise<Shown | undefined> {
-  const study = await findCaseStudyBySlug(tx, slug);
+  const study = await publicCaseStudies.find(tx, slug);
   if (!study) return undefined;
   const tags: Shown["tags"] = [];
   for (const tag of study.tags) tags.push({ tag, count: await countTag(tx, tag) });
@@ -35,7 +34,7 @@ export async function findWhereShown(tx: Tx, slug: string): Promise<Shown | unde
 
 /** The newest four of the home page. */
 export async function listHome(tx: Tx): Promise<Named[]> {
-  return (await listLatestCaseStudies(tx, latestOnHome)).map(named);
+  return (await publicCaseStudies.latest(tx, latestOnHome)).map(named);
 }
 
 function named({ id, title }: Named): Named {

@@ -9,6 +9,7 @@ import { askForReview, returnRequest } from "#app/domain/documents/reviews/revie
 import { eventKind } from "#app/domain/events/kind.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { keyOf, leavesOf } from "#app/domain/fields/leaves.ts";
+import type { Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
@@ -19,7 +20,6 @@ import {
   searchDocuments,
   updateDocument,
 } from "./documents.server.ts";
-import type { Kind, StoredText, Written } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
 import {
@@ -87,10 +87,10 @@ const texts: { name: string; kind: Kind; text: Written }[] = [
     ),
   },
   ...[...kinds.values()].flatMap((kind) =>
-    (kind.builtIns?.() ?? []).map(({ slug }) => ({
+    kind.builtIns.map(({ slug }) => ({
       name: `${kind.name} ${slug}`,
       kind,
-      text: kind.textOf(kind.builtIn?.(slug) ?? {}, slug),
+      text: kind.textOf(kind.builtIn(slug) ?? {}, slug),
     })),
   ),
 ];
@@ -135,7 +135,7 @@ describe("a copy says all that its original says, or there is none", () => {
   });
 
   test("of the company and of pages with a frame of their own there is none", () => {
-    const unique = texts.filter(({ kind, text }) => kind.isUnique?.(text.slug)).map(({ name }) => name);
+    const unique = texts.filter(({ kind, text }) => kind.isUnique(text.slug)).map(({ name }) => name);
     expect(unique).toEqual(
       expect.arrayContaining(["company company", "page index", "page contact", "page terms", "page search"]),
     );
@@ -156,7 +156,7 @@ describe("lists and trashes offer what PostgreSQL lets a role do", () => {
     const own = await stored(kind, {
       ...text,
       title: "Own",
-      slug: kind.isUnique?.(text.slug) ? text.slug : "own",
+      slug: kind.isUnique(text.slug) ? text.slug : "own",
     });
     await db.owner.query("update documents set author_id = $1", [people[role]]);
     const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;

@@ -7,10 +7,11 @@ import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
-import { type CaseStudyValues, caseStudyFields } from "#app/domain/case-studies/fields.ts";
+import { type CaseStudyText, caseStudyFields } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { plainFields, readValues } from "#app/domain/fields/fields.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
@@ -29,23 +30,24 @@ import {
   usualTags,
 } from "./checks.ts";
 import { findDeadLinks } from "./dead-links.server.ts";
-import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
-const good: CaseStudyValues = {
+const good: CaseStudyText = {
   title: "Forty steam gauges",
   slug: "gauges",
   description,
   image: "",
   imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
   tags: ["Energy"],
   jsonDetails: "",
 };
 const around: Surroundings = { tagsInUse: ["Energy"], publicSlug: "gauges", deadLinks: [], library: {} };
 const sections = (...all: [title: string, ...items: string[]][]) =>
   JSON.stringify(all.map(([title, ...items]) => ({ title, type: "paragraph", items })));
-const found = (text: Partial<CaseStudyValues>, given: Partial<Surroundings> = {}) =>
+const found = (text: Partial<CaseStudyText>, given: Partial<Surroundings> = {}) =>
   findingsOf(caseStudyFields, { ...good, ...text }, { ...around, ...given }, caseStudyKind.page).map(
     ({ check, level }) => `${check} ${level}`,
   );
@@ -77,7 +79,7 @@ test("of an article, an opening and a page what their fields hold is looked at",
 describe("where each link of a text leads is looked up, whatever its kind and its field", () => {
   const all = [...kinds.values()].flatMap((kind) => [
     { name: `${kind.name}, new`, kind, slug: "" },
-    ...(kind.builtIns?.() ?? []).map(({ slug }) => ({ name: `${kind.name} ${slug}`, kind, slug })),
+    ...kind.builtIns.map(({ slug }) => ({ name: `${kind.name} ${slug}`, kind, slug })),
   ]);
 
   test.each(all)("$name", ({ kind, slug }) => {
@@ -97,7 +99,7 @@ describe("where each link of a text leads is looked up, whatever its kind and it
     const pages = builtInPages.map(({ path }) => path);
     const leadsOn = (path: string) => pages.includes(path) || builtInArticleAt(path) !== undefined;
     for (const { kind, slug, name } of all) {
-      const links = linksIn(kind.fieldsOf(slug), kind.builtIn?.(slug) ?? {}, "www.example.com");
+      const links = linksIn(kind.fieldsOf(slug), kind.builtIn(slug) ?? {}, "www.example.com");
       expect(
         links.filter(({ path }) => !leadsOn(path)),
         name,
@@ -128,7 +130,7 @@ describe("where each link of a text leads is looked up, whatever its kind and it
 });
 
 describe("a text", () => {
-  test.each<[string, Partial<CaseStudyValues>, Partial<Surroundings>, string[]]>([
+  test.each<[string, Partial<CaseStudyText>, Partial<Surroundings>, string[]]>([
     ["with nothing to say about it", {}, {}, []],
     ["that is empty but for its title", { description: "", tags: [], slug: "" }, {}, []],
     ["with a title of 60 characters", { title: "t".repeat(60) }, {}, []],
@@ -300,7 +302,7 @@ describe("on a database", () => {
       findLibraryOf(tx, { image: null, jsonDetails: [silent, described, gone].map(mediaImage).join() }),
     );
     const figure = (id: string, alt = "") => withFigures({ image: mediaImage(id), alt });
-    const texts: Partial<CaseStudyValues>[] = [
+    const texts: Partial<CaseStudyText>[] = [
       {},
       { image: mediaImage(silent) },
       { image: mediaImage(described) },
@@ -325,10 +327,10 @@ describe("on a database", () => {
     ];
     await aCaseStudy(db.owner, { slug: "usual", description, tags: ["Energy"] });
     await aCaseStudy(db.owner, { slug: "usual-too", description, tags: ["Energy"] });
-    const slugs = new Map<string, CaseStudyValues>();
+    const slugs = new Map<string, CaseStudyText>();
     for (const [n, change] of texts.entries()) {
       const text = { ...good, slug: `text-${n}`, ...change };
-      const { jsonDetails, image, imageAlt, ...row } = text;
+      const { jsonDetails, image, imageAlt, searchTitle: _, shareImage: __, ...row } = text;
       await aDraft(db.owner, {
         ...row,
         tags: [...row.tags],
@@ -343,7 +345,7 @@ describe("on a database", () => {
     slugs.set("after", { ...good, slug: "after", tags: [] });
 
     const tagsInUse = await asEditor(listTagsInUse);
-    const checksOf = (text: CaseStudyValues) =>
+    const checksOf = (text: CaseStudyText) =>
       findingsOf(
         caseStudyFields,
         text,

@@ -14,11 +14,11 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
 import { sentBack } from "#app/domain/documents/reviews/reviews.server.ts";
 import { withoutControls } from "#app/domain/fields/tidy.ts";
+import type { Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { longestSlug, slugFromTitle } from "#app/domain/text/slug.ts";
-import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
 import { lockDocument } from "./publishing/locks.server.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
@@ -161,8 +161,8 @@ export async function listDocuments(
     .where(inArray(id, ids));
   const listed = rows.map((row) => ({
     ...row,
-    hasBuiltIn: kind.builtIn?.(row.slug) !== undefined,
-    isUnique: kind.isUnique?.(row.slug) === true,
+    hasBuiltIn: kind.builtIn(row.slug) !== undefined,
+    isUnique: kind.isUnique(row.slug) === true,
   }));
   return { ...found, rows: inOrder(ids, listed) };
 }
@@ -208,14 +208,18 @@ export function editedOf<Text extends Written>(kind: Kind<Text>, { text, ...row 
   return { ...row, ...kind.read(text) };
 }
 
+/** A built-in text as lists name it. */
+export type Untouched = { slug: string; title: string };
+
 /** Those of built-in texts that staff have not written a document for, and whose title or slug holds the term. */
 export async function listUntouched(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name">,
-  all: readonly BuiltIn[],
+  kind: Pick<Kind, "name" | "builtIns">,
   search = "",
-): Promise<BuiltIn[]> {
-  const builtIns = all.filter(({ slug, title }) => holdsTerm(`${title}\n${slug}`, search));
+): Promise<Untouched[]> {
+  const builtIns = kind.builtIns
+    .map(({ slug, values }) => ({ slug, title: String(values.title ?? "") }))
+    .filter(({ slug, title }) => holdsTerm(`${title}\n${slug}`, search));
   if (builtIns.length === 0) return [];
   const written = await tx
     .select({ slug })
@@ -365,7 +369,7 @@ export async function duplicateDocument<Text extends Written>(
   const original = await findDocumentToEdit(tx, kind, wanted);
   if (!original) return { ok: false, reason: "not found" };
   // guard: of what is unique there is no copy
-  if (kind.isUnique?.(original.slug)) return { ok: false, reason: "unique" };
+  if (kind.isUnique(original.slug)) return { ok: false, reason: "unique" };
   const copy = await createDocument(
     tx,
     kind,

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { createDocument, findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
 import { listVersions, restoreVersion, withChanges } from "./history/history.server.ts";
 import { createPreviewLink } from "./previews/preview-links.server.ts";
@@ -128,7 +128,9 @@ describe("a second kind", () => {
       { id: study },
     ]);
     expect(await asAdmin((tx) => findDocumentToEdit(tx, caseStudyKind, id))).toBeUndefined();
-    expect(await asVisitor(db.database, (tx) => listLatestCaseStudies(tx, 5))).toMatchObject([{ id: study }]);
+    expect(await asVisitor(db.database, (tx) => publicCaseStudies.latest(tx, 5))).toMatchObject([
+      { id: study },
+    ]);
   });
 });
 

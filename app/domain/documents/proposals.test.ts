@@ -5,9 +5,9 @@ import { asPreview, asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { findPending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
 import { askForReview, findTalk, returnRequest } from "#app/domain/documents/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -56,12 +56,14 @@ beforeEach(async () => {
   await db.owner.query("update documents set author_id = $1", [writer]);
 });
 
-const text = (title: string, change: Partial<CaseStudyInput> = {}): CaseStudyInput => ({
+const text = (title: string, change: Partial<CaseStudyText> = {}): CaseStudyText => ({
   title,
   slug: "public",
   description: "What the study is about",
-  image: null,
-  imageAlt: null,
+  image: "",
+  imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
   tags: ["steam"],
   jsonDetails: "[]",
   ...change,
@@ -290,7 +292,7 @@ describe("nothing takes a proposal by itself", () => {
       const shown = await asPreview(
         db.database,
         (tx) => publishForPreview(tx, testUrl, what),
-        (tx) => listLatestCaseStudies(tx, 5),
+        (tx) => publicCaseStudies.latest(tx, 5),
       );
       expect(
         shown.map(({ title }) => title),
@@ -344,10 +346,10 @@ describe("nothing takes a proposal by itself", () => {
     const shown = await asPreview(
       db.database,
       (tx) => publishForPreview(tx, testUrl, { kind: "document", id, revision }),
-      (tx) => listLatestCaseStudies(tx, 5),
+      (tx) => publicCaseStudies.latest(tx, 5),
     );
     expect(shown.map(({ title }) => title)).toEqual(["canary"]);
-    const latest = await asVisitor(db.database, (tx) => listLatestCaseStudies(tx, 5));
+    const latest = await asVisitor(db.database, (tx) => publicCaseStudies.latest(tx, 5));
     expect(latest.map(({ title }) => title)).toEqual(["Public"]);
   });
 

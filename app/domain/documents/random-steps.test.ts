@@ -8,18 +8,18 @@ import { asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#app/db/acto
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import {
   askForReview,
   returnRequest,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { createDocument, findDocumentToEdit, updateDocument } from "./documents.server.ts";
 import { restoreVersion, thinRevisions } from "./history/history.server.ts";
-import type { Kind } from "./kind.ts";
 import { acceptProposal, declineProposal, proposeChange, withdrawProposal } from "./proposals.server.ts";
 import { publishSeen } from "./publishing/pending.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
@@ -149,8 +149,18 @@ const kindOf = (doc: Pick<Doc, "kind">): Kind<Text> =>
 
 /** All that a kind asks for; what the model does not look at is always the same. */
 function written({ title, slug }: Text): Text {
-  const study: CaseStudyInput = {
-    ...{ title, slug, description: "About", image: null, imageAlt: null, tags: [], jsonDetails: null },
+  const study: CaseStudyText = {
+    ...{
+      title,
+      slug,
+      description: "About",
+      image: "",
+      imageAlt: "",
+      searchTitle: "",
+      shareImage: "",
+      tags: [],
+      jsonDetails: "",
+    },
   };
   return { ...study, steps: ["Boil"] } as Text;
 }
@@ -624,7 +634,7 @@ async function agrees(model: Model): Promise<void> {
   const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
   expect(rows.sort(byId)).toEqual(model.docs.map(described).sort(byId));
   for (const { meant, live } of model.docs) if (live !== null) expect(meant).toContain(live);
-  const read = await asVisitor(db.database, (tx) => listLatestCaseStudies(tx, 99));
+  const read = await asVisitor(db.database, (tx) => publicCaseStudies.latest(tx, 99));
   expect(read.map(({ title, slug }) => `${title} ${slug}`).sort()).toEqual(
     model.docs
       .filter((doc) => doc.kind === caseStudyKind.name && doc.trashedAt === null && doc.live !== null)

@@ -4,7 +4,7 @@ import { builtInCompany } from "#app/content/company-facts.ts";
 import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { companyKind, companyText } from "#app/domain/company/kind.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import {
   addRemark,
   answerRemark,
@@ -29,7 +29,7 @@ beforeAll(async () => {
       ('${admin}', '', 'admin@example.com'), ('${editor}', '', 'editor@example.com');
     insert into user_roles (user_id, role) values ('${admin}', 'admin'), ('${editor}', 'editor')`);
   const made = await asAdmin(db.database, admin, (tx) =>
-    createDocument(tx, companyKind, companyText(builtInCompany), "draft"),
+    createDocument(tx, companyKind, companyKind.textOf(builtInCompany, ""), "draft"),
   );
   id = made.ok ? made.document.id : "";
 });

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/
 import { aCaseStudy, aDraft, anArticle } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { askForReview, findTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { findDocumentToEdit, updateDocument } from "./documents.server.ts";
 import { listVersions, restoreVersion, withChanges } from "./history/history.server.ts";
@@ -34,7 +34,7 @@ afterAll(() => db.drop());
 const rename = (from: string, to: string) => asEditor((tx) => renameTag(tx, from, to));
 const open = (id: string) => asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id));
 const shown = async () =>
-  (await asVisitor(db.database, (tx) => listLatestCaseStudies(tx, 9))).map(({ title, tags }) => [
+  (await asVisitor(db.database, (tx) => publicCaseStudies.latest(tx, 9))).map(({ title, tags }) => [
     title,
     tags,
   ]);

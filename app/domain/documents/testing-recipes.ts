@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { Fields } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
-import type { Kind } from "./kind.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { kinds } from "./kinds.ts";
 
 export type Recipe = { title: string; slug: string; steps: string[] };
@@ -18,6 +18,10 @@ export const recipes: Kind<Recipe> = {
   fieldsOf: () => fields,
   valuesOf: (text) => text,
   textOf: (values) => readValues(fields, values) as Recipe,
+  builtIn: () => undefined,
+  builtIns: [],
+  isUnique: () => false,
+  heaviest: undefined,
   page: (slug) => `/recipes/${slug}`,
   store: ({ title, slug, steps }) => ({ title, slug, summary: "", image: null, tags: [], body: { steps } }),
   read: ({ title, slug, body }) => ({ title, slug, steps: Array.isArray(body.steps) ? body.steps : [] }),

@@ -7,6 +7,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications } from "#app/db/schema.server.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
 import {
@@ -24,7 +25,6 @@ import {
   version,
   withSlug,
 } from "./documents.server.ts";
-import type { Kind, Written } from "./kind.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
 
 const trash = trashOf(documents, documents.title, {

@@ -5,14 +5,11 @@ import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts"
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
-  findCaseStudyBySlug,
   findNextCaseStudy,
-  listCaseStudies,
-  listLatestCaseStudies,
-  listPublishedCaseStudies,
+  isTagged,
   listRelatedCaseStudies,
   listTags,
-  listWholeCaseStudies,
+  publicCaseStudies,
 } from "#app/domain/case-studies/published.server.ts";
 import {
   countBeside,
@@ -53,10 +50,12 @@ const written = (slug: string) => ({
   title: `Study ${slug}`,
   slug,
   description: "x",
-  image: null,
-  imageAlt: null,
+  image: "",
+  imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
   tags: ["Tag"],
-  jsonDetails: null,
+  jsonDetails: "",
 });
 async function create(slug: string): Promise<string> {
   const result = await staff((tx) => createDocument(tx, caseStudyKind, written(slug)));
@@ -77,15 +76,15 @@ test("a deleted one is in no list, count or page, of the public or of staff", as
   await remove(1);
   const id = ids[1] ?? "";
   const everywhere = async (tx: Tx) => ({
-    latest: (await listLatestCaseStudies(tx, 9)).length,
-    list: (await listCaseStudies(tx, { page: 1 })).total,
-    tagged: (await listCaseStudies(tx, { page: 1, tag: "Tag" })).rows.length,
-    published: (await listPublishedCaseStudies(tx, 9)).length,
-    whole: (await listWholeCaseStudies(tx, 9)).length,
+    latest: (await publicCaseStudies.latest(tx, 9)).length,
+    list: (await publicCaseStudies.page(tx, 1)).total,
+    tagged: (await publicCaseStudies.page(tx, 1, isTagged("Tag"))).rows.length,
+    published: (await publicCaseStudies.listed(tx, 9)).length,
+    whole: (await publicCaseStudies.whole(tx, 9)).length,
     related: (await listRelatedCaseStudies(tx, { id: ids[0] ?? "", tags: ["Tag"] }, 9)).length,
     next: (await findNextCaseStudy(tx, ids[2] ?? ""))?.slug,
     tags: await listTags(tx, 9),
-    found: await findCaseStudyBySlug(tx, "two"),
+    found: await publicCaseStudies.find(tx, "two"),
   });
   const expected = {
     latest: 2,

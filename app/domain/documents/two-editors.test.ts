@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   createDocument,
@@ -24,14 +24,16 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
-const written = (title: string): CaseStudyInput => ({
+const written = (title: string): CaseStudyText => ({
   title,
   slug: "one-study",
   description: "What it is about",
-  image: null,
-  imageAlt: null,
+  image: "",
+  imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
   tags: [],
-  jsonDetails: null,
+  jsonDetails: "",
 });
 const open = async () => (await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id)))?.version;
 const save = (title: string, seen?: string) =>

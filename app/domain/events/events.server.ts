@@ -1,10 +1,10 @@
 /** What the public reads of events: what is to come, soonest first, then what is over, latest first. */
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { events as words } from "#app/content/events.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { publishedDocuments } from "#app/db/schema.server.ts";
-import type { PublishedText, Reading } from "#app/domain/documents/readings.server.ts";
 import { momentOf } from "#app/domain/fields/moment.ts";
+import { publicOf, publicPageSize, type Reading, type Window } from "#app/domain/kinds/published.server.ts";
+import type { PublishedText } from "#app/domain/kinds/published.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
@@ -12,7 +12,6 @@ import type { EventText } from "./fields.ts";
 import { eventKind } from "./kind.ts";
 import { type When, whenOf, whenText } from "./when.ts";
 
-export const eventsOnPage = 24;
 const day = 24 * 60 * 60_000;
 
 export type PublishedEvent = PublishedText &
@@ -24,10 +23,8 @@ export type PublishedEvent = PublishedText &
     isOver: boolean;
   };
 
-const { id, kind, slug, title, summary, image, tags, body, createdAt, updatedAt, library } =
-  publishedDocuments;
-const columns = { id, slug, title, summary, image, tags, body, createdAt, updatedAt, library };
-const isEvent = eq(kind, eventKind.name);
+const { texts, count, selectWhole, ...publicEvents } = publicOf(eventKind);
+const { id, slug, body } = texts;
 /** What the clock shows where an event ends. Such texts sort as moments do, but for the hours between two zones. */
 const end = sql<string>`substring(${body} ->> 'ends' from '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?=\\[)')`;
 const latestFirst = [desc(end), desc(id)];
@@ -35,8 +32,8 @@ const latestFirst = [desc(end), desc(id)];
 /** One public page of 24. */
 export async function listEvents(tx: Tx, requested: number, now: Date): Promise<Page<PublishedEvent>> {
   const near = await findNear(tx, now);
-  const total = near.ids.length + (await tx.$count(publishedDocuments, near.isOlder));
-  const { page, pages, limit, offset } = pageWindow(requested, eventsOnPage, total);
+  const total = near.ids.length + (await count(tx, near.isOlder));
+  const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
   return { rows: await readInOrder(tx, near, { limit, offset }, now), total, page, pages };
 }
 
@@ -49,37 +46,30 @@ export type EventTimes = {
 
 export async function readEventTimes(tx: Tx, now: Date): Promise<EventTimes> {
   const { ids, isOlder, nextEnd } = await findNear(tx, now);
-  return { isAny: ids.length > 0 || (await tx.$count(publishedDocuments, isOlder)) > 0, nextEnd };
-}
-
-/** When the list last became another: one was published, or was over. Null where there was none yet. */
-export async function eventsChangedAt(tx: Tx, now: Date): Promise<Date | null> {
-  const near = await findNear(tx, now);
-  const [published] = await newest(tx, 1);
-  const [over] = await readInOrder(tx, near, { limit: 1, offset: near.toCome }, now);
-  const moments = [published?.updatedAt, over?.when?.ends].flatMap((at) => (at ? Number(new Date(at)) : []));
-  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+  return { isAny: ids.length > 0 || (await count(tx, isOlder)) > 0, nextEnd };
 }
 
 export const eventReading: Reading = {
-  async find(tx, wanted) {
-    return findEvent(tx, wanted, new Date());
-  },
+  ...publicEvents,
+  find: (tx, wanted) => findEvent(tx, wanted, new Date()),
   async latest(tx, limit) {
     const now = new Date();
     return readInOrder(tx, await findNear(tx, now), { limit, offset: 0 }, now);
   },
-  listed: (tx, limit) => newest(tx, limit),
-  whole: (tx, limit) => newest(tx, limit),
+  whole: (tx, limit) => read(tx, { limit }, new Date()),
+  /** One was published, or was over. */
+  async changedAt(tx, now) {
+    const near = await findNear(tx, now);
+    const [over] = await readInOrder(tx, near, { limit: 1, offset: near.toCome }, now);
+    const published = await publicEvents.changedAt(tx);
+    const moments = [published, over?.when?.ends].flatMap((at) => (at ? Number(new Date(at)) : []));
+    return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+  },
 };
 
 export async function findEvent(tx: Tx, wanted: string, now: Date): Promise<PublishedEvent | undefined> {
-  const [found] = await read(tx, eq(slug, wanted), [], { limit: 1, offset: 0 }, now);
+  const [found] = await read(tx, { where: eq(slug, wanted), order: [], limit: 1 }, now);
   return found;
-}
-
-function newest(tx: Tx, limit: number): Promise<PublishedEvent[]> {
-  return read(tx, undefined, [desc(updatedAt), desc(id)], { limit, offset: 0 }, new Date());
 }
 
 type Near = {
@@ -88,7 +78,7 @@ type Near = {
   /** How many of them are to come. */
   toCome: number;
   /** The rest: over for a day at least, whatever the zone. */
-  isOlder: SQL | undefined;
+  isOlder: SQL;
   nextEnd: Date | null;
 };
 
@@ -97,8 +87,8 @@ async function findNear(tx: Tx, now: Date): Promise<Near> {
   const since = toOfficeTime(new Date(now.getTime() - day), "UTC");
   const rows = await tx
     .select({ id, starts: sql<string>`${body} ->> 'starts'`, ends: sql<string>`${body} ->> 'ends'` })
-    .from(publishedDocuments)
-    .where(and(isEvent, gt(end, since)));
+    .from(texts)
+    .where(gt(end, since));
   const timed = rows.flatMap(({ id, starts, ends }) => {
     const [from, to] = [momentOf(starts), momentOf(ends)];
     return from && to ? [{ id, from, to }] : [];
@@ -110,60 +100,41 @@ async function findNear(tx: Tx, now: Date): Promise<Near> {
   return {
     ids: [...toCome, ...over].map(({ id }) => id),
     toCome: toCome.length,
-    isOlder: and(isEvent, lte(end, since)),
+    isOlder: lte(end, since),
     nextEnd: ends.length > 0 ? new Date(Math.min(...ends)) : null,
   };
 }
 
-type Window = { limit: number; offset: number };
-
 async function readInOrder(
   tx: Tx,
   near: Near,
-  { limit, offset }: Window,
+  { limit, offset }: { limit: number; offset: number },
   now: Date,
 ): Promise<PublishedEvent[]> {
   const ids = near.ids.slice(offset, offset + limit);
-  const found = ids.length > 0 ? await read(tx, inArray(id, ids), [], { limit, offset: 0 }, now) : [];
+  const found = ids.length > 0 ? await read(tx, { where: inArray(id, ids) }, now) : [];
   const byId = new Map(found.map((event) => [event.id, event]));
   const rest = { limit: limit - ids.length, offset: Math.max(0, offset - near.ids.length) };
-  const older = rest.limit > 0 ? await read(tx, near.isOlder, latestFirst, rest, now) : [];
+  const older =
+    rest.limit > 0 ? await read(tx, { where: near.isOlder, order: latestFirst, ...rest }, now) : [];
   return [...ids.flatMap((one) => byId.get(one) ?? []), ...older];
 }
 
-async function read(
-  tx: Tx,
-  where: SQL | undefined,
-  order: SQL[],
-  { limit, offset }: Window,
-  now: Date,
-): Promise<PublishedEvent[]> {
-  const rows = await tx
-    .select(columns)
-    .from(publishedDocuments)
-    .where(and(isEvent, where))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id, createdAt, updatedAt, library, ...stored }) => {
-    const { title, slug, description, place, link, image, imageAlt, tags, text, ...times } =
-      eventKind.read(stored);
-    const when = whenOf(times);
+async function read(tx: Tx, window: Window, now: Date): Promise<PublishedEvent[]> {
+  const found = await selectWhole(tx, window);
+  return found.map(({ values, ...text }) => {
+    const { place, link } = values;
+    const when = whenOf(values);
     const isOver = when !== null && new Date(when.ends) <= now;
     // guard: an event leads to no address that runs as a script: linkTarget(link.to) -> link.to
     const to = linkTarget(link.to);
     return {
-      ...{ id, slug, title, description, place, when, isOver, createdAt, updatedAt, library },
+      ...{ ...text, place, when, isOver },
       link: isOver || to === null ? null : { label: link.label, to },
       facts: [
         ...(when ? [`${words.detail.when}: ${whenText(when)}`] : []),
         `${words.detail.where}: ${place}`,
       ],
-      sample: false,
-      image: image || null,
-      imageAlt: imageAlt || null,
-      tags: [...tags],
-      jsonDetails: text || null,
     };
   });
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { anEvent } from "#app/db/testing/testing-factories.ts";
-import { unmetRules } from "#app/domain/documents/kind.ts";
-import { eventReading, eventsChangedAt, findEvent, listEvents, readEventTimes } from "./events.server.ts";
+import { unmetRules } from "#app/domain/kinds/kind.ts";
+import { eventReading, findEvent, listEvents, readEventTimes } from "./events.server.ts";
 import { eventKind } from "./kind.ts";
 import { whenOf, whenText } from "./when.ts";
 
@@ -118,7 +118,8 @@ test("page by page nothing stands twice, and nothing is left out", async () => {
 });
 
 test("the list has changed when one was published, and when one was over by itself", async () => {
-  const changedAt = (now: string) => asVisitor(db.database, (tx) => eventsChangedAt(tx, new Date(now)));
+  const changedAt = (now: string) =>
+    asVisitor(db.database, (tx) => eventReading.changedAt(tx, new Date(now), "UTC"));
   expect(await changedAt("2026-03-09T00:00:00Z")).toBeNull();
   await anEvent(db.owner, { slug: "a", ...at("2026-03-09") });
   await anEvent(db.owner, { slug: "b", ...at("2026-03-11") });

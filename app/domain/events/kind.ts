@@ -1,10 +1,11 @@
 /** Events as a kind of document: a talk, a webinar. */
-import { kindOf } from "#app/domain/documents/kind-of.ts";
 import type { Problems } from "#app/domain/fields/fields.ts";
 import { momentOf } from "#app/domain/fields/moment.ts";
+import { defineKind } from "#app/domain/kinds/define-kind.ts";
 import { eventFields } from "./fields.ts";
 
-export const eventKind = kindOf("event", eventFields, {
+export const eventKind = defineKind("event", {
+  fields: eventFields,
   head: { summary: "description", image: "image", tags: "tags" },
   unmet({ starts, ends }): Problems {
     const [from, to] = [momentOf(starts), momentOf(ends)];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asStaff, asSystem, asVisitor } from "#app/db/actors.server.ts";
-import { publishedCaseStudies } from "#app/db/schema.server.ts";
+import { publishedDocuments } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -108,7 +108,7 @@ test("words that a text says of a picture which has none become those of the lib
   const [top = "", figure = "", decorated = "", described = ""] = ids;
   await db.owner.query("update media set alt = 'As it was' where id = $1", [described]);
   const text = {
-    ...{ title: "T", slug: "t", description: "D", tags: [] },
+    ...{ title: "T", slug: "t", description: "D", tags: [], searchTitle: "", shareImage: "" },
     ...{ image: mediaImage(top), imageAlt: " A boiler  house " },
     jsonDetails: withFigures(
       { image: mediaImage(figure), alt: "A gauge" },
@@ -246,9 +246,9 @@ test("the public reads the pictures of its text with what the library says of th
     { image: mediaImage(further), alt: "", caption: "" },
   ];
   await aCaseStudy(db.owner, { image: mediaImage(top), json_details: withFigures(...figures) });
-  const [study] = await asVisitor(db.database, (tx) => tx.select().from(publishedCaseStudies));
+  const [study] = await asVisitor(db.database, (tx) => tx.select().from(publishedDocuments));
   if (!study) throw new Error("there is none");
-  const photo = mainPhoto(study, study.library);
+  const photo = mainPhoto({ image: study.image, imageAlt: null }, study.library);
   expect(photo).toMatchObject({ alt: "A boiler", width: 1000, height: 700, focus: { x: 25, y: 75 } });
   expect(photo?.srcSet?.split(", ").map((one) => one.split(" ")[1])).toEqual(["400w", "800w", "1000w"]);
   expect(

@@ -1,7 +1,8 @@
 /** What the public reads of openings: those that are open, newest first. */
-import { and, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
+import { desc, gte, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
+import { publicOf } from "#app/domain/kinds/published.server.ts";
 import { officeDate } from "#app/domain/office-time.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import type { OpeningText } from "./fields.ts";
@@ -21,27 +22,26 @@ export type Opening = OpeningText & {
 /** More than these no page shows. */
 const mostShown = 50;
 
-const { kind, slug, title, summary, image, tags, body, createdAt, updatedAt, library } = publishedDocuments;
-const isOpening = eq(kind, openingKind.name);
+const { texts, selectWhole } = publicOf(openingKind);
+const { id, body, createdAt, updatedAt } = texts;
 /** Days of the calendar sort as texts do; what is none is no day of an opening. */
-const until = sql`substring(${body} ->> 'until' from '^\\d{4}-\\d{2}-\\d{2}$')`;
+const lastDay = (body: SQLWrapper) => sql`substring(${body} ->> 'until' from '^\\d{4}-\\d{2}-\\d{2}$')`;
+const until = lastDay(body);
 
 export async function listOpenings(tx: Tx, now: Date, timeZone: string): Promise<Opening[]> {
-  const rows = await tx
-    .select({ id: publishedDocuments.id, slug, title, summary, image, tags, body, createdAt, library })
-    .from(publishedDocuments)
-    .where(and(isOpening, isOpenOn(officeDate(now, timeZone))))
-    .orderBy(desc(createdAt), desc(publishedDocuments.id))
-    .limit(mostShown);
-  return rows.map(({ id, createdAt, library, ...stored }) => {
-    const text = openingKind.read(stored);
-    return { ...text, id, createdAt, closesAt: closesAt(text.until, timeZone), library };
+  const found = await selectWhole(tx, {
+    where: gte(until, officeDate(now, timeZone)),
+    order: [desc(createdAt), desc(id)],
+    limit: mostShown,
+  });
+  return found.map(({ values, id, createdAt, library }) => {
+    return { ...values, id, createdAt, closesAt: closesAt(values.until, timeZone), library };
   });
 }
 
 /** For queries over documents of several kinds: the rest is not asked. @param day of the office. */
 export function isOpenOn(day: string): SQL {
-  return gte(until, day);
+  return gte(lastDay(publishedDocuments.body), day);
 }
 
 /** When the list last became another: one was published, or closed by itself. Null where there was none yet. */
@@ -51,8 +51,7 @@ export async function openingsChangedAt(tx: Tx, now: Date, timeZone: string): Pr
       published: max(updatedAt),
       closed: sql<string | null>`max(${until}) filter (where ${lt(until, officeDate(now, timeZone))})`,
     })
-    .from(publishedDocuments)
-    .where(isOpening);
+    .from(texts);
   const moments = [found?.published, found?.closed ? closesAt(found.closed, timeZone) : null].filter(
     (at) => at != null,
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asStaff, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
-import { unmetRules } from "#app/domain/documents/kind.ts";
+import { unmetRules } from "#app/domain/kinds/kind.ts";
 import { openingKind } from "./kind.ts";
 import { closesAt, isOpen } from "./last-day.ts";
 import { listOpenings, openingsChangedAt } from "./openings.server.ts";

@@ -7,10 +7,10 @@ import {
   findDocumentToEdit,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import { unmetRules } from "#app/domain/documents/kind.ts";
 import { publishForPreview } from "#app/domain/documents/previews/previews.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
+import { unmetRules } from "#app/domain/kinds/kind.ts";
 import { type PageText, pageKind } from "./kind.ts";
 import { readPages } from "./pages.server.ts";
 
@@ -125,6 +125,6 @@ describe("the form of a page that staff add", () => {
   });
 
   test("has nothing built in to begin with", () => {
-    expect(pageKind.builtIn?.("industries/water")).toBeUndefined();
+    expect(pageKind.builtIn("industries/water")).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 /** Search over what staff have published, in PostgreSQL, through the index of its vocabulary. */
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { publicKindNames } from "#app/content/public-kinds.ts";
+import { factsOf, type KindName, kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { isOpenOn } from "#app/domain/openings/openings.server.ts";
+import { shownOn } from "#app/domain/documents/readings.server.ts";
 import { weights } from "./pages.ts";
 import type { Term } from "./query.ts";
 import { separators } from "./tokens.ts";
 
 export type FoundDocument = {
-  kind: SearchedKind;
+  kind: KindName;
   slug: string;
   title: string;
   summary: string;
@@ -20,9 +20,8 @@ export type FoundDocument = {
   score: number;
 };
 
-/** Pages of staff are found as the other pages are. */
-const searchedKinds = [...publicKindNames, "opening"] as const;
-export type SearchedKind = (typeof searchedKinds)[number];
+/** Pages of staff are found as the other pages are, and what has one document is found on the pages that show it. */
+const searchedKinds = kindNames.filter((name) => name !== "page" && factsOf(name).only === undefined);
 
 const { id, kind, slug, title, summary, tags, sample, words, searchText, vocabulary, updatedAt } =
   publishedDocuments;
@@ -64,7 +63,7 @@ export async function findDocuments(
 
 async function findOf(
   tx: Tx,
-  kind: SearchedKind,
+  kind: KindName,
   terms: readonly Term[],
   limit: number,
   today: string,
@@ -114,9 +113,8 @@ export async function knownBeginnings(
   return rows.map(({ beginning }) => beginning);
 }
 
-/** An opening until its last day is over. */
-function isShown(wanted: SearchedKind, today: string): SQL | undefined {
-  return and(eq(kind, wanted), wanted === "opening" ? isOpenOn(today) : undefined);
+function isShown(wanted: KindName, today: string): SQL | undefined {
+  return and(eq(kind, wanted), shownOn[wanted]?.(today));
 }
 
 function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
@@ -131,7 +129,7 @@ function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
  * Signs are no part of the vocabulary, so the whole text has to hold them. It is put together once a document, newest
  * first, and of no more studies than are weighed: the limit of the inner query keeps PostgreSQL from making it for each term.
  */
-function signsHold(tx: Tx, kind: SearchedKind, terms: readonly Term[], today: string): SQL | undefined {
+function signsHold(tx: Tx, kind: KindName, terms: readonly Term[], today: string): SQL | undefined {
   const literals = terms.flatMap(({ words, literal }) =>
     words.length > 0 && literal !== null ? [literal] : [],
   );

@@ -1,6 +1,5 @@
 /** One search over pages and documents. A word that nobody uses is read as those one typo away. */
-import { href } from "react-router";
-import { documentPath, publicKinds } from "#app/content/public-kinds.ts";
+import { factsOf, placeOf } from "#app/content/kinds.ts";
 import { search } from "#app/content/search.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
@@ -131,8 +130,8 @@ function pageResult({ kind, path, title, description, text }: SearchablePage, te
 function documentResult(found: FoundDocument, terms: readonly Term[]): SearchResult {
   const { kind, slug, title, summary, words, sample } = found;
   return {
-    label: kind === "opening" ? search.kinds.opening : publicKinds[kind].label,
-    path: kind === "opening" ? `${href("/careers")}#${slug}` : documentPath({ kind, slug }),
+    label: factsOf(kind).noun.One,
+    path: placeOf(kind, slug),
     title: highlight(title, terms),
     excerpt: excerpt(`${summary.replace(/\s+/g, " ")}\n${words}`, terms),
     sample,

@@ -5,7 +5,6 @@ import { asPreview, asPreviewOfTyped, type Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { isOfDatabase, isUniqueViolation } from "#app/db/errors.ts";
 import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import {
   type NotWritten,
@@ -14,6 +13,7 @@ import {
   publishForPreview,
   writeForPreview,
 } from "#app/domain/documents/previews/previews.server.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
   clientContext,

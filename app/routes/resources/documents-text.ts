@@ -1,8 +1,8 @@
 /** The list of a kind of documents as Markdown, linking the Markdown of each. */
 import { notFound } from "#app/content/not-found.ts";
 import { documentPath, type PublicKind, publicKindNames, publicKinds } from "#app/content/public-kinds.ts";
-import type { PublishedSummary } from "#app/domain/case-studies/case-study.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
+import type { PublishedSummary } from "#app/domain/kinds/published.ts";
 import type { Page } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";

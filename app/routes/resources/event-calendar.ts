@@ -1,8 +1,8 @@
 /** /events/<slug>.ics: an event for somebody's calendar. */
 import { notFound } from "#app/content/not-found.ts";
 import { documentAt, documentPath, publicKinds } from "#app/content/public-kinds.ts";
-import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { findEvent } from "#app/domain/events/events.server.ts";
+import { isoTime } from "#app/domain/kinds/published.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";

@@ -1,8 +1,8 @@
 /** What was published last, whole, as /feed.xml and /feed.json. */
 import { feed } from "#app/content/navigation.ts";
 import { documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
-import { isoTime } from "#app/domain/case-studies/case-study.ts";
-import { type PublishedText, readings } from "#app/domain/documents/readings.server.ts";
+import { readings } from "#app/domain/documents/readings.server.ts";
+import { isoTime, type PublishedText } from "#app/domain/kinds/published.ts";
 import { bodyOf } from "#app/domain/text/body.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { siteContext } from "#app/middleware/context.ts";

@@ -1,4 +1,4 @@
-import { documentPath, publicKinds } from "#app/content/public-kinds.ts";
+import { documentPath, publicKindNames, publicKinds } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -12,7 +12,6 @@ import { cachedText, errorText } from "./http-cache.ts";
 
 /** Of each kind. */
 const mostListed = 500;
-const kinds = ["article", "event"] as const;
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -31,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Those that hold something. */
 async function readLists(tx: Tx) {
   const lists = [];
-  for (const kind of kinds) {
+  for (const kind of publicKindNames) {
     const listed = await readings[kind].listed(tx, mostListed);
     const documents = listed.map((one) => ({ ...one, path: documentPath({ kind, slug: one.slug }) }));
     if (documents.length > 0) lists.push({ heading: publicKinds[kind].heading, documents });

@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { documentPath, publicKindNames, publicKinds } from "#app/content/public-kinds.ts";
+import { factsOf, type KindName } from "#app/content/kinds.ts";
+import { documentPath, publicKindNames } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { isoTime } from "#app/domain/case-studies/case-study.ts";
-import { type Listed, readings } from "#app/domain/documents/readings.server.ts";
-import { eventsChangedAt } from "#app/domain/events/events.server.ts";
-import { openingsChangedAt } from "#app/domain/openings/openings.server.ts";
+import { listChanges, readings } from "#app/domain/documents/readings.server.ts";
+import { isoTime, type Listed } from "#app/domain/kinds/published.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -41,18 +40,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What has a page of its own, at most so many, and when the pages that show it became others. */
+/** What has a page of its own, at most so many, and when the pages that show lists of it became others. */
 async function readPublic(tx: Tx, most: number, timeZone: string) {
-  const changed = new Map<string, Date | null | undefined>();
   const documents: (Listed & { path: string })[] = [];
   for (const kind of publicKindNames) {
     const listed = await readings[kind].listed(tx, most - documents.length);
     documents.push(...listed.map((one) => ({ ...one, path: documentPath({ kind, slug: one.slug }) })));
-    changed.set(publicKinds[kind].path, listed[0]?.updatedAt);
   }
-  changed.set(href("/"), changed.get(href("/case-studies")));
-  changed.set(href("/events"), await eventsChangedAt(tx, new Date()));
-  changed.set(href("/careers"), await openingsChangedAt(tx, new Date(), timeZone));
+  const changed = new Map<string, Date | null>();
+  for (const [kind, changedAt] of Object.entries(listChanges))
+    changed.set(factsOf(kind as KindName).site.path, await changedAt(tx, new Date(), timeZone));
+  changed.set(href("/"), changed.get(href("/case-studies")) ?? null);
   return { documents, changed };
 }
 

@@ -14,10 +14,10 @@ import {
   type SaveFailure,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { findNewest, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import type { ProposalState } from "#app/domain/documents/proposal.ts";
 import { type ChangedLeaf, changedLeaves, type Outline, outlineOf } from "#app/domain/fields/outline.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { textColumns } from "../text-columns.server.ts";
 

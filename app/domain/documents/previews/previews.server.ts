@@ -8,12 +8,12 @@ import {
   findDocumentToEdit,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { lockPublications } from "#app/domain/documents/publishing/locks.server.ts";
 import { carryOutUntil } from "#app/domain/documents/publishing/publisher.server.ts";
 import { hasState, letGoOfSlugs, putPublic } from "#app/domain/documents/publishing/publishing.server.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 
 /** One document, with its newest text or that of one revision, a proposal too; whatever staff have written and not published; or a moment. */
 export type Previewed =

@@ -8,11 +8,7 @@ import { listen } from "#app/db/notifications.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import {
-  findCaseStudyBySlug,
-  listLatestCaseStudies,
-  listTags,
-} from "#app/domain/case-studies/published.server.ts";
+import { listTags, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { updateDocument } from "#app/domain/documents/documents.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -41,7 +37,7 @@ beforeEach(async () => {
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 const preview = <T>(what: Previewed, show: (tx: Tx<"visitor">) => Promise<T>) =>
   asPreview(db.database, (tx) => publishForPreview(tx, testUrl, what), show);
-const latest = (tx: Tx) => listLatestCaseStudies(tx, 10);
+const latest = (tx: Tx) => publicCaseStudies.latest(tx, 10);
 const titles = async (tx: Tx) => (await latest(tx)).map(({ title }) => title).sort();
 const study = (id: string, revision: string | null = null): Previewed => ({ kind: "document", id, revision });
 const edit = (id: string, change: string) =>
@@ -58,7 +54,7 @@ test("a preview shows a visitor's queries one draft as if it were public, and le
   const id = await aDraft(db.owner, { title: "Draft", slug: "draft", tags: ["energy"] });
   const before = await everything();
   const shown = await preview(study(id), async (tx) => ({
-    page: (await findCaseStudyBySlug(tx, "draft"))?.title,
+    page: (await publicCaseStudies.find(tx, "draft"))?.title,
     list: await titles(tx),
     tags: await listTags(tx, 5),
     role: (await tx.execute(sql`select current_user as name`)).rows[0]?.name,
@@ -93,7 +89,7 @@ test("two drafts that have swapped their slugs are shown together", async () => 
     [one, "two"],
   ] as const)
     await edit(id, `slug = '${slug}'`);
-  const bySlug = async (tx: Tx) => (await findCaseStudyBySlug(tx, "one"))?.title;
+  const bySlug = async (tx: Tx) => (await publicCaseStudies.find(tx, "one"))?.title;
   expect(await preview({ kind: "drafts" }, bySlug)).toBe("Two");
 });
 
@@ -181,10 +177,12 @@ test("a draft is saved while a preview of it is open", async () => {
   const input = {
     slug: "two",
     description: "D",
-    image: null,
-    imageAlt: null,
+    image: "",
+    imageAlt: "",
+    searchTitle: "",
+    shareImage: "",
     tags: [],
-    jsonDetails: null,
+    jsonDetails: "",
   };
   await preview(study(id), async (tx) => {
     const saved = await asEditor(async (editor) => {

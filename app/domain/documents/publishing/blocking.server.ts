@@ -6,8 +6,8 @@ import type { Holder } from "#app/db/roles.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { type Finding, findingsOf, type Surroundings } from "#app/domain/documents/checks.ts";
 import { findDeadLinks } from "#app/domain/documents/dead-links.server.ts";
-import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
 import type { Problems } from "#app/domain/fields/fields.ts";
+import { type Kind, unmetRules, type Written } from "#app/domain/kinds/kind.ts";
 
 type Judged = {
   /** Of the document; null for one that is new. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, asPreview, asPublisher, asStaff, type Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
-import { type CaseStudyInput, caseStudyOf } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   createDocument,
@@ -14,10 +14,10 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import { restoreVersion } from "#app/domain/documents/history/history.server.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
 import { acceptProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { renameTag } from "#app/domain/documents/tags.server.ts";
 import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { whatBlocks } from "./blocking.server.ts";
 import { carryOutNext, carryOutUntil } from "./publisher.server.ts";
@@ -55,16 +55,16 @@ const write = <T>(work: (tx: Tx<Holder<"drafts">>) => Promise<T>) =>
 const soon = new Date(Date.now() + 86_400_000);
 const later = new Date(Date.now() + 2 * 86_400_000);
 
-const textOf = (slug: string, items: string[], more: object = {}): CaseStudyInput =>
-  caseStudyOf({
+const textOf = (slug: string, items: string[], more: object = {}): CaseStudyText =>
+  ({
     ...{ title: slug, slug, description: "What it is about", image: "", imageAlt: "", tags: ["one"] },
     ...{ searchTitle: "", shareImage: "" },
     jsonDetails: JSON.stringify([{ title: "The work", type: "paragraph", items }]),
     ...more,
-  } as never);
+  }) as CaseStudyText;
 const sound = (slug = "a") => textOf(slug, ["Nothing is wrong with this."]);
 const deadLink = (slug = "a") => textOf(slug, ["See /services/nowhere for more."]);
-const blocked: Record<string, (slug?: string) => CaseStudyInput> = {
+const blocked: Record<string, (slug?: string) => CaseStudyText> = {
   "a link that leads nowhere": deadLink,
   "a link of the whole address that leads nowhere": (slug = "a") =>
     textOf(slug, [`See ${testUrl}/services/nowhere for more.`]),
@@ -73,12 +73,12 @@ const blocked: Record<string, (slug?: string) => CaseStudyInput> = {
 };
 
 /** @returns its id. */
-async function stored(text: CaseStudyInput, as: "draft" | "publish" = "draft"): Promise<string> {
+async function stored(text: CaseStudyText, as: "draft" | "publish" = "draft"): Promise<string> {
   const saved = await act((tx) => createDocument(tx, caseStudyKind, text, as));
   if (!saved.ok) throw new Error(saved.reason);
   return saved.document.id;
 }
-const change = (id: string, text: CaseStudyInput) =>
+const change = (id: string, text: CaseStudyText) =>
   act((tx) => updateDocument(tx, caseStudyKind, id, text, undefined, "draft"));
 const plan = (ids: string[], at = soon) =>
   act((tx) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asPreview, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { bringIn, listElsewhere } from "#app/domain/documents/bring-in.server.ts";
 import { updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -29,9 +29,15 @@ const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.databa
 const write = (tx: Tx<"admin">, title: string) => tx.execute(`update documents set title = '${title}'`);
 const titlesOf = async (table: "documents" | "publications") =>
   (await db.owner.query(`select title from ${table}`)).rows.map(({ title }) => title);
-const study: CaseStudyInput = {
+const study: CaseStudyText = {
   ...{ title: "A study", slug: "a-study", description: "What it is about", tags: [] },
-  ...{ image: "https://pictures.example/a.jpg", imageAlt: null, jsonDetails: null },
+  ...{
+    image: "https://pictures.example/a.jpg",
+    imageAlt: "",
+    searchTitle: "",
+    shareImage: "",
+    jsonDetails: "",
+  },
 };
 const isWaiting = async () => {
   const { rows } = await db.owner.query(

@@ -6,7 +6,6 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
 import { isOf } from "#app/domain/documents/documents.server.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { findNewest, isSaved } from "#app/domain/documents/newest.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -22,6 +21,7 @@ import {
   schedule,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 
 type Named = { id: string; title: string };
 

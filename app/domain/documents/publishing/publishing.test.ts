@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { findCaseStudyBySlug, listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import {
   countStates,
   createDocument,
@@ -36,28 +36,30 @@ beforeEach(async () => {
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 const asReader = <T>(work: (tx: Tx<"visitor">) => Promise<T>) => asVisitor(db.database, work);
-const text = (title: string, slug = "one-study"): CaseStudyInput => ({
+const text = (title: string, slug = "one-study"): CaseStudyText => ({
   title,
   slug,
   description: "What it is about",
-  image: null,
-  imageAlt: null,
+  image: "",
+  imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
   tags: ["one"],
-  jsonDetails: null,
+  jsonDetails: "",
 });
 const read = (slug = "one-study") =>
-  asReader(async (tx) => (await findCaseStudyBySlug(tx, slug))?.title ?? null);
+  asReader(async (tx) => (await publicCaseStudies.find(tx, slug))?.title ?? null);
 const stateOf = (id: string) =>
   asEditor(async (tx) => (await findDocumentToEdit(tx, caseStudyKind, id))?.state);
 
-async function create(input: CaseStudyInput, as: "draft" | "publish" = "publish"): Promise<string> {
+async function create(input: CaseStudyText, as: "draft" | "publish" = "publish"): Promise<string> {
   const result = await asEditor((tx) => createDocument(tx, caseStudyKind, input, as));
   if (!result.ok) throw new Error(result.reason);
   return result.document.id;
 }
-const save = (id: string, input: CaseStudyInput, as: "draft" | "publish") =>
+const save = (id: string, input: CaseStudyText, as: "draft" | "publish") =>
   asEditor((tx) => updateDocument(tx, caseStudyKind, id, input, undefined, as));
-async function publicationOf(id: string, input: CaseStudyInput) {
+async function publicationOf(id: string, input: CaseStudyText) {
   const result = await save(id, input, "publish");
   if (!result.ok || !result.published) throw new Error("it was not published");
   return result.published.revision;
@@ -67,7 +69,7 @@ test("a draft is read by nobody outside until it is published", async () => {
   const id = await create({ ...text("Written"), description: "" }, "draft");
   expect(await stateOf(id)).toBe("draft");
   expect(await read()).toBeNull();
-  expect(await asReader((tx) => listLatestCaseStudies(tx, 4))).toEqual([]);
+  expect(await asReader((tx) => publicCaseStudies.latest(tx, 4))).toEqual([]);
   await asEditor((tx) => publishDocument(tx, id));
   expect(await stateOf(id)).toBe("published");
   expect(await read()).toBe("Written");
@@ -93,20 +95,20 @@ test("what is written into a public study is public when it is published, its sl
 
 test("a draft leaves the public moment of change as it is", async () => {
   const id = await create(text("As it was"));
-  const before = await asReader((tx) => findCaseStudyBySlug(tx, "one-study"));
+  const before = await asReader((tx) => publicCaseStudies.find(tx, "one-study"));
   await save(id, text("As it will be"), "draft");
-  expect(await asReader((tx) => findCaseStudyBySlug(tx, "one-study"))).toEqual(before);
+  expect(await asReader((tx) => publicCaseStudies.find(tx, "one-study"))).toEqual(before);
 });
 
 test("withdrawing keeps the text and the first day it was public", async () => {
   const id = await create(text("As it was"));
-  const first = (await asReader((tx) => findCaseStudyBySlug(tx, "one-study")))?.createdAt;
+  const first = (await asReader((tx) => publicCaseStudies.find(tx, "one-study")))?.createdAt;
   expect(await asEditor((tx) => withdrawDocument(tx, id))).not.toBeNull();
   expect(await stateOf(id)).toBe("withdrawn");
   expect(await read()).toBeNull();
   expect(await asEditor((tx) => withdrawDocument(tx, id))).toBeNull();
   await asEditor((tx) => publishDocument(tx, id));
-  expect((await asReader((tx) => findCaseStudyBySlug(tx, "one-study")))?.createdAt).toEqual(first);
+  expect((await asReader((tx) => publicCaseStudies.find(tx, "one-study")))?.createdAt).toEqual(first);
 });
 
 test("discarding changes brings back the text that is public; what was discarded stays a revision", async () => {
@@ -138,7 +140,8 @@ test("a withdrawal that is undone leaves what was public, and never another text
 test("a small correction keeps its place, through Undo and a withdrawal that is undone", async () => {
   const older = await create(text("Older", "older"));
   await create(text("Newer", "newer"));
-  const order = async () => (await asReader((tx) => listLatestCaseStudies(tx, 4))).map(({ title }) => title);
+  const order = async () =>
+    (await asReader((tx) => publicCaseStudies.latest(tx, 4))).map(({ title }) => title);
   const correct = async (title: string) => {
     await save(older, text(title, "older"), "draft");
     return (await asEditor((tx) => publishDocument(tx, older, { keepsPlace: true })))?.revision ?? "";

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, asMailer, asPublisher, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
+import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import {
   countStates,
   createDocument,
@@ -60,17 +60,19 @@ const carryOut = () => asPublisher(db.database, (tx) => carryOutNext(tx, testUrl
 const makeDue = (minutes = 0) =>
   db.owner.query("update schedules set due_at = now() - make_interval(mins => $1)", [minutes]);
 const read = (slug: string) =>
-  asVisitor(db.database, async (tx) => (await findCaseStudyBySlug(tx, slug))?.title ?? null);
-const text = (title: string, slug: string): CaseStudyInput => ({
+  asVisitor(db.database, async (tx) => (await publicCaseStudies.find(tx, slug))?.title ?? null);
+const text = (title: string, slug: string): CaseStudyText => ({
   title,
   slug,
   description: "What it is about",
-  image: null,
-  imageAlt: null,
+  image: "",
+  imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
   tags: ["one"],
-  jsonDetails: null,
+  jsonDetails: "",
 });
-const save = (id: string, input: CaseStudyInput, as: "draft" | "publish") =>
+const save = (id: string, input: CaseStudyText, as: "draft" | "publish") =>
   asEditor((tx) => updateDocument(tx, caseStudyKind, id, input, undefined, as));
 
 describe("a plan", () => {
@@ -328,7 +330,7 @@ describe("a release", () => {
     await plan(ids.map((document) => ({ document })));
     return ids;
   }
-  const publicCount = async () => (await db.owner.query("select from published_case_studies")).rowCount;
+  const publicCount = async () => (await db.owner.query("select from published_documents")).rowCount;
 
   test("of twenty with one bad slug publishes none, and tells its author once (SCH5)", async () => {
     await makeRelease(20);

@@ -13,9 +13,9 @@ import {
   user,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import type { Kind, StoredText } from "#app/domain/kinds/kind.ts";
 import { formatSections, type Section } from "#app/domain/text/sections.ts";
 import { type Part, type Place, partsOf, placesIn } from "./remark.ts";
 

@@ -12,10 +12,10 @@ import {
   listDocuments,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, undoPublication } from "#app/domain/documents/publishing/publishing.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (found && kind) return redirect(editAddress(kind, found.id));
   const { path: list } = documentList("page");
   const slug = slugOfPage(path);
-  if (pageKind.builtIn?.(slug)) return redirect(`${list}/new?${new URLSearchParams({ slug })}`);
+  if (pageKind.builtIn(slug)) return redirect(`${list}/new?${new URLSearchParams({ slug })}`);
   return redirectWithToast(list, { name: "documentNotFound", kind: "page" });
 }
 

@@ -5,12 +5,12 @@ import { readCompany } from "#app/domain/company/company.server.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
 import { findProposal } from "#app/domain/documents/proposals.server.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
@@ -55,9 +55,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     slug,
     fields,
     // In the shape of the form, so that nothing counts as unsaved that nobody has typed.
-    blank: readValues(fields, kind.builtIn?.(slug)) as Values,
-    hasBuiltIn: kind.builtIn?.(slug) !== undefined,
-    isUnique: kind.isUnique?.(slug) === true,
+    blank: readValues(fields, kind.builtIn(slug)) as Values,
+    hasBuiltIn: kind.builtIn(slug) !== undefined,
+    isUnique: kind.isUnique(slug) === true,
     stored: null as Values | null,
     version: null,
     state: null,
@@ -88,8 +88,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ofText = {
     slug: document.slug,
     fields: kind.fieldsOf(document.slug),
-    hasBuiltIn: kind.builtIn?.(document.slug) !== undefined,
-    isUnique: kind.isUnique?.(document.slug) === true,
+    hasBuiltIn: kind.builtIn(document.slug) !== undefined,
+    isUnique: kind.isUnique(document.slug) === true,
   };
   return { ...blank, ...ofText, stored: kind.valuesOf(text), version, state, ...others, findings, proposal };
 }

@@ -5,8 +5,7 @@ import { tags } from "#app/content/admin/tags.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { ListedFinding } from "#app/domain/documents/checks.server.ts";
-import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
-import type { BuiltIn } from "#app/domain/documents/kind.ts";
+import type { ListedDocument, Untouched as UntouchedText } from "#app/domain/documents/documents.server.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { momentPreview } from "../coming/site-at.ts";
@@ -43,7 +42,7 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
   /** How often each public page was shown on the last 30 days, by path. */
   views: ReadonlyMap<string, number>;
   /** Built-in texts that nobody has edited. */
-  untouched: readonly BuiltIn[];
+  untouched: readonly UntouchedText[];
 }
 
 /** What an empty list says goes by why it is empty. */
@@ -84,12 +83,11 @@ export function DocumentListPage({
   ...read
 }: DocumentListPageProps) {
   const screen = useScreen();
-  const { kind, list, trash, needs, words: said } = screen;
+  const { list, trash, needs, hasTags, words: said } = screen;
   const words = said.list;
   const found = useFound(list, read, words.errors.load);
   const { query } = found;
   const newPath = `${list.path}/new`;
-  const isStudies = kind === "case-study";
   const mayPublish = holds(role, needs.publish);
   return (
     <ListPage
@@ -133,7 +131,7 @@ export function DocumentListPage({
               {admin.coming.siteAt.heading}
             </Link>
             <PreviewDrafts />
-            {isStudies && (
+            {hasTags && (
               <Link className="btn ghost sm" to={href("/admin/tags")}>
                 {tags.heading}
               </Link>
@@ -156,7 +154,7 @@ export function DocumentListPage({
                 </Link>
               </p>
             )}
-            {isStudies && (
+            {hasTags && (
               <FirstSteps
                 {...{ hasOwn, samples, sendsMail, missing }}
                 isAdmin={holds(role, "administration")}

@@ -14,11 +14,12 @@ import {
   listAuthors,
   listDocuments,
   listUntouched,
+  type Untouched,
 } from "#app/domain/documents/documents.server.ts";
-import type { BuiltIn, Kind } from "#app/domain/documents/kind.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
 import { waitsForReview } from "#app/domain/documents/reviews/reviews.server.ts";
 import { deleteSamples } from "#app/domain/documents/trash.server.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -81,7 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts: null as Record<ListedState, number> | null,
     findings: null as Record<ListedFinding, number> | null,
     views: new Map<string, number>(),
-    untouched: [] as BuiltIn[],
+    untouched: [] as Untouched[],
     missing: [] as string[],
   };
   return loadOr503(context, "drafts", screen.words.list.errors.load, nothing, async (tx) => {
@@ -97,8 +98,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const paths = found.rows.flatMap((row) => publicPathOf(screen, row) ?? []);
     const views = await countViews(tx, paths, (await readCompany(tx)).timeZone);
     const isFiltered = Object.keys(query.filter).length > 0;
-    const builtIns = isFiltered ? [] : (kind.builtIns?.() ?? []);
-    const untouched = await listUntouched(tx, kind, builtIns, query.search);
+    const untouched = isFiltered ? [] : await listUntouched(tx, kind, query.search);
     return {
       query: { ...query, page },
       untouched,

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { BuiltIn } from "#app/domain/documents/kind.ts";
+import type { Untouched as Text } from "#app/domain/documents/documents.server.ts";
 import { PencilIcon } from "#app/ui/icons.tsx";
 import { useScreen } from "./screen.ts";
 import styles from "./untouched.module.css";
 
 /** What the website shows as it was delivered, each with the way to change it. */
-export function Untouched({ texts }: { texts: readonly BuiltIn[] }) {
+export function Untouched({ texts }: { texts: readonly Text[] }) {
   const { list, publicPath, words } = useScreen();
   if (texts.length === 0) return null;
   const said = words.list.builtIn;

@@ -104,7 +104,7 @@ export function sortedBy(query: ListQuery, sort: string): ListQuery {
 }
 
 /** Where whoever writes begins. */
-export const homeList = documentList("case-study");
+export const homeList = documentList(kindNames[0]);
 
 /** The list where somebody begins who asks for no page. */
 export function homeOf(role: StaffRole | null): string {

@@ -60,10 +60,10 @@ async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: stri
     const screen = screenOf(kind as KindName);
     return { to: screen.edit(id), title, text: whereIs(screen, slug) };
   });
-  for (const { name, builtIns } of writable) {
-    const screen = screenOf(name as KindName);
-    if (!builtIns || screen.only !== undefined) continue;
-    for (const { slug, title } of await listUntouched(tx, { name }, builtIns(), search)) {
+  for (const kind of writable) {
+    const screen = screenOf(kind.name as KindName);
+    if (screen.only !== undefined) continue;
+    for (const { slug, title } of await listUntouched(tx, kind, search)) {
       const to = `${screen.list.path}/new?${new URLSearchParams({ slug })}`;
       found.push({ to, title, text: whereIs(screen, slug) });
     }

@@ -1,7 +1,7 @@
 /** An opening as the page of careers, its twin and its structured data show it. */
 import { openingLabels } from "#app/content/careers.ts";
 import { dayText, publicLocale } from "#app/content/day.ts";
-import { isoTime } from "#app/domain/case-studies/case-study.ts";
+import { isoTime } from "#app/domain/kinds/published.ts";
 import { kindsOfWork } from "#app/domain/openings/fields.ts";
 import type { Opening } from "#app/domain/openings/openings.server.ts";
 import { bodyOf } from "#app/domain/text/body.ts";

@@ -8,7 +8,7 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import { Chart } from "../sections/chart.tsx";
 
 /** As the lists know it; ids and dates stay on the server. */
-export interface CaseStudySummary {
+export interface PublishedSummary {
   slug: string;
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export interface CaseStudySummary {
 }
 
 interface CaseCardProps {
-  study: CaseStudySummary;
+  study: PublishedSummary;
   heading: "h2" | "h3";
   /** Whether a worked example says which decision it is about. */
   withDecision: boolean;
@@ -55,6 +55,6 @@ export function CaseCard({ study, heading: Heading, withDecision }: CaseCardProp
 }
 
 /** A worked example that came with the site, as long as nobody has given it a photo. */
-export function hasChart({ slug, photo, sample }: CaseStudySummary): boolean {
+export function hasChart({ slug, photo, sample }: PublishedSummary): boolean {
   return sample && photo === null && findChart(slug) !== undefined;
 }

@@ -1,13 +1,13 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { ListEmpty, ListFailed } from "../sections/list-state.tsx";
-import { CaseCard, type CaseStudySummary } from "./case-card.tsx";
+import { CaseCard, type PublishedSummary } from "./case-card.tsx";
 import "./case-grid.css";
 
 /** What became of a list: failed with a sentence, or here (perhaps empty). */
 export type CaseStudyList =
   | { state: "failed"; failure: Failure }
-  | { state: "loaded"; studies: readonly CaseStudySummary[] };
+  | { state: "loaded"; studies: readonly PublishedSummary[] };
 
 interface CaseGridProps {
   list: CaseStudyList;

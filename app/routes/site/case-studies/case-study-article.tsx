@@ -9,12 +9,12 @@ import { ArticleBody } from "../sections/article-body.tsx";
 import { ChartFigure } from "../sections/chart.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { Publication } from "../sections/publication.tsx";
-import { type CaseStudySummary, hasChart } from "./case-card.tsx";
+import { hasChart, type PublishedSummary } from "./case-card.tsx";
 import { listAddress } from "./list-address.ts";
 import "./evidence.css";
 
 interface CaseStudyArticleProps {
-  study: CaseStudySummary & {
+  study: PublishedSummary & {
     tags: readonly string[];
     modified: string | null;
     modifiedOn: string;
@@ -65,7 +65,7 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
 const sizes = "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1200px";
 
 /** The chart of a worked example; otherwise the drawing of the slug, or the editor's photo over it. */
-function MainPicture({ study }: { study: CaseStudySummary }) {
+function MainPicture({ study }: { study: PublishedSummary }) {
   if (hasChart(study)) return <ChartFigure chart={study.slug} />;
   return (
     <div className="page">

@@ -1,21 +1,16 @@
-import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { failure } from "#app/content/not-found.ts";
-import { pageTitle } from "#app/content/page.ts";
-import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import {
-  findCaseStudyBySlug,
   findNextCaseStudy,
   listRelatedCaseStudies,
+  publicCaseStudies,
   relatedShown,
 } from "#app/domain/case-studies/published.server.ts";
-import { metaDescription } from "#app/domain/pages/description.ts";
-import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
+import { cardOf } from "#app/domain/kinds/published.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
-import { failureIn, isMissing } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { MissingPage } from "../missing-page.tsx";
-import { missingMeta, pageMeta } from "../page-meta.ts";
+import { asArticle, documentMeta } from "../documents/document-meta.ts";
+import { loadDocument } from "../documents/load.server.ts";
+import { MissingDocument, missingDocumentMeta } from "../documents/missing-document.tsx";
 import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
@@ -24,53 +19,35 @@ import { MoreCaseStudies } from "./more-case-studies.tsx";
 export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData)
-    return missingMeta(isMissing(args.error) ? pageTitle(caseStudies.errors.notFound) : failure.title);
-  const {
-    title,
-    description: text,
-    tags,
-    photo,
-    published,
-    modified,
-    sample,
-    ...apart
-  } = args.loaderData.study;
+  if (!args.loaderData) return missingDocumentMeta("case-study", args.error);
+  const { study } = args.loaderData;
+  if (!study.sample) return documentMeta("case-study", args, study, asArticle(study));
   const { marked } = caseStudies.sample;
-  const heading = sample ? marked(title) : title;
-  const description = metaDescription(sample ? marked(text) : text, caseStudies.detail.about);
-  const words = { title: pageTitle(apart.searchTitle ?? title), heading, description, keywords: tags };
-  const parent = { name: caseStudies.heading, path: href("/case-studies") };
-  if (sample) return pageMeta(args, words, { ogTitle: heading, parent, noindex: true });
-  return pageMeta(args, words, {
-    ogType: "article",
-    ogPhoto: apart.sharePhoto,
-    pageType: "Article",
-    ogTitle: heading,
-    parent,
-    ...(published && modified && { article: { published, modified, image: photo?.src ?? null } }),
-  });
+  const { searchTitle, ...said } = study;
+  const asSample = { ...said, title: marked(said.title), description: marked(said.description) };
+  return documentMeta(
+    "case-study",
+    args,
+    { ...asSample, searchTitle: searchTitle ?? said.title },
+    { noindex: true },
+  );
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await withVisitor(context, async (tx) => {
-    const study = await findCaseStudyBySlug(tx, params.slug);
-    if (!study) return undefined;
-    const others = await listRelatedCaseStudies(tx, study, relatedShown);
-    return { study, others, next: await findNextCaseStudy(tx, study.id) };
-  }).catch((error) => {
-    throw loadFailure(context, error, caseStudies.errors.detail);
-  });
-  if (!found) throw data(caseStudies.errors.notFound, { status: 404 });
-  const { study, others, next } = found;
   const { timeZone } = (await wordsOf(context)).company;
-  const { shown, body } = shownText(study, timeZone);
-  return {
-    study: shown,
-    body,
-    others: others.map(cardOf),
-    next: next ? { slug: next.slug, title: next.title } : null,
-  };
+  return loadDocument("case-study", context, async (tx) => {
+    const found = await publicCaseStudies.find(tx, params.slug);
+    if (!found) return undefined;
+    const { shown, body } = shownText(found, timeZone);
+    const others = await listRelatedCaseStudies(tx, found, relatedShown);
+    const next = await findNextCaseStudy(tx, found.id);
+    return {
+      study: shown,
+      body,
+      others: others.map(cardOf),
+      next: next ? { slug: next.slug, title: next.title } : null,
+    };
+  });
 }
 
 export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
@@ -84,13 +61,5 @@ export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { errors, detail } = caseStudies;
-  return (
-    <MissingPage
-      heading={failureIn(error) ?? errors.unexpected}
-      text={isMissing(error) ? errors.notFoundHelp : errors.listHelp}
-      error={error}
-      back={{ to: href("/case-studies"), label: detail.backToList }}
-    />
-  );
+  return <MissingDocument kind="case-study" error={error} />;
 }

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { pageTitle } from "#app/content/page.ts";
-import { cardOf } from "#app/domain/case-studies/case-study.ts";
-import { listCaseStudies, listTags } from "#app/domain/case-studies/published.server.ts";
+import { isTagged, listTags, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { cardOf } from "#app/domain/kinds/published.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { pageNumber } from "#app/domain/paging.ts";
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { values: words } = await pageOfFrame(context, href("/case-studies"), "list");
   try {
     const { found, tags } = await withVisitor(context, async (tx) => ({
-      found: await listCaseStudies(tx, { page: asked, tag: tag ?? undefined }),
+      found: await publicCaseStudies.page(tx, asked, tag ? isTagged(tag) : undefined),
       tags: await listTags(tx, mostTags),
     }));
     const { rows, total, page, pages } = found;

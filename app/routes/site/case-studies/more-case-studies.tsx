@@ -3,13 +3,13 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Closing } from "../sections/closing.tsx";
-import type { CaseStudySummary } from "./case-card.tsx";
+import type { PublishedSummary } from "./case-card.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import "../sections/pager.css";
 
 interface MoreCaseStudiesProps {
   /** Those with the same tags first. */
-  studies: readonly CaseStudySummary[];
+  studies: readonly PublishedSummary[];
   /** The one that follows in the list; not named again where it stands among the others. */
   next: { slug: string; title: string } | null;
 }

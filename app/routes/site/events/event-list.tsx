@@ -1,26 +1,21 @@
 import { events } from "#app/content/events.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
-import type { Failure } from "#app/middleware/context.ts";
+import type { DocumentList } from "../documents/document-list.ts";
 import { ListEmpty, ListFailed } from "../sections/list-state.tsx";
 import type { EventEntry } from "./event-entry.server.ts";
 import { EventTime } from "./event-time.tsx";
 import "../insights/article-list.css";
 import "./event-list.css";
 
-/** What became of a list: failed with a sentence, or here (perhaps empty). */
-export type EventListState =
-  | { state: "failed"; failure: Failure }
-  | { state: "loaded"; events: readonly EventEntry[] };
-
 /** What is to come, and below it what is over. */
-export function EventList({ list }: { list: EventListState }) {
+export function EventList({ list }: { list: DocumentList<EventEntry> }) {
   const { errors, empty } = events;
   if (list.state === "failed")
     return <ListFailed failure={list.failure} help={errors.listHelp} heading="h2" />;
-  if (list.events.length === 0) return <ListEmpty words={empty} heading="h2" />;
+  if (list.entries.length === 0) return <ListEmpty words={empty} heading="h2" />;
   const groups = [
-    { heading: events.toCome, entries: list.events.filter(({ isOver }) => !isOver) },
-    { heading: events.over, entries: list.events.filter(({ isOver }) => isOver) },
+    { heading: events.toCome, entries: list.entries.filter(({ isOver }) => !isOver) },
+    { heading: events.over, entries: list.entries.filter(({ isOver }) => isOver) },
   ];
   return groups
     .filter(({ entries }) => entries.length > 0)

@@ -1,21 +1,14 @@
 import { href } from "react-router";
 import { events } from "#app/content/events.ts";
-import type { WordsOf } from "#app/domain/pages/page.ts";
+import type { ListedPage } from "../documents/document-list.ts";
 import { Closing } from "../sections/closing.tsx";
 import { pageAddress } from "../sections/page-address.ts";
 import { PageTop } from "../sections/page-top.tsx";
 import { Pager } from "../sections/pager.tsx";
-import { EventList, type EventListState } from "./event-list.tsx";
+import type { EventEntry } from "./event-entry.server.ts";
+import { EventList } from "./event-list.tsx";
 
-interface EventsPageProps {
-  words: WordsOf<"list">;
-  list: EventListState;
-  /** Counting from 1. */
-  page: number;
-  pages: number;
-}
-
-export function EventsPage({ words, list, page, pages }: EventsPageProps) {
+export function EventsPage({ words, list, page, pages }: ListedPage<EventEntry>) {
   return (
     <>
       <PageTop heading={words.heading} lead={words.lead} />

@@ -1,11 +1,7 @@
 import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { cardOf } from "#app/domain/case-studies/case-study.ts";
-import {
-  latestOnHome,
-  listLatestCaseStudies,
-  listPublishedCaseStudies,
-} from "#app/domain/case-studies/published.server.ts";
+import { latestOnHome, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { cardOf } from "#app/domain/kinds/published.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -30,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { values: words } = await pageOfFrame(context, href("/"), "home");
   try {
     const { latest, projects } = await withVisitor(context, async (tx) => ({
-      latest: await listLatestCaseStudies(tx, latestOnHome),
-      projects: await listPublishedCaseStudies(tx, 1),
+      latest: await publicCaseStudies.latest(tx, latestOnHome),
+      projects: await publicCaseStudies.listed(tx, 1),
     }));
     const list = { state: "loaded" as const, studies: latest.map(cardOf) };
     return { words, company, latest: list, hasProjects: projects.length > 0 };

@@ -1,11 +1,11 @@
 /** An article as the lists of articles name it: nothing else of it leaves the server. */
 
 import { officeDay } from "#app/content/day.ts";
-import type { ArticleSummary } from "#app/domain/articles/published.server.ts";
-import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
+
+import { cardOf, isoTime, type PublishedSummary } from "#app/domain/kinds/published.ts";
 import { hasChart } from "./has-chart.ts";
 
-export function entryOf(article: ArticleSummary, timeZone: string) {
+export function entryOf(article: PublishedSummary, timeZone: string) {
   const { slug, title, description, author, updatedAt } = article;
   return {
     slug,

@@ -1,19 +1,14 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { insights } from "#app/content/insights.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
-import type { Failure } from "#app/middleware/context.ts";
+import type { DocumentList } from "../documents/document-list.ts";
 import { Chart } from "../sections/chart.tsx";
 import { ListEmpty, ListFailed } from "../sections/list-state.tsx";
 import type { ArticleEntry } from "./article-entry.server.ts";
 import "./article-list.css";
 
-/** What became of a list: failed with a sentence, or here (perhaps empty). */
-export type ArticleListState =
-  | { state: "failed"; failure: Failure }
-  | { state: "loaded"; articles: readonly ArticleEntry[] };
-
 interface ArticleListProps {
-  list: ArticleListState;
+  list: DocumentList<ArticleEntry>;
   /** The level of the titles in the outline of the page. */
   heading: "h2" | "h3";
 }
@@ -23,10 +18,10 @@ export function ArticleList({ list, heading: Heading }: ArticleListProps) {
   const { errors, empty } = insights;
   if (list.state === "failed")
     return <ListFailed failure={list.failure} help={errors.listHelp} heading={Heading} />;
-  if (list.articles.length === 0) return <ListEmpty words={empty} heading={Heading} />;
+  if (list.entries.length === 0) return <ListEmpty words={empty} heading={Heading} />;
   return (
     <ul className="articles">
-      {list.articles.map(({ slug, title, description, author, updated, updatedOn, hasChart }) => (
+      {list.entries.map(({ slug, title, description, author, updated, updatedOn, hasChart }) => (
         <li key={slug}>
           <p className="small muted">
             {updated && <time dateTime={updated}>{updatedOn}</time>}

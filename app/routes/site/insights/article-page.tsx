@@ -45,7 +45,7 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
         <section className="section sunken screen-only">
           <div className="page">
             <h2 className="h2 head">{detail.more}</h2>
-            <ArticleList list={{ state: "loaded", articles: others }} heading="h3" />
+            <ArticleList list={{ state: "loaded", entries: others }} heading="h3" />
           </div>
         </section>
       )}

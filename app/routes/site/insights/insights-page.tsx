@@ -1,21 +1,14 @@
 import { href } from "react-router";
 import { insights } from "#app/content/insights.ts";
-import type { WordsOf } from "#app/domain/pages/page.ts";
+import type { ListedPage } from "../documents/document-list.ts";
 import { Closing } from "../sections/closing.tsx";
 import { pageAddress } from "../sections/page-address.ts";
 import { PageTop } from "../sections/page-top.tsx";
 import { Pager } from "../sections/pager.tsx";
-import { ArticleList, type ArticleListState } from "./article-list.tsx";
+import type { ArticleEntry } from "./article-entry.server.ts";
+import { ArticleList } from "./article-list.tsx";
 
-interface InsightsPageProps {
-  words: WordsOf<"list">;
-  list: ArticleListState;
-  /** Counting from 1. */
-  page: number;
-  pages: number;
-}
-
-export function InsightsPage({ words, list, page, pages }: InsightsPageProps) {
+export function InsightsPage({ words, list, page, pages }: ListedPage<ArticleEntry>) {
   return (
     <>
       <PageTop heading={words.heading} lead={words.lead} />

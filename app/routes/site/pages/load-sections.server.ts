@@ -2,8 +2,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { openingLabels } from "#app/content/careers.ts";
 import { industryNames } from "#app/content/industries/names.ts";
-import { cardOf } from "#app/domain/case-studies/case-study.ts";
-import { listCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { isTagged, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { cardOf } from "#app/domain/kinds/published.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
 import type { PageOfSections } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -28,7 +28,7 @@ const mostExamples = 4;
 /** An addition: without the database the page stands, and is not kept. */
 async function withExamples(page: PageOfSections, tag: string, context: Args["context"]) {
   try {
-    const { rows } = await withVisitor(context, (tx) => listCaseStudies(tx, { page: 1, tag }));
+    const { rows } = await withVisitor(context, (tx) => publicCaseStudies.page(tx, 1, isTagged(tag)));
     return data<SectionsData>({ page, examples: rows.slice(0, mostExamples).map(cardOf) });
   } catch (error) {
     failureOf(context, error, "the case studies of an industry could not be read");

@@ -1,22 +1,16 @@
-import { createContext, useContext } from "react";
 import { SIZES } from "#app/charts/sizes.ts";
-import type { ChartTable } from "#app/charts/table.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { Chart } from "#app/domain/text/body.ts";
 
-/** Where a text is shown that has no addresses: what gives the picture of a table, "" as long as there is none. */
-export const ChartSource = createContext<(table: ChartTable) => string>(() => "");
-
 /** A chart between two paragraphs, with its numbers for whoever reads them. */
-export function ChartFigure({ chart, caption, alt, numbers, files }: Chart) {
-  const drawn = useContext(ChartSource);
+export function ChartFigure({ caption, alt, numbers, files }: Chart) {
   return (
     <figure className="numbers">
       <picture>
         {files && <source media="(min-width: 560px)" srcSet={files.medium} {...SIZES.medium} />}
         <img
           className="chart"
-          src={files ? files.small : drawn(chart) || undefined}
+          src={files?.small}
           alt={alt}
           loading="lazy"
           {...SIZES[files ? "small" : "medium"]}

@@ -4,14 +4,14 @@ import { company } from "#app/content/company.ts";
 import type { PageOfSections } from "#app/domain/pages/page.ts";
 import type { SearchMetadata } from "#app/seo/meta.ts";
 import type { OpeningList } from "../careers/openings.tsx";
-import type { CaseStudySummary } from "../case-studies/case-card.tsx";
+import type { PublishedSummary } from "../case-studies/case-card.tsx";
 import { pageMeta } from "../page-meta.ts";
 
 /** What a page of sections is shown from. */
 export interface SectionsData {
   page: PageOfSections;
   /** Of an industry: the case studies with the tag of its name. */
-  examples?: readonly CaseStudySummary[];
+  examples?: readonly PublishedSummary[];
   /** Of a page that has a section of openings. */
   openings?: OpeningList;
   /** The same for search engines. */

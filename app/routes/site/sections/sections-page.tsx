@@ -8,7 +8,7 @@ import { useCompany } from "#app/document-context.ts";
 import type { SectionKind, SectionOf } from "#app/domain/pages/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Openings } from "../careers/openings.tsx";
-import type { CaseStudySummary } from "../case-studies/case-card.tsx";
+import type { PublishedSummary } from "../case-studies/case-card.tsx";
 import { CaseGrid } from "../case-studies/case-grid.tsx";
 import { Closing } from "./closing.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
@@ -61,7 +61,7 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
   );
 }
 
-function Examples({ studies }: { studies: readonly CaseStudySummary[] }) {
+function Examples({ studies }: { studies: readonly PublishedSummary[] }) {
   return (
     <section className="section examples">
       <div className="page">

@@ -1,8 +1,7 @@
 /** A document that has a page, as that page shows it: on the days of the office. */
 
 import { officeDay } from "#app/content/day.ts";
-import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
-import type { PublishedText } from "#app/domain/documents/readings.server.ts";
+import { cardOf, isoTime, type PublishedText } from "#app/domain/kinds/published.ts";
 import { bodyOf } from "#app/domain/text/body.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { readingMinutes } from "#app/domain/text/reading-time.ts";

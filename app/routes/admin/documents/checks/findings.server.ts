@@ -11,11 +11,11 @@ import type { CompanyValues } from "#app/domain/company/fields.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
 import type { Finding, Surroundings } from "#app/domain/documents/checks.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { judge } from "#app/domain/documents/publishing/blocking.server.ts";
 import { findPublicAt } from "#app/domain/documents/publishing/pending.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -84,7 +84,7 @@ async function findOthers(tx: Tx<Holder<"drafts">>, kind: Kind, text: Written): 
     return [...promisesBroken(kind.page(text.slug), words), ...findingsOfFacts(words, company)];
   };
   // What the built-in text says no better is nothing that this one does.
-  const standing = kind.builtIn?.(text.slug);
+  const standing = kind.builtIn(text.slug);
   const builtIn = new Set(standing ? foundIn(standing) : []);
   return foundIn(values)
     .filter((found) => !builtIn.has(found))

@@ -343,7 +343,6 @@ export function DocumentForm(props: DocumentFormProps) {
           form={formId}
           slug={props.slug}
           values={values}
-          pictures={pictures}
           checked={checked}
           onFinding={leadTo}
           talk={talk}

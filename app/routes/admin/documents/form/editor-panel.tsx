@@ -18,7 +18,6 @@ import { FindingList } from "../publish/finding-list.tsx";
 import { ReviewPanel } from "../remarks/review-panel.tsx";
 import { useScreen } from "../screen.ts";
 import styles from "./editor-panel.module.css";
-import type { FormPictures } from "./use-pictures.ts";
 
 const { history: historyWords } = textWords;
 
@@ -33,7 +32,6 @@ interface EditorPanelProps {
   form: string;
   slug: string;
   values: Values;
-  pictures: FormPictures;
   /** `hasFailed`: of an earlier text, as the checks of this one did not answer. */
   checked: { findings: readonly Finding[]; hasFailed: boolean };
   /** Leads to the field of a finding; false where there is none. */
@@ -70,7 +68,6 @@ export function EditorPanel({
   form,
   slug,
   values,
-  pictures,
   checked,
   onFinding,
   talk,
@@ -99,7 +96,7 @@ export function EditorPanel({
           </label>
         ))}
       </fieldset>
-      {tab === "preview" && <Preview {...{ form, id, version, slug, values, pictures }} />}
+      {tab === "preview" && <Preview {...{ form, id, version, slug, values }} />}
       {tab === "checks" && (
         <div className={styles.body}>
           {hasFailed && <p className="soft">{words.notChecked}</p>}

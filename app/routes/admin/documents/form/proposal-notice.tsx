@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { businessTime } from "#app/content/business-time.ts";
-import type { Written } from "#app/domain/documents/kind.ts";
 import type { Proposal } from "#app/domain/documents/proposals.server.ts";
+import type { Written } from "#app/domain/kinds/kind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { historyAddress } from "../history/history-address.ts";

@@ -3,7 +3,6 @@ import type { RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
 import { acceptProposal, declineProposal, withdrawProposal } from "#app/domain/documents/proposals.server.ts";
 import {
   discardChanges,
@@ -13,6 +12,7 @@ import {
   withdrawDocument,
 } from "#app/domain/documents/publishing/publishing.server.ts";
 import { findDocumentAnywhere } from "#app/domain/documents/trash.server.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
@@ -49,7 +49,7 @@ const works: Record<Intent, Work> = {
     const withdrawn = await withdrawDocument(tx, id);
     if (!withdrawn) return { toast: "documentNotPublic" };
     const { slug = "" } = (await findDocumentAnywhere(tx, kind, id)) ?? {};
-    return { toast: kind.builtIn?.(slug) ? "documentAsBuiltIn" : "documentWithdrawn", withdrawn };
+    return { toast: kind.builtIn(slug) ? "documentAsBuiltIn" : "documentWithdrawn", withdrawn };
   },
   undo: async (tx, id, { revision }) => {
     const isUndone = revision !== null && (await undoPublication(tx, id, revision));

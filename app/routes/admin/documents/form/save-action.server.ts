@@ -13,7 +13,6 @@ import {
   type Saver,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { whatBlocks } from "#app/domain/documents/publishing/blocking.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -22,6 +21,7 @@ import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/t
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
 import { isWholeForm } from "#app/domain/fields/form.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";

@@ -2,17 +2,14 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import type { Values } from "#app/domain/fields/field.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
-import { type Library, mediaIdsIn, type Photo } from "#app/domain/text/picture.ts";
-import { mainPhoto } from "#app/domain/text/pictures.ts";
+import { type Library, mediaIdsIn } from "#app/domain/text/picture.ts";
 import { slugFromTitle } from "#app/domain/text/slug.ts";
 import type { FoundPictures } from "#app/routes/admin/media/find.ts";
-import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { useLookup } from "../../shell/use-lookup.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
 export type FormPictures = {
-  /** What the page shows at its top; null for the drawing of `seed`. */
-  photo: Photo | null;
+  /** Of the drawing where there is no picture. */
   seed: string;
   /** The pictures of the library that the form knows: those of its text, and those that were chosen. */
   library: Library;
@@ -23,7 +20,6 @@ export type FormPictures = {
 /** The pictures as far as they are known: no address is asked for in the middle of being typed. */
 export function usePictures(values: Values, start: Library): FormPictures {
   const [known, setKnown] = useState(start);
-  const image = useDebouncedValue(String(values.image ?? ""), 400);
   const slug = useDebouncedValue(String(values.slug ?? ""), 400);
   const missing = mediaIdsIn(values)
     .filter((id) => !known[id])
@@ -36,9 +32,7 @@ export function usePictures(values: Values, start: Library): FormPictures {
     if (answer) setKnown((known) => ({ ...known, ...byId(answer.pictures) }));
   }, [answer]);
 
-  const photo = mainPhoto({ image, imageAlt: String(values.imageAlt ?? "") }, known, staffFiles);
   return {
-    photo,
     seed: slugFromTitle(slug) || "untitled",
     library: known,
     add: (picture) => setKnown((known) => ({ ...known, ...byId([picture]) })),

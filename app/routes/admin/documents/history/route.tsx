@@ -15,9 +15,9 @@ import {
   type Version,
   withChanges,
 } from "#app/domain/documents/history/history.server.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { type ComparedTexts, compareTexts } from "#app/domain/fields/compare.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";

@@ -6,6 +6,7 @@ import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime, zoneName } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { factsOf } from "#app/content/kinds.ts";
 import { firstBytes } from "#app/content/numbers.ts";
 import type { Shown } from "#app/domain/case-studies/where-shown.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
@@ -124,7 +125,7 @@ export function PublishSheet(props: PublishSheetProps) {
             <Pictures {...picture} />
           </Part>
         )}
-        {screen.kind === "case-study" && (
+        {factsOf(screen.kind).isOnHome && (
           <Part name="where" heading={words.where.heading}>
             <Where {...props} />
           </Part>

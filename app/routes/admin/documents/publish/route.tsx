@@ -71,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!published)
       return await redirectWithToast(href("/admin/coming"), { name: "documentScheduled", kind: screen.kind });
     const undo = { kind: screen.kind, document: id, revision: published.revision, view: slug };
-    const isNew = isFirst && !kind.builtIn?.(slug);
+    const isNew = isFirst && !kind.builtIn(slug);
     const said = isNew ? "documentCreated" : "documentUpdated";
     const name = published.cancelled ? "documentPublishedEarly" : said;
     // Where there is no list, the editor itself comes back, and reads anew what it knows of the publication.

@@ -1,19 +1,18 @@
 /** What publishing a text changes for readers, as the sheet over the editor shows it. */
 import type { RouterContextProvider } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
+import { factsOf } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
 import { checkedText, checkWeight, type Finding } from "#app/domain/documents/checks.ts";
-import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { findPending, type Pending } from "#app/domain/documents/publishing/pending.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { compareTexts, isSmall } from "#app/domain/fields/compare.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
 import { bodyOf } from "#app/domain/text/body.ts";
@@ -51,7 +50,7 @@ export async function readSheet(context: Context, kind: Kind, screen: Screen, id
   const { where, bytes } = await readShown(context, found, id);
   const fields = kind.fieldsOf(text.slug);
   const now = kind.valuesOf(text);
-  const before = live ? kind.valuesOf(live) : kind.builtIn?.(text.slug);
+  const before = live ? kind.valuesOf(live) : kind.builtIn(text.slug);
   const texts = compareTexts(fieldsToCompare(fields), before ?? now, now);
   const hasOtherPicture = pictures?.now?.photo?.src !== pictures?.next.photo?.src;
   return {
@@ -122,7 +121,7 @@ export async function check(
 function comparePaths(kind: Kind, { text, live }: Pending<Written>): ComparedPaths {
   const next = kind.page(text.slug);
   if (live) return { now: kind.page(live.slug), next };
-  return { now: kind.builtIn?.(text.slug) ? next : null, next };
+  return { now: kind.builtIn(text.slug) ? next : null, next };
 }
 
 /** What stands at the top of the page; null for a kind that shows no picture there. */
@@ -152,18 +151,18 @@ type InPreview = { where: WhereShown | null; bytes: number | null };
 /** What the website would show and what the page would weigh; nothing where that cannot be told now. */
 async function readShown(
   context: Context,
-  { kind, screen, pending }: Checked,
+  { screen, pending }: Checked,
   id: string,
 ): Promise<InPreview> {
   const { text, live, addressTakenBy } = pending;
   const nothing = { where: null, bytes: null };
   if (addressTakenBy) return nothing;
   const { weigh } = context.get(siteContext);
-  const isStudyKind = kind.name === caseStudyKind.name;
+  const { isOnHome } = factsOf(screen.kind);
   try {
-    const before = isStudyKind ? await withStaff(context, "content", listHome) : [];
+    const before = isOnHome ? await withStaff(context, "content", listHome) : [];
     const read = await readPreview({ context }, { kind: "document", id, revision: null }, async (tx) => ({
-      shown: (isStudyKind && (await findWhereShown(tx, text.slug))) || null,
+      shown: (isOnHome && (await findWhereShown(tx, text.slug))) || null,
       bytes: await weigh(screen.publicPath(text.slug), tx),
     }));
     if (!read) return nothing;
@@ -182,15 +181,15 @@ function whereShown(
   before: { id: string; title: string }[],
   { text, live }: Pick<Pending<Written>, "text" | "live">,
 ): WhereShown {
-  const [now, then] = [caseStudyKind.valuesOf(text as CaseStudyInput), live as CaseStudyInput | null];
+  const tagsIn = (one: Written | null) => (one as { tags?: readonly string[] } | null)?.tags ?? [];
   const home = new Set(shown.home.map((study) => study.id));
-  const tags = new Set(now.tags as readonly string[]);
+  const tags = new Set(tagsIn(text));
   return {
     ...shown,
     place: shown.home.findIndex((study) => study.id === id) + 1,
     placeBefore: before.findIndex((study) => study.id === id) + 1,
     leaves: before.find((study) => !home.has(study.id))?.title ?? null,
-    leftTags: (then?.tags ?? []).filter((tag) => !tags.has(tag)),
+    leftTags: tagsIn(live).filter((tag) => !tags.has(tag)),
   };
 }
 

@@ -4,7 +4,6 @@ import { remarks as words } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
 import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import {
   addRemark,
@@ -15,6 +14,7 @@ import {
   settleRemark,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { Message, ToastName } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";

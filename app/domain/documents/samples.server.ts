@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { samples } from "#app/content/samples.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
-import { columnsOf } from "#app/domain/documents/documents.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { formatSections } from "#app/domain/text/sections.ts";
-import { caseStudyKind } from "./kind.ts";
+import { columnsOf } from "./documents.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,10 +19,9 @@ export async function seedSamples(tx: Tx<"system">): Promise<void> {
     );
     const text = {
       ...study,
-      image: null,
       tags: [...study.tags],
-      imageAlt: null,
       jsonDetails,
+      ...{ image: "", imageAlt: "", searchTitle: "", shareImage: "" },
     };
     return {
       ...{ id: uuidv7(), kind: caseStudyKind.name, sample: true },

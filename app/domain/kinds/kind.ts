@@ -16,8 +16,13 @@ export type StoredText = {
 /** What every kind has, whatever else its text holds. An empty slug is made from the title. */
 export type Written = { title: string; slug: string };
 
-/** What the website shows where staff have written nothing. */
-export type BuiltIn = { slug: string; title: string };
+/** What the website shows where staff have published nothing under its slug. */
+export type BuiltInText = {
+  slug: string;
+  values: Values;
+  /** Of one that stands in a list among those of staff. */
+  listed?: { id: string; published: Date; updated: Date };
+};
 
 export interface Kind<Text extends Written = Written> {
   /** As documents.kind and the views `kinds` and `kind_rights` have it. */
@@ -35,15 +40,15 @@ export interface Kind<Text extends Written = Written> {
    */
   textOf(values: Values, slug: string): Text;
   /** What the website shows where no document of this slug is public: what a first one begins with. */
-  builtIn?(slug: string): Values | undefined;
+  builtIn(slug: string): Values | undefined;
   /** All of those, in the order of lists. */
-  builtIns?(): readonly BuiltIn[];
+  builtIns: readonly BuiltInText[];
   /** Whether no second document could say all that the one of this slug says: it is not duplicated. */
-  isUnique?(slug: string): boolean;
+  isUnique(slug: string): boolean;
   /** The path of the page that shows it to the public. */
   page(slug: string): string;
   /** Bytes of its page as it is sent, above which it is not published. */
-  heaviest?: number;
+  heaviest: number | undefined;
   store(text: Text): StoredText;
   /** The reverse of `store`, for rows that an older version of the program may have written. */
   read(stored: StoredText): Text;

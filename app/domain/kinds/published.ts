@@ -1,0 +1,45 @@
+/** What the public reads of a document, whatever its kind. */
+import type { Library } from "#app/domain/text/picture.ts";
+import { mainPhoto } from "#app/domain/text/pictures.ts";
+
+/** As a program is told of it: a line of a site map. */
+export type Listed = {
+  slug: string;
+  title: string;
+  description: string;
+  image: string | null;
+  updatedAt: Date;
+  /** The pictures of the library that it shows. */
+  library: Library;
+};
+
+export type PublishedSummary = Listed & {
+  id: string;
+  tags: string[];
+  sample: boolean;
+  createdAt: Date;
+  /** Who has written it, where the kind says so. */
+  author?: string;
+};
+
+export type PublishedText = PublishedSummary & {
+  /** What its picture shows, where that is not what the library says. */
+  imageAlt: string | null;
+  jsonDetails: string | null;
+  /** Title and picture apart from its own, for search engines and for shares. */
+  searchTitle: string | null;
+  shareImage: string | null;
+  /** What else has to be known of it, a short line each. */
+  facts?: readonly string[];
+};
+
+/** ISO 8601, or null for a time that no calendar has: PostgreSQL knows infinity, and years beyond 275760. */
+export function isoTime(time: Date): string | null {
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** What a card shows: nothing else of the text leaves the server with a list. */
+export function cardOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">) {
+  const { slug, title, description, sample } = text;
+  return { slug, title, description, photo: mainPhoto({ image, imageAlt: null }, library), sample };
+}
