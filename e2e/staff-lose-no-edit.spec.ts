@@ -380,7 +380,7 @@ test.describe("signed in", () => {
       await page.locator("label", { hasText: name }).click();
       await expect.poll(inner).toBe(width);
     }
-    await preview(page).getByRole("link", { name: "Case Studies" }).click();
+    await preview(page).locator("#main").getByRole("link", { name: "Case Studies" }).first().click();
     await expect(heading).toHaveText("A title as visitors see it");
     await publish(page);
     await page.waitForURL("**/admin/case-studies");

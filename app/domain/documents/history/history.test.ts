@@ -6,7 +6,6 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
-import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import {
   createDocument,
   findDocumentToEdit,
@@ -14,6 +13,7 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import { undoPublication, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { findVersions, listVersions, restoreVersion, thinRevisions, withChanges } from "./history.server.ts";
 

@@ -149,11 +149,7 @@ function sourceOf(image: string | null): ComparedPictures["next"]["source"] {
 type InPreview = { where: WhereShown | null; bytes: number | null };
 
 /** What the website would show and what the page would weigh; nothing where that cannot be told now. */
-async function readShown(
-  context: Context,
-  { screen, pending }: Checked,
-  id: string,
-): Promise<InPreview> {
+async function readShown(context: Context, { screen, pending }: Checked, id: string): Promise<InPreview> {
   const { text, live, addressTakenBy } = pending;
   const nothing = { where: null, bytes: null };
   if (addressTakenBy) return nothing;
