@@ -1,7 +1,8 @@
 /**
  * What comments, documents and tests refer to is there. A citation is a file name with an ending of the source, a
- * folder in backticks, a link, `npm run NAME`, an id of docs/product.md or a section after its name and a comma, a bar
- * after the name of SECURITY.md, a decision by its number. A path begins at its file, or is the end of one of the tree.
+ * folder in backticks, a link, `npm run NAME`, an id or a section of docs/product after the name of docs/product.md and
+ * a comma, a promise after the name of SECURITY.md, a decision by its number. A path begins at its file, or is the end of
+ * one of the tree.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -37,12 +38,21 @@ const papers = wholes.map(({ file, text }) => ({
   file,
   text: file.endsWith(".md") ? text : (text.match(comment) ?? []).join("\n"),
 }));
-const product = wholes.find(({ file }) => file === "docs/product.md")?.text ?? "";
-const security = wholes.find(({ file }) => file === "SECURITY.md")?.text ?? "";
+const textOf = (path: string) => wholes.find(({ file }) => file === path)?.text ?? "";
+const index = textOf("docs/product.md");
+const subjects = wholes.filter(({ file }) => file.startsWith("docs/product/"));
+const product = [index, ...subjects.map(({ text }) => text)].join("\n");
+const security = textOf("SECURITY.md");
 const ids = found(product, /^\| ([A-Z]{3}\d+) \|/gm);
 const kinds = [...new Set(ids.map((id) => id.slice(0, 3)))].join("|");
 const sections = found(product, /^#{2,3} (.+)$/gm).join("|");
-const bars = found(security, /^\| ([A-Z]\d+(?:, [A-Z]\d+)*) \|/gm).flatMap((codes) => codes.split(", "));
+const promises = found(security, /^\| ([A-Z]\d+) \|/gm);
+/** Of a file name: the files of the tree that end with it. */
+const filesNamed = (name: string) => files.filter((file) => `/${file}`.endsWith(`/${name}`));
+
+function repeated(list: readonly string[]): string[] {
+  return list.filter((one, at) => list.indexOf(one) !== at);
+}
 
 function found(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([whole, part = whole]) => part);
@@ -64,15 +74,55 @@ function isFile(path: string, folder: string): boolean {
   return isPlaceholder || existsSync(join(projectRoot, folder, path)) || ends.has(path.replace(/\/$/, ""));
 }
 
-test("ids of docs/product.md and bars of SECURITY.md are given once", () => {
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  expect(bars.filter((bar, index) => bars.indexOf(bar) !== index)).toEqual([]);
+test("ids of docs/product and promises of SECURITY.md are given once", () => {
+  expect(repeated(ids)).toEqual([]);
+  expect(repeated(promises)).toEqual([]);
+});
+
+test("docs/product.md leads to each of its files, and names their sections and ids", () => {
+  expect(subjects.length).toBeGreaterThan(5);
+  for (const { file, text } of subjects) {
+    const row = index.split("\n").find((line) => line.includes(`](${file.replace("docs/", "")})`)) ?? "";
+    const named = [...found(text, /^## (.+)$/gm), ...found(text, /^\| ([A-Z]{3})\d+ \|/gm)];
+    expect(
+      named.filter((name) => !row.includes(name)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test("no sentence of docs/product or SECURITY.md stands twice", () => {
+  const sentences = found(`${product}\n${security}`, /^\| (?:[A-Z]{3}|[A-Z])\d+ \| (.*) \|$/gm)
+    .flatMap((row) => row.split(/ \| |[.;] /))
+    .filter((sentence) => sentence.split(" ").length > 6);
+  expect(sentences.length).toBeGreaterThan(400);
+  expect(repeated(sentences)).toEqual([]);
+});
+
+test("SECURITY.md says each promise in few words", () => {
+  expect(promises.length).toBeGreaterThan(70);
+  expect(found(security, /\| ([^|\n]{201,}?) (?=\|)/g)).toEqual([]);
+});
+
+test("each promise of SECURITY.md has its evidence: a test that is there, or a command", () => {
+  const evidence = new Map(
+    Array.from(
+      textOf("docs/evidence/security.md").matchAll(/^\| ([A-Z]\d+) \| ([^|]*) \|/gm),
+      ([, id = "", by = ""]) => [id, by],
+    ),
+  );
+  expect([...evidence.keys()].sort()).toEqual(promises.toSorted());
+  for (const [id, by] of evidence) {
+    const tests = found(by, /`([\w./-]+\.(?:test|spec)\.tsx?)`/g);
+    expect(tests.length + found(by, /`npm run /g).length, id).toBeGreaterThan(0);
+    for (const name of tests) expect(filesNamed(name), `${id}: ${name}`).toHaveLength(1);
+  }
 });
 
 test("README.md names every subject of app/domain", async () => {
-  const readme = wholes.find(({ file }) => file === "README.md")?.text ?? "";
-  const subjects = found(files.join("\n"), /^app\/domain\/([\w-]+)$/gm);
-  expect(subjects.filter((subject) => !readme.includes(` ${subject}/`))).toEqual([]);
+  const readme = textOf("README.md");
+  const folders = found(files.join("\n"), /^app\/domain\/([\w-]+)$/gm);
+  expect(folders.filter((subject) => !readme.includes(` ${subject}/`))).toEqual([]);
 });
 
 test("no blank line tears a table of a document apart: each has a head", () => {
@@ -99,17 +149,17 @@ describe("what is cited is there", () => {
       .toEqual([]);
   });
 
-  test("ids and sections of docs/product.md", () => {
+  test("ids and sections of docs/product", () => {
     expect.soft(lost(new RegExp(`\\b(?:${kinds})\\d+\\b`, "g"), (id) => ids.includes(id), texts)).toEqual([]);
     const name = `(?:${sections}|(?:${kinds})\\d*)\\b`;
     const list = new RegExp(`^${name}(?:(?:, | and )${name})*(?!,? and [A-Z]|, [A-Z])`);
     expect.soft(lost(/docs\/product\.md, ([A-Z].{0,80})/g, (rest) => list.test(rest), texts)).toEqual([]);
   });
 
-  test("bars of SECURITY.md", () => {
-    const areThere = (list: string) => found(list, /[A-Z]\d+/g).every((bar) => bars.includes(bar));
+  test("promises of SECURITY.md", () => {
+    const areThere = (list: string) => found(list, /[A-Z]\d+/g).every((id) => promises.includes(id));
     expect.soft(lost(/SECURITY\.md ((?:[A-Z]\d+(?:, | to | and )?)+)/g, areThere, texts)).toEqual([]);
-    expect.soft(lost(/\| ((?:[A-Z]\d+(?:, )?)+) \|$/gm, areThere)).toEqual([]); // its own table of holes
+    expect.soft(lost(/\| ((?:[A-Z]\d+(?:, )?)+) \|$/gm, areThere)).toEqual([]); // the table of holes
   });
 
   test("decisions", () => {

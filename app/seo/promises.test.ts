@@ -11,9 +11,11 @@ const textAt = (path: string) => {
   if (!page) throw new Error(`${path} is no page`);
   return textOf(page.outline);
 };
-const rows = Array.from(
-  readFileSync("docs/product.md", "utf8").matchAll(/^\| ((?:LEG|SND)\d+) \|[^|]*\| (.*) \|$/gm),
-  ([, id = "", by = ""]) => ({ id, by }),
+const rows = ["docs/evidence/legal.md", "docs/product/messages.md"].flatMap((path) =>
+  Array.from(
+    readFileSync(path, "utf8").matchAll(/^\| ((?:LEG|SND)\d+) \| (.*) \|$/gm),
+    ([, id = "", by = ""]) => ({ id, by }),
+  ),
 );
 
 test.each(paths)("%s makes each of its promises", (path) => {

@@ -1,14 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const section =
-  /### Legal statements\n([\s\S]*?)\n## /.exec(readFileSync("docs/product.md", "utf8"))?.[1] ?? "";
-const rows = section.split("\n").filter((line) => line.startsWith("| LEG"));
+const rowsOf = (path: string) =>
+  readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| LEG"));
+const rows = rowsOf("docs/evidence/legal.md");
+const sources = ["app", "server"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+);
+
+test("every legal statement says what makes it true", () => {
+  const ids = (lines: string[]) => lines.map((line) => line.split("|")[1]);
+  expect(ids(rows)).toEqual(ids(rowsOf("docs/product/privacy.md")));
+});
 
 test("every legal statement names code that is there", () => {
   expect(rows.length).toBeGreaterThan(30);
   for (const row of rows) {
-    const [id, , by = ""] = row.split("|").filter((cell) => cell.trim() !== "");
+    const [id, by = ""] = row.split("|").filter((cell) => cell.trim() !== "");
     const names = Array.from(by.matchAll(/`([^`]+)`/g), ([, name = ""]) => name);
     const files = names.filter((name) => /\/|\.\w+$/.test(name)).map(pathOf);
     const text = files.map((file) => readFileSync(file, "utf8")).join();
@@ -18,9 +28,11 @@ test("every legal statement names code that is there", () => {
   }
 });
 
-/** A path of the table leaves out "app/". */
-function pathOf(file: string): string {
-  const found = [file, `app/${file}`].find((path) => existsSync(path));
-  if (!found) throw new Error(`docs/product.md, Legal statements: ${file} is not there`);
-  return found;
+/** A path of the table is the end of one file's. */
+function pathOf(end: string): string {
+  if (existsSync(end)) return end;
+  const [path, another] = sources.filter((file) => file.endsWith(`/${end}`));
+  if (!path) throw new Error(`docs/evidence/legal.md: ${end} is not there`);
+  if (another) throw new Error(`docs/evidence/legal.md: ${end} is ${path} and ${another}`);
+  return path;
 }

@@ -1,4 +1,4 @@
-/** What an editor writes of a case study, from top to bottom of the form (docs/product.md, Entities and Validation). */
+/** What an editor writes of a case study, from top to bottom of the form (docs/product.md, Entities and Case-study rules). */
 import type { Fields, ValuesOf } from "#app/domain/fields/field.ts";
 import { pictureLimits } from "#app/domain/text/picture.ts";
 

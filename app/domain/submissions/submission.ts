@@ -1,4 +1,4 @@
-/** What a contact submission is and what it must be like: shared by form, action and inbox (docs/product.md, Entities and Validation). */
+/** What a contact submission is and what it must be like: shared by form, action and inbox (docs/product.md, Entities and Contact rules). */
 import { z } from "zod";
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { type FieldName, maxLength } from "./fields.ts";
