@@ -41,7 +41,7 @@ const papers = wholes.map(({ file, text }) => ({
 const textOf = (path: string) => wholes.find(({ file }) => file === path)?.text ?? "";
 const index = textOf("docs/product.md");
 const subjects = wholes.filter(({ file }) => file.startsWith("docs/product/"));
-const product = [index, ...subjects.map(({ text }) => text)].join("\n");
+const product = [index, ...subjects.map(({ text }) => text), textOf("docs/evidence/legal.md")].join("\n");
 const security = textOf("SECURITY.md");
 const ids = found(product, /^\| ([A-Z]{3}\d+) \|/gm);
 const kinds = [...new Set(ids.map((id) => id.slice(0, 3)))].join("|");

@@ -13,7 +13,7 @@ const textAt = (path: string) => {
 };
 const rows = ["docs/evidence/legal.md", "docs/product/messages.md"].flatMap((path) =>
   Array.from(
-    readFileSync(path, "utf8").matchAll(/^\| ((?:LEG|SND)\d+) \| (.*) \|$/gm),
+    readFileSync(path, "utf8").matchAll(/^\| ((?:LEG|SND)\d+) \|[^|]*\| (.*) \|$/gm),
     ([, id = "", by = ""]) => ({ id, by }),
   ),
 );
