@@ -11,32 +11,38 @@ import { type ControlProps, useFields } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
 import styles from "./tags.module.css";
-import { useTold } from "./tell.ts";
+import { useTyped } from "./use-typed.ts";
 
 const words = fieldWords.tags;
 
 /** Tags as chips, and a combobox for the next one: all of them, and what stands in the input, are of one name. */
-export function TagsControl({ place, field, start }: ControlProps<TagsField, readonly string[]>) {
+export function TagsControl({ place, field }: ControlProps<TagsField>) {
   const said = useSaid(place, field);
   const inUse = useFields().tools.tagsInUse;
   const listId = `${place}-in-use`;
-  const [tags, setTags] = useState(start);
-  const [typed, setTyped] = useState("");
+  // What stands in the input is a tag too, before it is a chip.
+  const [{ tags, typed }, type] = useTyped(
+    place,
+    field,
+    (tags: readonly string[]) => ({ tags, typed: "" }),
+    ({ tags, typed }) => [...tags, typed],
+  );
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before React came, read before a render.
-  useLayoutEffect(() => onType(input.current?.value ?? ""), []);
+  // What was typed before React came is no chip yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(() => {
+    if (input.current?.value) onType(input.current.value);
+  }, []);
   const options = isOpen ? suggestTags(inUse, tags, typed) : [];
   const isExpanded = options.length > 0;
 
   useInView(`${listId}-${active}`);
-  useTold(input, tags);
 
   function change(chips: readonly string[], text: string) {
-    setTags(chips);
-    setTyped(text);
+    type({ tags: chips, typed: text });
     setActive(-1);
   }
 
