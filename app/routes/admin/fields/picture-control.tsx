@@ -16,6 +16,7 @@ import { Picture } from "#app/ui/image.tsx";
 import { showFailure } from "../documents/form/photo-failure.ts";
 import { useDebouncedValue } from "../documents/form/use-debounced-value.ts";
 import { AltField } from "./alt-text.tsx";
+import { BringIn } from "./bring-in.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./picture.module.css";
 import { useSaid } from "./said.ts";
@@ -44,6 +45,7 @@ export function PictureControl({ place, field, alt }: PictureControlProps) {
   const chosen = id && !said.error ? library[id] : undefined;
   // No address is asked for in the middle of being typed.
   const photo = mainPhoto({ image: useDebouncedValue(image, 400), imageAlt: null }, library, staffFiles);
+  const isElsewhere = /^https:\/\//.test(image);
   const isOwn = place === ownPicture;
   const act = (name: keyof typeof words.other) => (isOwn ? words[name] : words.other[name](field.label));
 
@@ -83,6 +85,7 @@ export function PictureControl({ place, field, alt }: PictureControlProps) {
               {act("remove")}
             </Button>
           )}
+          {isElsewhere && <BringIn address={image} onDone={onChoose} />}
           {id && chosen && (
             <Link className="link" to={pictureAddress(id)} target="_blank">
               {words.open}

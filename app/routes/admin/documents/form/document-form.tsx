@@ -387,6 +387,7 @@ export function DocumentForm(props: DocumentFormProps) {
 
 /** What stands in the form that the server has drawn, where somebody has typed before React came. */
 function typedBefore(fields: FieldList): Values | null {
-  const form = typeof document === "undefined" ? null : document.getElementById(formId);
+  if (typeof document === "undefined") return null;
+  const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? readForm(fields, new FormData(form)) : null;
 }
