@@ -4,7 +4,8 @@ import { hash } from "#app/artwork/random.ts";
 import { chartNames, findChart } from "#app/content/charts/charts.ts";
 import { askedChart, chartPath, chartsVersion } from "./address.ts";
 import { alternative } from "./alternative.ts";
-import { type Chart, COLOURS, chartFile, chartStyles } from "./files.ts";
+import { COLOURS, chartStyles } from "./colours.ts";
+import { type Chart, chartFile } from "./files.ts";
 import type { Composition } from "./sizes.ts";
 import { parseTable } from "./table.ts";
 

@@ -3,7 +3,8 @@ import { flow } from "#app/artwork/flow.ts";
 import { SIZES as DRAWINGS } from "#app/artwork/sizes.ts";
 import { THEMES } from "#app/artwork/theme.ts";
 import { chart } from "./chart.ts";
-import { type Chart, COLOURS } from "./files.ts";
+import { COLOURS } from "./colours.ts";
+import type { Chart } from "./files.ts";
 import { SIZES } from "./sizes.ts";
 
 const { width, height } = DRAWINGS.share;
