@@ -115,6 +115,13 @@ test("no day that people read is cut from a moment of UTC", () => {
   expect(cuts.filter((line) => !others.test(line))).toEqual([]);
 });
 
+test("text is cut between whole signs, by one file", () => {
+  const cutting = found(/Intl\.Segmenter|\.(?:substring|substr)\(|\[\.\.\.\w+\]\.slice\(0, ?longest/);
+  // What a search compares is read by nobody.
+  const other = /^app\/(?:letters\/signs|domain\/search\/tokens)\.ts/;
+  expect(cutting.filter((line) => !other.test(line))).toEqual([]);
+});
+
 test("work waits in a queue with bounds and an owner, and in no other", () => {
   expect(found(/\bp-?limit\b|\bp-queue\b/i)).toEqual([]);
 });

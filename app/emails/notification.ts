@@ -1,7 +1,7 @@
 /** What staff are told of new messages: one by itself, or several that came while the office was closed. */
 import { businessTime } from "#app/content/business-time.ts";
 import { mails } from "#app/content/mails.ts";
-import { shortened } from "#app/content/shortened.ts";
+import { shortened } from "#app/letters/signs.ts";
 import { type Mail, mailOf, oneLine } from "./mail.ts";
 
 type Message = {

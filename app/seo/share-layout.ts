@@ -168,7 +168,7 @@ function cut(lines: string[], size: number, width: number): string[] {
     const start = signs
       .slice(0, length)
       .join("")
-      .replace(/[\s,;:.-]+$/, "");
+      .replace(/(?<![\s,;:.-])[\s,;:.-]+$/, "");
     if (isWhole && widthOf(`${start}…`, size) <= width) return [...lines.slice(0, -1), `${start}…`];
   }
   return [...lines.slice(0, -1), "…"];

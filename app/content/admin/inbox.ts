@@ -1,5 +1,5 @@
 /** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
-import { shortened } from "../shortened.ts";
+import { shortened } from "#app/letters/signs.ts";
 import { submissions } from "./submissions.ts";
 import { andMore } from "./trash.ts";
 
