@@ -22,7 +22,7 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
             {of.documents.map(({ id, title, kind }) => (
               <Fragment key={id}>
                 <br />
-                <Link className="link" to={editAddress(kind as KindName, id)}>
+                <Link className="link" to={editAddress(kind as KindName, id)} dir="auto">
                   {title}
                 </Link>
               </Fragment>
@@ -30,7 +30,7 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
             {of.pictures.map(({ id, name }) => (
               <Fragment key={id}>
                 <br />
-                <Link className="link" to={pictureAddress(id)}>
+                <Link className="link" to={pictureAddress(id)} dir="auto">
                   {name}
                 </Link>
               </Fragment>

@@ -239,7 +239,7 @@ function EndedEntry({ plans, mayChange }: { plans: Some<Ended>; mayChange: boole
 function Text({ plan: { document, kind, title } }: { plan: Pick<Plan, "document" | "kind" | "title"> }) {
   return (
     <>
-      <Link className="link" to={openAddress(document)}>
+      <Link className="link" to={openAddress(document)} dir="auto">
         {title}
       </Link>{" "}
       <span className="hint">{factsOf(kind as KindName).noun.One}</span>

@@ -46,7 +46,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
   return (
     <>
       <td>
-        <Link className={table.title} to={edit(id)} data-row>
+        <Link className={table.title} to={edit(id)} data-row dir="auto">
           <HighlightedText text={title} search={search} />
         </Link>
         <p className={table.address}>
@@ -59,7 +59,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
         </p>
         {views > 0 && <p className={table.second}>{numbers.inList(views, locale)}</p>}
       </td>
-      <td className={table.text}>
+      <td className={table.text} dir="auto">
         <HighlightedText text={summary} search={search} length={100} />
       </td>
       {hasTags && (

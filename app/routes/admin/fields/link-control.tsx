@@ -26,6 +26,7 @@ export function LinkControl({
               {...problem}
               className="input"
               type="text"
+              dir="auto"
               name={`${place}.label`}
               autoComplete="off"
               defaultValue={start.label}

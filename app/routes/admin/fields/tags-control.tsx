@@ -98,7 +98,7 @@ export function TagsControl({ place, field, start }: ControlProps<TagsField, rea
         <>
           <div className={`input ${styles.tags}`}>
             {tags.map((tag) => (
-              <span className="tag" key={tag}>
+              <span className="tag" key={tag} dir="auto">
                 {tag}
                 <ScriptButton aria-label={words.remove(tag)} onClick={() => remove(tag)}>
                   <CrossIcon />
@@ -109,6 +109,7 @@ export function TagsControl({ place, field, start }: ControlProps<TagsField, rea
             <input
               {...control}
               ref={input}
+              dir="auto"
               role="combobox"
               aria-expanded={isExpanded}
               aria-autocomplete="list"

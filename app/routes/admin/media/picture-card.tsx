@@ -13,8 +13,10 @@ export function PictureCard({ picture }: { picture: ListedPicture }) {
   return (
     <li className={styles.card}>
       <Thumbnail picture={picture} />
-      <Link to={pictureAddress(id)}>{name}</Link>
-      <p className={alt || decorative ? "soft" : styles.missing}>
+      <Link to={pictureAddress(id)} dir="auto">
+        {name}
+      </Link>
+      <p className={alt || decorative ? "soft" : styles.missing} dir="auto">
         {alt || (decorative ? words.decorative : words.noAlt)}
       </p>
       <p className="soft small">{words.uses(uses)}</p>

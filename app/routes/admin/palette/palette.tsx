@@ -67,6 +67,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           ref={input}
           role="combobox"
           aria-label={words.input}
+          dir="auto"
           aria-expanded="true"
           aria-controls={`${id}list`}
           aria-autocomplete="list"
@@ -102,11 +103,11 @@ export function Palette({ role, onClose }: PaletteProps) {
                   onClick={() => choose(choice)}
                   onPointerMove={() => setAt(place)}
                 >
-                  <b>
+                  <b dir="auto">
                     <HighlightedText text={choice.title} search={text.trim()} />
                   </b>
                   {choice.text && (
-                    <span>
+                    <span dir="auto">
                       <HighlightedText text={choice.text} search={text.trim()} />
                     </span>
                   )}

@@ -21,7 +21,7 @@ export function PageHeader({ title, back, children }: PageBarProps) {
           <LeftIcon />
         </Link>
       )}
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <span className={`sp ${styles.space}`} />
       {children}
     </div>

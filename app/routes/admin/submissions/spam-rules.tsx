@@ -37,7 +37,7 @@ function Rule({ query, lesson }: { query: ListQuery; lesson: Lesson }) {
     <li>
       <div>
         <p>
-          <span className="tag">{isSpam ? words.spam : words.trusted}</span> <b>{name}</b>
+          <span className="tag">{isSpam ? words.spam : words.trusted}</span> <b dir="auto">{name}</b>
         </p>
         {message && (
           <p className={styles.message}>

@@ -50,6 +50,7 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
           data-row
           preventScrollReset
           translate="no"
+          dir="auto"
         >
           <HighlightedText text={name} search={query.search} />
         </Link>
@@ -60,14 +61,14 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
       </td>
       <td className={`${table.company} soft`}>
         {company ? (
-          <span translate="no">
+          <span translate="no" dir="auto">
             <HighlightedText text={company} search={query.search} />
           </span>
         ) : (
           <span className="muted">{noCompany}</span>
         )}
       </td>
-      <td className={table.text}>
+      <td className={table.text} dir="auto">
         <HighlightedText text={message} search={query.search} length={100} />
       </td>
       <td className={table.moment}>

@@ -67,7 +67,9 @@ export function TrashTable({ address, words, rows, now, selection, onDelete }: T
               <td className={table.pick} />
             )}
             <td>
-              <span className={table.title}>{name}</span>
+              <span className={table.title} dir="auto">
+                {name}
+              </span>
             </td>
             <td className={table.moment}>
               <RelativeTime value={deletedAt} now={now} />

@@ -41,7 +41,9 @@ export function RemarksPage(props: RemarksPageProps) {
     <>
       <PageHeader title={words.heading} back={{ to: edit(id), label: words.back }} />
       <div className="remarks">
-        <p className="subject">{talk.title}</p>
+        <p className="subject" dir="auto">
+          {talk.title}
+        </p>
         <Review {...props} send={byPage} />
       </div>
     </>
@@ -109,7 +111,7 @@ export function Request({ request }: { request: ReviewRequest }) {
             )}{" "}
         {request.isChanged && waiting.changed}
       </p>
-      {request.note && <blockquote>{request.note}</blockquote>}
+      {request.note && <blockquote dir="auto">{request.note}</blockquote>}
     </div>
   );
 }
@@ -166,11 +168,15 @@ function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send 
             <b>{remark.place.label}</b>
             {remark.isDone && <span className="chip">{list.settled}</span>}
           </p>
-          <p className="said">{remark.body}</p>
+          <p className="said" dir="auto">
+            {remark.body}
+          </p>
           <SaidBy {...remark} />
           {remark.answers.map((said) => (
             <div key={said.id} className="answer">
-              <p className="said">{said.body}</p>
+              <p className="said" dir="auto">
+                {said.body}
+              </p>
               <SaidBy {...said} />
             </div>
           ))}

@@ -47,7 +47,7 @@ export function SubmissionFacts({
       {status === "spam" && <SpamReasons reasons={spamReasons} offering={offering} />}
       <dl className={styles.facts}>
         <dt>{words.name}</dt>
-        <dd translate="no">
+        <dd translate="no" dir="auto">
           <HighlightedText text={name} search={query.search} />
         </dd>
         <dt>{words.email}</dt>
@@ -64,7 +64,7 @@ export function SubmissionFacts({
         <dt>{words.company}</dt>
         <dd>
           {company ? (
-            <span translate="no">
+            <span translate="no" dir="auto">
               <HighlightedText text={company} search={query.search} />
             </span>
           ) : (

@@ -136,7 +136,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
       >
         <NotRead isOverPage />
         <FormAlert text={answer?.failure} answer={answer} />
-        <h3 className={styles.sender}>
+        <h3 className={styles.sender} dir="auto">
           <HighlightedText text={name} search={query.search} />
         </h3>
         <UnsentMails mails={unsent} address={own} />

@@ -13,7 +13,7 @@ export function TypedText({ text, search }: TypedTextProps) {
   return tabbedParts(text).map((part, n) =>
     typeof part === "string" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
-      <p key={n}>
+      <p key={n} dir="auto">
         <HighlightedText text={part} search={search} />
       </p>
     ) : (
@@ -27,7 +27,7 @@ export function TypedText({ text, search }: TypedTextProps) {
               <tr key={row}>
                 {cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-                  <td key={column}>
+                  <td key={column} dir="auto">
                     <HighlightedText text={cell} search={search} />
                   </td>
                 ))}
