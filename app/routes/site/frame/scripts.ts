@@ -3,9 +3,10 @@ import { rightToLeft } from "#app/letters/direction.ts";
 import devanagari from "#app/styles/devanagari.css?inline";
 import gujarati from "#app/styles/gujarati.css?inline";
 
+/** The danda, which ends sentences, is in both: the last one that is named writes it. */
 const fonts = [
-  { letters: /[\u0900-\u0963\u0966-\u097f]/, styles: devanagari },
   { letters: /[\u0a80-\u0aff]/, styles: gujarati },
+  { letters: /[\u0900-\u0963\u0966-\u097f]/, styles: devanagari },
 ];
 
 /** A block, and within it, behind what marks words, text with such letters. */
