@@ -4,6 +4,8 @@ import appStyles from "#app/app.css?url";
 import frameStyles from "#app/routes/site/frame/frame.css?url";
 import articleStyles from "#app/routes/site/sections/article.css?url";
 import topStyles from "#app/routes/site/sections/page-top.css?url";
+import devanagari from "#app/styles/devanagari.css?url";
+import gujarati from "#app/styles/gujarati.css?url";
 import proseStyles from "#app/styles/prose.css?url";
 import { keepReplacedText } from "#app/ui/replaced-text.ts";
 import { showFailure } from "../form/photo-failure.ts";
@@ -16,8 +18,8 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** Those that the public page of a case study has. */
-const sheets = [appStyles, frameStyles, topStyles, articleStyles, proseStyles];
+/** Those that the public page of a case study has, in any script. */
+const sheets = [appStyles, frameStyles, topStyles, articleStyles, proseStyles, gujarati, devanagari];
 
 /** Empty and our own: nothing is fetched for it but the public style sheets, and our policy holds in it. */
 const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
