@@ -103,7 +103,6 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
                   className="input mono"
                   rows={9}
                   spellCheck={false}
-                  dir="auto"
                   wrap="off"
                   placeholder={words.table.placeholder}
                   value={text}
