@@ -26,6 +26,7 @@ export function LinkControl({ place, field }: ControlProps<LinkField>) {
               {...problem}
               className="input"
               type="text"
+              dir="auto"
               name={`${place}.label`}
               autoComplete="off"
               value={label}

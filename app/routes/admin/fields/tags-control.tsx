@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { TagsField } from "#app/domain/fields/field.ts";
 import { tidyTags } from "#app/domain/fields/tags.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useInView } from "#app/ui/focus.ts";
@@ -104,7 +105,7 @@ export function TagsControl({ place, field }: ControlProps<TagsField>) {
         <>
           <div className={`input ${styles.tags}`}>
             {tags.map((tag) => (
-              <span className="tag" key={tag}>
+              <span className="tag" key={tag} dir={directionOf(tag)}>
                 {tag}
                 <ScriptButton aria-label={words.remove(tag)} onClick={() => remove(tag)}>
                   <CrossIcon />
@@ -115,6 +116,7 @@ export function TagsControl({ place, field }: ControlProps<TagsField>) {
             <input
               {...control}
               ref={input}
+              dir="auto"
               role="combobox"
               aria-expanded={isExpanded}
               aria-autocomplete="list"
