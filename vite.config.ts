@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Of React only the fast half, whatever the environment of who runs it says: tests judge what is served.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-      resolve: command === "build" ? { noExternal: true, external: ["sharp", "vite"] } : {},
+      resolve: command === "build" ? { noExternal: true, external: ["harfbuzzjs", "sharp", "vite"] } : {},
       build: {
         rolldownOptions: {
           input: {

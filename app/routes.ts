@@ -97,7 +97,7 @@ export default [
         index("routes/admin/media/list.tsx"),
         route("find", "routes/admin/media/find.ts"),
         route("upload", "routes/admin/media/upload.ts"),
-        route("elsewhere", "routes/admin/media/elsewhere.tsx"),
+        route("bring-in", "routes/admin/media/bring-in.ts"),
         route(":id", "routes/admin/media/picture.tsx"),
         route(":id/:version/:file", "routes/admin/media/file.ts"),
       ]),

@@ -8,6 +8,7 @@ declare module "subset-font" {
       variationAxes?: Record<string, Axis>;
       keepFeatures?: string[];
       noHinting?: boolean;
+      dropTables?: string[];
     },
   ): Promise<Buffer>;
 }

@@ -266,6 +266,23 @@ test.describe("signed in", () => {
     await expect(description(page)).toHaveValue("One and two");
   });
 
+  test("Undo goes back over the whole form, and forth", async ({ page }) => {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    const [title, slug] = [page.getByLabel("Title", { exact: true }), page.getByLabel("Slug")];
+    await title.fill("A title");
+    await expect(slug).toHaveValue("a-title");
+    await description(page).fill("What it is about");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(description(page)).toHaveValue("");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(title).toHaveValue("");
+    await expect(slug).toHaveValue("");
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(title).toHaveValue("A title");
+    await expect(slug).toHaveValue("a-title");
+  });
+
   test("errors are listed, and each line leads to its field", async ({ page }) => {
     await page.goto("/admin/case-studies/new");
     await hydrated(page);

@@ -273,6 +273,35 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await expectAccessibleBothWays(page);
 });
 
+test("a chart is written in Hindi and Gujarati; a letter that no chart has is named with its cell", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/case-studies/new");
+  await page.getByLabel("Title", { exact: true }).fill("In Hindi");
+  await page.getByLabel("Description").fill("A list with reasons.");
+  await text(page).click();
+  await page.keyboard.type("## सूची");
+  await tool(page, "Chart").click();
+  const dialog = page.getByRole("dialog", { name: "Chart" });
+  const table = dialog.getByLabel("Table", { exact: true });
+  const list = (reason: string) => `मशीन\tतात्कालिकता\tकारण\nमोटर ३\t8\t${reason}\nશીતક પંપ\t5\tCO₂ ≥ 3 µm`;
+  await table.fill(list("\u{1f680}"));
+  await dialog.getByLabel("Kind of chart").selectOption("List with reasons");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(table).toHaveAccessibleDescription(
+    /Row 1, column “कारण”: a chart cannot write “\u{1f680}”\./u,
+  );
+  await table.fill(list("बेयरिंग गर्म है"));
+  const picture = dialog.getByRole("img", { name: /मोटर/ });
+  await expectDrawn(picture);
+  // The picture sees no font of its page, so it brings its own.
+  const drawn = decodeURIComponent((await picture.getAttribute("src")) ?? "");
+  for (const family of ["Chart Latin", "Chart Devanagari", "Chart Gujarati"])
+    expect(drawn).toContain(`@font-face{font-family:"${family}"`);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expectDrawn(text(page).getByRole("img", { name: /मोटर/ }));
+});
+
 test("what of a table may be misread is named by its cell, before it is a chart", async ({ page }) => {
   await openAsStaff(page, "/admin/case-studies/new");
   await tool(page, "Chart").click();

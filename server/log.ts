@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { sqlState } from "#app/db/errors.ts";
+import { cutAt } from "#app/letters/signs.ts";
 import { version } from "#app/project-root.ts";
 
 /** Which process a line is of: several write into one log. */
@@ -40,7 +41,7 @@ function describe(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     // guard: what is typed stays out of the log: isStatement ? {} : ->
-    ...(isStatement ? {} : { message: error.message.slice(0, 200) }),
+    ...(isStatement ? {} : { message: cutAt(error.message, 200) }),
     ...(typeof code === "string" ? { code } : {}),
     at: (error.stack ?? "")
       .split("\n")

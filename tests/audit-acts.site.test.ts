@@ -462,7 +462,9 @@ const acts: Record<string, Act[]> = {
     ["delete", async () => ({ path: await pictureAt() }), ["pictures deleted"]],
   ],
   // From hosts that the operator has named; here is none.
-  "routes/admin/media/elsewhere": [["", () => ({}), nothing]],
+  "routes/admin/media/bring-in": [
+    ["", () => ({ fields: { address: `https://${canary}.example/a.png` } }), nothing],
+  ],
   "routes/admin/coming/new": [
     [
       "",

@@ -78,7 +78,7 @@ const access: Record<string, Access> = {
   "routes/admin/media/list": "drafts",
   "routes/admin/media/find": "drafts",
   "routes/admin/media/upload": "drafts",
-  "routes/admin/media/elsewhere": "content",
+  "routes/admin/media/bring-in": "content",
   "routes/admin/media/picture": "drafts",
   "routes/admin/media/file": "drafts",
   "routes/admin/art/route": "drafts",

@@ -11,7 +11,7 @@ import { industryNames } from "#app/content/industries/names.ts";
 import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { anEvent } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, anEvent } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { handleOf } from "#app/routes/handle.ts";
@@ -132,6 +132,20 @@ async function scriptsOf(html: string): Promise<Record<string, number>> {
   }
   return sizes;
 }
+
+test("a document names the font of another script only where it has words in it", async () => {
+  const ofScript = /\/assets\/noto-sans-([a-z]+)-[\w-]+\.woff2/g;
+  const named = async (path: string) =>
+    Array.from((await (await site.request(path)).text()).matchAll(ofScript), ([, script]) => script);
+  await aCaseStudy(site.owner, { slug: "german", title: "Groß-Gerau, Łódź, ₹ 12,50,000" });
+  for (const path of ["/case-studies/german", "/about"]) expect(await named(path)).toEqual([]);
+  await aCaseStudy(site.owner, { slug: "hindi", title: "AI से 30 % कम डाउनटाइम।" });
+  expect(await named("/case-studies/hindi")).toEqual(["devanagari"]);
+  await anEvent(site.owner, { slug: "gujarati", title: "ગુજરાતી ઉદ્યોગ।" });
+  expect(await named("/events/gujarati")).toEqual(["gujarati"]);
+  const [font = ""] = (await (await site.request("/case-studies/hindi")).text()).match(ofScript) ?? [];
+  expect((await site.request(font)).headers.get("content-type")).toBe("font/woff2");
+});
 
 test("scripts, styles and fonts are kept for ever, and leave as small as the build has made them", async () => {
   const html = await Promise.all(

@@ -196,7 +196,7 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
       alt: sentence,
       text: long,
     }),
-    "routes/admin/media/elsewhere": () => ({ failed: long }),
+    "routes/admin/media/bring-in": () => ({ address: long }),
     "routes/admin/media/upload": upload,
     "admin/media/trash": () => ({ intent: "restore", id: at.picture.id }),
     "admin/contacts/trash": () => ({ intent: "restore", id: at.message }),

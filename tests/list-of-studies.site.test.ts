@@ -61,6 +61,13 @@ test("a study is duplicated as a draft of who has asked for it; nothing of the f
   expect((await site.owner.query("select from documents")).rowCount, "a writer does not read it").toBe(2);
 });
 
+test("the title of a copy ends with a whole sign", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "long", title: `${"a".repeat(191)}\u{1f680}` });
+  await duplicate(editor, id);
+  const { rows } = await site.owner.query("select title from documents where id <> $1", [id]);
+  expect(rows).toEqual([{ title: `Copy of ${"a".repeat(191)}` }]);
+});
+
 test("an industry leads to the studies that carry its name, and each of them leads back", async () => {
   await aCaseStudy(site.owner, { slug: "claims", title: "Claims", tags: ["Insurance", "Finance"] });
   await aCaseStudy(site.owner, { slug: "pumps", title: "Pumps", tags: ["Energy"] });

@@ -257,23 +257,13 @@ test("a form that is wrong comes back with what was typed", async () => {
   expect(page).toContain("a".repeat(301));
 });
 
-test("pictures of elsewhere that cannot be fetched are named, and the next press goes on with the others", async () => {
-  // No picture is fetched from this machine, so that each fails.
-  for (let n = 1; n <= 6; n++)
-    await aDraft(site.owner, { title: `Far ${n}`, image: "https://localhost/a.png" });
-  const path = "/admin/media/elsewhere";
-  const first = await (await site.post(path, {}, { cookie })).text();
-  expect(plainText(first)).toContain("Far 5 : its website stands at no public address");
-  expect(plainText(first)).toContain("0 pictures brought in, 1 to go.");
-  const failed = attributesOf(first, "input")
-    .filter(({ name }) => name === "failed")
-    .map(({ value = "" }) => value);
-  expect(failed).toHaveLength(5);
-  const next = await site.post(path, { failed }, { cookie });
-  const page = plainText(await next.text());
-  expect(page).toContain("Far 6 : its website stands at no public address");
-  expect(page).not.toContain("to go");
-  await site.owner.query("delete from documents where title like 'Far %'");
+test.each([
+  ["https://localhost/a.png", words.bringIn.failed.private],
+  ["https://elsewhere.example/a.png", words.bringIn.failed.host],
+  ["no address", words.bringIn.failed.host],
+])("%s is not brought in, and it is said why", async (address, sentence) => {
+  const answer = await site.post("/admin/media/bring-in", { address }, { cookie });
+  expect([answer.status, await answer.json()]).toEqual([400, { ok: false, mayHelp: false, sentence }]);
 });
 
 test("where the database does not store it, that is said as a sentence", async () => {

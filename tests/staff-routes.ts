@@ -93,7 +93,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
   },
   "routes/admin/media/list": { path: "/admin/media", screen: "Failed to load the pictures" },
   "routes/admin/media/picture": { path: "/admin/media/PICTURE", screen: "Failed to load the pictures" },
-  "routes/admin/media/elsewhere": { path: "/admin/media/elsewhere", screen: "Failed to load the pictures" },
+  "routes/admin/media/bring-in": { path: "/admin/media/bring-in", stands: "takes forms" },
   "routes/admin/media/find": { path: "/admin/media/find", data: "null" },
   "routes/admin/media/file": {
     path: "/admin/media/PICTURE/0123456789ab/w1000.webp",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alternative } from "./alternative.ts";
 import { chart } from "./chart.ts";
-import { COLOURS } from "./files.ts";
+import { COLOURS } from "./colours.ts";
 import { type Cell, type ChartTable, type Kind, kinds, parseTable } from "./table.ts";
 import { outside } from "./testing.ts";
 
@@ -148,9 +148,19 @@ describe("why a table cannot be drawn", () => {
     ],
     ["no such row", { ...flow, rows: [["a", "b", 1]], marked: 4 }, "There is no row 5 to mark."],
     [
-      "another script",
-      { ...flow, rows: [["भाप", "b", 1]] },
-      "Row 1, column “from”: the letter “भ” is not among those that a chart can write.",
+      "a script that no font of ours has",
+      { ...flow, rows: [["بخار", "b", 1]] },
+      "Row 1, column “from”: a chart cannot write “ب”.",
+    ],
+    [
+      "an emoji in the name of a column",
+      { ...flow, labels: ["from", "to \u{1f468}\u200d\u{1f527}", "steam"], rows: [["a", "b", 1]] },
+      "The name of column 2: a chart cannot write “\u{1f468}\u200d\u{1f527}”.",
+    ],
+    [
+      "an emoji in the unit",
+      { ...flow, unit: "\u{1f680}", rows: [["a", "b", 1]] },
+      "The unit: a chart cannot write “\u{1f680}”.",
     ],
   ])("%s", (_, input, reason) => {
     expect(parseTable(input)).toEqual({ reason });

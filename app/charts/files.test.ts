@@ -4,7 +4,8 @@ import { hash } from "#app/artwork/random.ts";
 import { chartNames, findChart } from "#app/content/charts/charts.ts";
 import { askedChart, chartPath, chartsVersion } from "./address.ts";
 import { alternative } from "./alternative.ts";
-import { type Chart, COLOURS, chartFile, chartStyles } from "./files.ts";
+import { COLOURS, chartStyles } from "./colours.ts";
+import { type Chart, chartFile } from "./files.ts";
 import type { Composition } from "./sizes.ts";
 import { parseTable } from "./table.ts";
 
@@ -49,6 +50,33 @@ describe.each(charts)("$name", ({ chart }) => {
       expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|<script|<text/);
     }
   });
+});
+
+test("a chart full of Hindi and Gujarati is small enough too", () => {
+  const words = "मोटर नियंत्रण कक्ष क्रमांक ३ की बेयरिंग सामान्य से अधिक गर्म છે ઔદ્યોગિક જ્ઞાન વ્યવસ્થા".split(" ");
+  const say = (n: number) => [0, 1, 2, 3].map((i) => words[(n * 5 + i * 3) % words.length]).join(" ");
+  const tables = {
+    list: { labels: [say(1), say(2), say(3)], row: (n: number) => [say(n), 12 - n, say(n + 7)], rows: 12 },
+    joined: {
+      labels: [say(1), say(2), say(3)],
+      row: (n: number) => [say(n), say(n + 1), say(n + 2)],
+      rows: 8,
+    },
+    page: { labels: [say(1), say(2)], row: (n: number) => [say(n % 6), say(n)], rows: 60 },
+    flow: { labels: [say(1), say(2), say(3)], row: (n: number) => ["शुरू", say(n), n + 1], rows: 7 },
+    grid: { labels: [1, 2, 3, 4, 5, 6, 7].map(say), row: (n: number) => [say(n), 1, 2, 3, 4, 5, 6], rows: 6 },
+  } as const;
+  for (const [kind, { labels, row, rows: count }] of Object.entries(tables)) {
+    const rows = Array.from({ length: count }, (_, n) => row(n));
+    const parsed = parseTable({ kind, labels, rows, unit: "", marked: null });
+    if ("reason" in parsed) throw new Error(parsed.reason);
+    for (const comp of comps) {
+      const packed = brotliCompressSync(chartFile({ tables: [parsed.table] }, comp), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+      });
+      expect(packed.length, `${kind} ${comp}`).toBeLessThanOrEqual(16_384);
+    }
+  }
 });
 
 test("a plain plate is the plate without the colour of what is marked", () => {

@@ -1,60 +1,46 @@
-/** Words as outlines: a picture reads no font of its page, and what is measured stays where it was put. */
-import letters from "./letters.json" with { type: "json" };
+/** Words of a chart, in one weight: how wide they are, where they are cut, and how they are written. */
+import type { Look } from "#app/letters/letterer.ts";
+import { signsOf } from "#app/letters/signs.ts";
+import { letterer } from "#letterer";
 
-const outlines: Readonly<Record<string, string>> = letters.letters;
-const kerning: Readonly<Record<string, Readonly<Record<string, string>>>> = letters.kerning;
+const style = { weight: 460 };
 
-/** Steps per em. */
-export const em = letters.em;
+/** Steps per em: about a sixth of a pixel at the size of a label. */
+export const em = 100;
 
 /** How far below its line the deepest letter reaches, and how far above the highest, in em. */
 export const reach = { down: 0.28, up: 1 };
 
 /** In em. */
 export function widthOf(text: string): number {
-  return placed(text).end / em;
+  return letterer.width(text, style);
 }
 
-/** As many letters as fit into so many em, with an ellipsis where some are left out. */
+/** As many signs as fit into so many em, with an ellipsis where some are left out. */
 export function shortened(text: string, room: number): string {
-  const whole = text.trim().slice(0, 200);
+  const signs = signsOf(text.trim().slice(0, 1000)).slice(0, 200);
+  const whole = signs.join("");
   if (widthOf(whole) <= room) return whole;
-  for (let length = whole.length - 1; length > 0; length--) {
-    const cut = `${whole.slice(0, length).trimEnd()}…`;
+  // The first that is too long, about: a line grows with its signs, but for those that are joined.
+  let [fitting, tooLong] = [0, signs.length];
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (widthOf(signs.slice(0, middle).join("")) <= room) fitting = middle;
+    else tooLong = middle;
+  }
+  for (let length = tooLong; length > 0; length--) {
+    const cut = `${signs.slice(0, length).join("").trimEnd()}…`;
     if (widthOf(cut) <= room) return cut;
   }
   return "";
 }
 
-/** Path data in steps of the em, which begins at a point of such steps. */
+/** What `lettered` takes: words that begin at a point, in steps. */
 export function outline(text: string, x: number, y: number): string {
-  return placed(text)
-    .letters.map(([letter, at]) => {
-      const path = pathOf(letter);
-      return path && `M${Math.round(x) + at} ${Math.round(y)}${path}`;
-    })
-    .join("");
+  return letterer.place(text, x, y, em, style);
 }
 
-function placed(text: string): { letters: [letter: string, at: number][]; end: number } {
-  let end = 0;
-  let before = "";
-  const placedLetters = [...text].map((letter): [string, number] => {
-    end += nearer(before, letter);
-    const at = end;
-    end += Number.parseInt(outlines[letter] ?? "0", 10);
-    before = letter;
-    return [letter, at];
-  });
-  return { letters: placedLetters, end };
-}
-
-function pathOf(letter: string): string {
-  return (outlines[letter] ?? "").replace(/^\d+/, "");
-}
-
-function nearer(first: string, second: string): number {
-  for (const [steps, followers] of Object.entries(kerning[first] ?? {}))
-    if (followers.includes(second)) return Number(steps);
-  return 0;
+/** SVG of what has been outlined. */
+export function lettered(outlines: string, look: Look): string {
+  return letterer.markup(outlines, look, em, style);
 }

@@ -1,5 +1,5 @@
 /** What a chart is drawn on: it collects lines by the way they are drawn, so that each way is one path. */
-import { em, outline, reach, shortened, widthOf } from "./lettering.ts";
+import { em, lettered, outline, reach, shortened, widthOf } from "./lettering.ts";
 
 export type Point = readonly [x: number, y: number];
 
@@ -124,7 +124,7 @@ export class Sheet {
     });
     const words = (["text", "quiet"] as const).map((ink) => {
       const d = this.#words[ink];
-      return d ? `<path transform="scale(${scale})" d="${d}" fill="${colours[ink]}"/>` : "";
+      return d ? lettered(d, { scale, fill: colours[ink] }) : "";
     });
     const rings =
       this.#rings && `<path d="${this.#rings}" stroke="${colours.index}" stroke-width="${1.4 * GRID}"/>`;

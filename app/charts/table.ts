@@ -1,5 +1,5 @@
 /** The input of a chart: a plain table, such as a spreadsheet gives, and what makes it impossible to draw. */
-import { unwritable } from "./writable.ts";
+import { unwritable } from "#app/letters/coverage.ts";
 
 export type Cell = string | number | null;
 
@@ -112,9 +112,12 @@ function reasonOfSize({ kind, labels, rows }: ChartTable): string | undefined {
 
 function reasonOfCells({ kind, labels, rows, unit }: ChartTable): string | undefined {
   const { numbers, whole } = rules[kind];
-  for (const text of [...labels, unit]) {
-    const letter = unwritable(text);
-    if (letter !== undefined) return `The letter “${letter}” is not among those that a chart can write.`;
+  for (const [text, place] of [
+    ...labels.map((label, column) => [label, `The name of column ${column + 1}`] as const),
+    [unit, "The unit"] as const,
+  ]) {
+    const sign = unwritable(text);
+    if (sign !== undefined) return `${place}: a chart cannot write “${sign}”.`;
   }
   for (const [i, row] of rows.entries())
     for (const [column, cell] of row.entries()) {
@@ -129,9 +132,8 @@ function reasonOfCells({ kind, labels, rows, unit }: ChartTable): string | undef
       if (typeof cell === "number" && !Number.isFinite(cell)) return `${place}: “${cell}” is no number.`;
       if (cell !== null && typeof cell !== "number" && typeof cell !== "string")
         return `${place} is neither text nor a number.`;
-      const letter = unwritable(String(cell ?? ""));
-      if (letter !== undefined)
-        return `${place}: the letter “${letter}” is not among those that a chart can write.`;
+      const sign = unwritable(String(cell ?? ""));
+      if (sign !== undefined) return `${place}: a chart cannot write “${sign}”.`;
     }
   return undefined;
 }

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { chartNames, findChart } from "#app/content/charts/charts.ts";
 import { chart, innerBox } from "./chart.ts";
-import { type Chart, COLOURS, chartFile } from "./files.ts";
+import { COLOURS } from "./colours.ts";
+import { type Chart, chartFile } from "./files.ts";
 import { alarmsOf, isOutside, type Reading, readingsOf } from "./readings.ts";
 import type { Cell, ChartTable, Kind } from "./table.ts";
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isolated } from "#app/letters/direction.ts";
 import { pageTitle } from "./page.ts";
 
 export const caseStudies = {
@@ -61,7 +62,7 @@ export const caseStudies = {
       notCopied: "Your browser did not allow it. Copy the link from the address bar.",
       print: "Print",
     },
-    by: (author: string) => `By ${author}`,
+    by: (author: string) => `By ${isolated(author)}`,
     updated: "Updated",
     readingTime: (minutes: number) => `${minutes} min read`,
     /** For search engines, after a description that is short. */

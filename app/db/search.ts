@@ -1,6 +1,7 @@
 /** Substring search over a table's search_text, with the searched words never becoming syntax. */
 import { or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { cutAt } from "#app/letters/signs.ts";
 import { beforeWords, isShortTerm } from "./search-term.ts";
 
 const longestSearch = 200;
@@ -11,7 +12,7 @@ const longestSearch = 200;
  */
 export function searchTerm(input: string | null | undefined): string {
   const seen = (input ?? "").replace(/\s+/g, " ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "");
-  return seen.trim().slice(0, longestSearch);
+  return cutAt(seen.trim(), longestSearch);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What staff are told of new messages: one by itself, or several that came while the office was closed. */
 import { businessTime } from "#app/content/business-time.ts";
 import { mails } from "#app/content/mails.ts";
-import { shortened } from "#app/content/shortened.ts";
+import { isolated } from "#app/letters/direction.ts";
+import { shortened } from "#app/letters/signs.ts";
 import { type Mail, mailOf, oneLine } from "./mail.ts";
 
 type Message = {
@@ -23,7 +24,7 @@ const mostNamed = 50;
 export function notificationMail(message: Message, inbox: string, timeZone: string): Mail {
   const words = mails.notification;
   const { id, name, email, company, reference, dueAt } = message;
-  return mailOf(words.subject(shortened(oneLine(name), mostOfName), reference), [
+  return mailOf(words.subject(isolated(shortened(oneLine(name), mostOfName)), reference), [
     words.intro,
     {
       facts: [

@@ -1,93 +1,175 @@
-/** The words of a share image as boxes for satori, which knows styles but no style sheets (docs/design.md, The drawing). */
-import { type CSSProperties, createElement as h, type ReactNode } from "react";
+/** The words of a share image: where each line stands and how large it is (docs/design.md, The drawing). */
 import { company } from "#app/content/company.ts";
+import { runsOf } from "#app/letters/coverage.ts";
+import type { Style } from "#app/letters/letterer.ts";
+import { signsOf } from "#app/letters/signs.ts";
+import { letterer } from "#letterer";
 import { shareImageSize } from "./share-image-size.ts";
 
-export type ShareTheme = keyof typeof colours;
+/** In pixels; `y` is the line on which letters stand. */
+export interface WordLine {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  style: Style;
+  look: "ink" | "quiet";
+}
 
-export const titleFont = "Title, TitleMore";
-/** Beyond this width the lines of the drawing are strong. */
-export const titleWidth = 654;
-export const titleLines = 3;
-export const titleSizes = [76, 68, 60, 52, 46] as const;
+/** What a title has beside it: a drawing of which it may take half, or a chart, which has a place of its own. */
+export type Beside = "drawing" | "chart";
 
-const colours = {
-  light: { ink: "#0a2429", quiet: "#38545a", mark: "#e8960c" },
-  dark: { ink: "#e8f1ee", quiet: "#aac2c0", mark: "#f5b13d" },
+const title: Style = { weight: 500, tracking: -0.034 };
+const name: Style = { weight: 600, tracking: -0.021 };
+const place: Style = { weight: 400 };
+
+const rooms: Record<Beside, { width: number; lines: number; sizes: readonly number[] }> = {
+  drawing: { width: 654, lines: 3, sizes: [76, 68, 60, 52, 46] },
+  chart: { width: 478, lines: 5, sizes: [60, 54, 48, 44, 40] },
 };
+const margin = { x: 72, y: 64 };
+/** Of the sign, and from there to the name. */
+export const sign = { size: 40, apart: 16 };
+const nameSize = 28;
+const placeSize = 24;
 
-interface ShareLayoutProps {
-  title: string;
-  /** In pixels. */
-  titleSize: number;
-  theme: ShareTheme;
-}
-
-export function shareLayout({ title, titleSize, theme }: ShareLayoutProps) {
-  const { ink, quiet, mark } = colours[theme];
-  return box(
-    { ...column, ...shareImageSize, padding: "64px 72px", color: ink },
-    box(nameStyle, sign(ink, mark), company.name),
-    titleBox(title, titleSize),
-    box({ display: "flex", fontFamily: "Place", fontSize: 24, color: quiet }, company.location),
-  );
-}
-
-/** Also alone, to see how high it becomes. */
-export function titleBox(title: string, size: number) {
-  const style = {
-    display: "block",
-    width: titleWidth,
-    fontFamily: titleFont,
-    fontSize: size,
-    lineHeight: titleLineHeight,
-    letterSpacing: -0.034 * size,
-    wordBreak: "break-word",
-    textWrap: "balance",
-  } as const;
-  return box(style, title);
-}
-
-/** The mark before the name. */
-function sign(ink: string, mark: string) {
-  return h(
-    "svg",
+/** @param heading of which signs that no font has are left out (`unwritable`): its check says so before it is published. */
+export function shareLines(heading: string, beside: Beside): WordLine[] {
+  const known = runsOf(heading).map(({ text }) => text);
+  const text = known.join("").replace(/\s+/g, " ").trim();
+  const { size, lines } = fitted(text, rooms[beside]);
+  const top = margin.y + sign.size;
+  const bottom = shareImageSize.height - margin.y - placeSize * 1.2;
+  const height = size * heightOf(text);
+  const first = (top + bottom - lines.length * height) / 2;
+  return [
     {
-      "aria-hidden": "true",
-      width: "40",
-      height: "40",
-      viewBox: "0 0 28 28",
-      fill: "none",
-      style: { marginRight: 16 },
+      ...{
+        text: company.name,
+        x: margin.x + sign.size + sign.apart,
+        y: onLine(margin.y, sign.size, nameSize),
+      },
+      ...{ size: nameSize, style: name, look: "ink" },
     },
-    h(
-      "g",
-      { stroke: ink, strokeWidth: "2.3", strokeLinecap: "round" },
-      h("path", { d: "M18.5 2.5C6 2.5 3.5 9.5 11 14s6 11.5-7.5 11.5" }),
-      h("path", { d: "M24.5 6.5C15 5.5 11 9 16.5 13.3s7.5 11.2-2 12.2" }),
+    ...lines.map(
+      (line, i): WordLine => ({
+        ...{ text: line, x: margin.x, y: onLine(first + i * height, height, size) },
+        ...{ size, style: title, look: "ink" },
+      }),
     ),
-    h("circle", { cx: "24", cy: "2.9", r: "2.1", fill: mark }),
-  );
+    {
+      ...{ text: company.location, x: margin.x, y: onLine(bottom, placeSize * 1.2, placeSize) },
+      ...{ size: placeSize, style: place, look: "quiet" },
+    },
+  ];
 }
 
-/** Without JSX: while developing the thread that draws runs this very file, and Node takes out types and nothing else. */
-function box(style: CSSProperties, ...children: ReactNode[]) {
-  return h("div", { style }, ...children);
+/** In pixels, with what reaches above and below. */
+export function boxOf({ text, x, y, size, style }: WordLine) {
+  const isTall = heightOf(text) > latinHeight;
+  const [up, down] = isTall ? [0.95, 0.36] : [0.78, 0.22];
+  return { x, y: y - up * size, width: letterer.width(text, style) * size, height: (up + down) * size };
 }
 
-const nameStyle = {
-  display: "flex",
-  alignItems: "center",
-  fontFamily: "Name",
-  fontSize: 28,
-  letterSpacing: -0.6,
-};
+/** The right end of what is written. */
+export function rightOf(lines: readonly WordLine[]): number {
+  return Math.max(...lines.map(boxOf).map(({ x, width }) => x + width));
+}
 
-export const titleLineHeight = 1.02;
+/** Capital letters stand in the middle of their line. */
+function onLine(top: number, height: number, size: number): number {
+  return top + height / 2 + 0.35 * size;
+}
 
-const column = {
-  boxSizing: "border-box",
-  display: "flex",
-  flexDirection: "column",
-  justifyContent: "space-between",
-} as const;
+const latinHeight = 1.02;
+
+/** Of a line, in em: signs of Devanagari and Gujarati have others above and below them. */
+function heightOf(text: string): number {
+  return runsOf(text).some(({ font }) => font === "devanagari" || font === "gujarati") ? 1.3 : latinHeight;
+}
+
+/** The largest size at which the lines are enough and no word is broken; what does not fit at the smallest is cut at a word. */
+function fitted(
+  text: string,
+  { width, lines: most, sizes }: (typeof rooms)[Beside],
+): { size: number; lines: string[] } {
+  const words = wordsOf(text);
+  for (const size of sizes) {
+    const isBroken = widest(words, size) > width;
+    const lines = linesOf(words, size, width);
+    if (!isBroken && lines.length <= most) return { size, lines: balanced(words, size, width, lines) };
+  }
+  const size = sizes.at(-1) ?? 0;
+  const pieces = words.flatMap((word) => (widthOf(word, size) > width ? broken(word, size, width) : [word]));
+  const lines = linesOf(pieces, size, width);
+  return { size, lines: lines.length <= most ? lines : cut(lines.slice(0, most), size, width) };
+}
+
+/** With the space or the hyphen behind it. */
+function wordsOf(text: string): string[] {
+  return text.split(/(?<=[ \-\u2013\u2014/])/);
+}
+
+function widthOf(text: string, size: number): number {
+  return letterer.width(text.trimEnd(), title) * size;
+}
+
+function widest(texts: readonly string[], size: number): number {
+  return Math.max(...texts.map((text) => widthOf(text, size)));
+}
+
+function linesOf(words: readonly string[], size: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    if (line !== "" && widthOf(line + word, size) > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += word;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** In as many lines, of which the longest is as short as it can be. */
+function balanced(words: readonly string[], size: number, width: number, lines: string[]): string[] {
+  let [least, most] = [width / lines.length / 2, width];
+  let best = lines;
+  while (most - least > 2) {
+    const middle = (least + most) / 2;
+    const other = linesOf(words, size, middle);
+    const isBroken = widest(other, size) > middle;
+    if (isBroken || other.length > lines.length) least = middle;
+    else [most, best] = [middle, other];
+  }
+  return best;
+}
+
+/** A word longer than its line, in pieces of whole signs. */
+function broken(word: string, size: number, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const sign of signsOf(word)) {
+    if (piece !== "" && widthOf(piece + sign, size) > width) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += sign;
+  }
+  return [...pieces, piece];
+}
+
+/** The last line ends in an ellipsis, after a word where it has some. */
+function cut(lines: string[], size: number, width: number): string[] {
+  const last = lines.at(-1) ?? "";
+  const signs = signsOf(last);
+  for (let length = signs.length; length > 0; length--) {
+    const isWhole = length === signs.length || signs[length] === " " || !last.includes(" ");
+    const start = signs
+      .slice(0, length)
+      .join("")
+      .replace(/(?<![\s,;:.-])[\s,;:.-]+$/, "");
+    if (isWhole && widthOf(`${start}…`, size) <= width) return [...lines.slice(0, -1), `${start}…`];
+  }
+  return [...lines.slice(0, -1), "…"];
+}

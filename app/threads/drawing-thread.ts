@@ -28,11 +28,10 @@ parentPort?.on("message", async (task: Task) => parentPort?.postMessage(await dr
 async function draw(task: Task): Promise<Drawn> {
   if ("share" in task) {
     const { drawShareImage } = await import("#app/seo/share-image.server.ts");
-    const { title, theme } = task;
-    return {
-      body: new Uint8Array(await drawShareImage({ title, theme, drawing: await ground(task) })),
-      br: null,
-    };
+    const { title, theme, shown } = task;
+    const beside = shown === undefined ? "drawing" : "chart";
+    const png = await drawShareImage({ title, theme, drawing: await besideTitle(task), beside });
+    return { body: new Uint8Array(png), br: null };
   }
   const body = Buffer.from(await svgOf(task));
   return { body: new Uint8Array(body), br: new Uint8Array(await compress(body, quality)) };
@@ -47,10 +46,10 @@ async function svgOf(task: Exclude<Task, { share: string }>): Promise<string> {
   return drawFile(task);
 }
 
-/** The river of a share image; where there is a chart, that instead, on the right. */
-async function ground({ share, theme, shown }: Extract<Task, { share: string }>): Promise<string> {
-  const { shareGround } = await import("#app/charts/share.ts");
-  return shareGround(share, theme, shown === undefined ? undefined : await chartOf(shown));
+/** The river of a share image; where there is a chart, that instead. */
+async function besideTitle({ share, theme, shown }: Extract<Task, { share: string }>): Promise<string> {
+  const { shareDrawing } = await import("#app/charts/share.ts");
+  return shareDrawing(share, theme, shown === undefined ? undefined : await chartOf(shown));
 }
 
 async function chartOf(name: string): Promise<Chart> {

@@ -62,7 +62,15 @@ type Labelled<Control> = Omit<FieldProps, "id" | "children"> & Control & { name:
 export function TextInput({ label, mark, hint, error, ...rest }: Labelled<ComponentProps<"input">>) {
   return (
     <Field id={rest.id ?? rest.name} {...{ label, mark, hint, error }}>
-      {(control) => <input type="text" {...rest} {...control} className={`input ${rest.className ?? ""}`} />}
+      {(control) => (
+        <input
+          type="text"
+          dir={rest.type === undefined ? "auto" : undefined}
+          {...rest}
+          {...control}
+          className={`input ${rest.className ?? ""}`}
+        />
+      )}
     </Field>
   );
 }
@@ -74,7 +82,7 @@ export function TextArea({ label, mark, hint, error, ...rest }: Labelled<Compone
   return (
     <Field id={id} {...{ label, mark, hint, error }}>
       {(control) => (
-        <textarea {...rest} {...start} {...control} className={`input ${rest.className ?? ""}`} />
+        <textarea dir="auto" {...rest} {...start} {...control} className={`input ${rest.className ?? ""}`} />
       )}
     </Field>
   );

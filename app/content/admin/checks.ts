@@ -11,6 +11,8 @@ export const checks = {
   levels: { blocks: "Must be corrected", asks: "Worth a look" },
   titleLong: (length: number) =>
     `The title has ${length} characters, and search results show about ${title}: shorten it.`,
+  titleUnwritable: (sign: string) =>
+    `The share image cannot write “${sign}” of the title and leaves it out: say it in words, or look at the image.`,
   descriptionShort: (length: number) =>
     `The description has ${length} characters: write at least ${description.min}, so that it says enough in search results.`,
   descriptionLong: (length: number) =>

@@ -1,5 +1,6 @@
 /** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
-import { shortened } from "../shortened.ts";
+import { isolated } from "#app/letters/direction.ts";
+import { shortened } from "#app/letters/signs.ts";
 import { submissions } from "./submissions.ts";
 import { andMore } from "./trash.ts";
 
@@ -295,7 +296,7 @@ export const inbox = {
   /** The names of several people, cut where they are long. */
   people(names: readonly string[], more: number): string {
     if (names.length === 0) return "";
-    const shown = names.map((name) => shortened(name, longestName));
+    const shown = names.map((name) => isolated(shortened(name, longestName)));
     if (more > 0) return `${shown.join(", ")} ${andMore(more)}`;
     const last = shown.pop() ?? "";
     return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;

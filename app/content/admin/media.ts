@@ -153,38 +153,29 @@ export const media = {
     },
     open: "Open the picture",
   },
-  elsewhere: {
-    heading: "Pictures on other websites",
-    found: (count: number) =>
-      count === 1
-        ? "One text shows a picture that another website keeps. That website sees who visits the page, and can take the picture away."
-        : `${count} texts show pictures that other websites keep. Those websites see who visits the pages, and can take the pictures away.`,
-    from: (host: string, count: number) => `${host} (${count})`,
-    notAllowed: (hosts: string) =>
-      `Whoever runs the website has to allow these first (PICTURE_HOSTS): ${hosts}.`,
-    submit: (count: number) => (count === 1 ? "Bring it in" : `Bring in ${count} pictures`),
+  /** A picture that another website keeps. */
+  bringIn: {
+    act: "Bring it into the library",
     busy: "Fetching...",
-    done: (count: number, left: number) =>
-      `${count} ${count === 1 ? "picture" : "pictures"} brought in${left > 0 ? `, ${left} to go` : ""}.`,
     failed: {
-      host: "its website is not allowed",
-      private: "its website stands at no public address",
-      answer: "its website did not send it",
-      size: `it is larger than ${pictureMegabytes} MB`,
-      slow: "it took too long",
-      format: "it is not a JPEG, PNG, WebP, AVIF or HEIC picture",
-      empty: "its file is empty",
-      svg: "it is an SVG",
-      gif: "it is a GIF",
-      pdf: "it is a PDF",
-      video: "it is a video",
-      heic: "it is a HEIC picture that cannot be read",
-      pixels: "it has too many megapixels",
-      damaged: "its file is damaged",
-      disk: "the disk of the server is full",
-      busy: "too many pictures are being prepared",
+      host: "It was not brought in: whoever runs the website has to allow that website first (PICTURE_HOSTS).",
+      private: "It was not brought in: its website stands at no public address.",
+      answer: "It was not brought in: its website did not send it.",
+      size: `It was not brought in: it is larger than ${pictureMegabytes} MB.`,
+      slow: "It was not brought in: it took too long.",
+      format: "It was not brought in: it is not a JPEG, PNG, WebP, AVIF or HEIC picture.",
+      empty: "It was not brought in: its file is empty.",
+      svg: "It was not brought in: it is an SVG.",
+      gif: "It was not brought in: it is a GIF.",
+      pdf: "It was not brought in: it is a PDF.",
+      video: "It was not brought in: it is a video.",
+      heic: "It was not brought in: it is a HEIC picture that cannot be read.",
+      pixels: "It was not brought in: it has too many megapixels.",
+      damaged: "It was not brought in: its file is damaged.",
+      disk: "It was not brought in: the disk of the server is full.",
+      busy: "It was not brought in: too many pictures are being prepared.",
     },
-    failure: "Failed to bring the pictures in",
+    failure: "Failed to bring the picture in",
   },
   choose: {
     title: "Choose a picture",

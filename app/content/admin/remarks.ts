@@ -1,3 +1,4 @@
+import { isolated } from "#app/letters/direction.ts";
 import { countOf, type Noun } from "./noun.ts";
 
 /** Asking for a review, and what editors remark. */
@@ -34,7 +35,7 @@ export const remarks = {
     all: "The whole text",
     section: (n: number, title: string) => `Section ${n}: ${title || "Untitled"}`,
     gone: (title: string) => `Section “${title || "Untitled"}”, which is not there any more`,
-    by: (author: string, time: string) => `${author}, ${time}`,
+    by: (author: string, time: string) => `${isolated(author)}, ${time}`,
     done: "Done",
     again: "Open again",
     doneOne: (place: string) => `Done: the remark on ${place}`,

@@ -17,8 +17,6 @@ export type Elsewhere = { id: string; kind: string; title: string; image: string
 export type BroughtIn = {
   done: number;
   failed: (Elsewhere & { reason: NotFetched | NotDecoded })[];
-  /** How many are still to come. */
-  left: number;
 };
 
 /** Runs its work in a transaction of whoever asks for it. */
@@ -35,17 +33,13 @@ export async function listElsewhere(tx: Tx<Holder<"content">>): Promise<Elsewher
   return rows.map((row) => ({ ...row, host: URL.canParse(row.image) ? new URL(row.image).hostname : "" }));
 }
 
-export function countElsewhere(tx: Tx<Holder<"drafts">>): Promise<number> {
-  return tx.$count(documents, and(isNull(documents.deletedAt), sql`${documents.image} like 'https://%'`));
-}
-
 /** Brings in the pictures of some texts, one after the other. */
 export async function bringIn(
   texts: readonly Elsewhere[],
   fetchPicture: (address: string) => Promise<Fetched>,
   act: Act,
   asker: Asker,
-): Promise<Pick<BroughtIn, "done" | "failed">> {
+): Promise<BroughtIn> {
   const failed: BroughtIn["failed"] = [];
   let done = 0;
   for (const text of texts) {
@@ -61,7 +55,8 @@ export async function bringIn(
   return { done, failed };
 }
 
-function addFetched(
+/** Into the library alone. @param act runs its work in a transaction of whoever asks for it. */
+export function addFetched(
   address: string,
   bytes: Uint8Array,
   act: Act,

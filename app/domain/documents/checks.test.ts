@@ -135,6 +135,8 @@ describe("a text", () => {
     ["that is empty but for its title", { description: "", tags: [], slug: "" }, {}, []],
     ["with a title of 60 characters", { title: "t".repeat(60) }, {}, []],
     ["with a title of 61", { title: "t".repeat(61) }, {}, ["title asks"]],
+    ["with a title that the share image can write", { title: "AI से ₹ 5 → Łódź" }, {}, []],
+    ["with an emoji in its title", { title: "Faster \u{1f680}" }, {}, ["letters asks"]],
     ["with a description of 69 characters", { description: "d".repeat(69) }, {}, ["description asks"]],
     ["with a description of 70", { description: "d".repeat(70) }, {}, []],
     ["with a description of 161", { description: "d".repeat(161) }, {}, ["description asks"]],

@@ -7,6 +7,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { plainFields, typeOf } from "#app/domain/fields/fields.ts";
 import { type Library, mediaId } from "#app/domain/text/picture.ts";
 import { isPicture, parseSections } from "#app/domain/text/sections.ts";
+import { unwritable } from "#app/letters/coverage.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
 export type Level = "blocks" | "asks";
@@ -16,7 +17,7 @@ export const listedChecks = ["title", "description", "section", "tag", "address"
 export type ListedCheck = (typeof listedChecks)[number];
 
 export type Finding = {
-  check: ListedCheck | "figure" | "link" | "weight" | "rule";
+  check: ListedCheck | "letters" | "figure" | "link" | "weight" | "rule";
   level: Level;
   /** What is wrong and what to do, in one sentence. */
   text: string;
@@ -78,6 +79,7 @@ export function findingsOf(
   const ofText = text
     ? [
         ...checkTitle(text),
+        ...checkLetters(text),
         ...checkAddress(text, around, pathOf),
         ...checkDescription(text),
         ...checkPicture(text, around),
@@ -102,6 +104,12 @@ export function checkWeight(bytes: number, mostAllowed = Number.POSITIVE_INFINIT
 function checkTitle({ title }: CheckedText): Finding[] {
   const length = charactersOf(title);
   return length > metadataLength.title ? [asks("title", words.titleLong(length), "title")] : [];
+}
+
+/** The share image leaves out what it cannot write. */
+function checkLetters({ title }: CheckedText): Finding[] {
+  const sign = unwritable(title.replace(/\s+/g, " "));
+  return sign === undefined ? [] : [asks("letters", words.titleUnwritable(sign), "title")];
 }
 
 /** An empty one is refused by the rules of publishing. */

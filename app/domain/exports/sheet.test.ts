@@ -49,6 +49,7 @@ describe("a text", () => {
 
   test("that is longer than a cell may be is cut", async () => {
     expect(await cellsOf("x".repeat(40_000))).toEqual(["x".repeat(32_767)]);
+    expect(await cellsOf(`${"x".repeat(32_766)}\u{1f680}`)).toEqual(["x".repeat(32_766)]);
   });
 });
 

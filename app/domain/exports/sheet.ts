@@ -5,6 +5,7 @@
  */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { cutAt } from "#app/letters/signs.ts";
 import { tidy } from "../fields/tidy.ts";
 import { onClock } from "../office-time.ts";
 
@@ -148,7 +149,7 @@ const longestText = 32_767;
 
 /** Text between tags, without signs that XML has no place for; what looks like an escape of Excel stays as it is. */
 function escaped(text: string): string {
-  return tidy(text.slice(0, longestText).toWellFormed())
+  return tidy(cutAt(text, longestText).toWellFormed())
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

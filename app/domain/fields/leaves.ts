@@ -5,6 +5,7 @@
 import { compared as words } from "#app/content/admin/compared.ts";
 import { shownItems } from "#app/domain/text/marks.ts";
 import { readSections, type Section } from "#app/domain/text/sections.ts";
+import { shortened } from "#app/letters/signs.ts";
 import type { BodyField, Fields, ListField, PlainField, SectionsField, Value, Values } from "./field.ts";
 import { emptyValues, linesOf, typeOf } from "./fields.ts";
 import { fieldsOfItem, isPlain } from "./walk.ts";
@@ -105,7 +106,7 @@ export function placeOfItem(field: ItemsField, at: Place, n: number, { heading, 
     const section = words.section(heading || words.untitled);
     return { place, within: at.within, label: at.within ? words.within(at.within, section) : section };
   }
-  const short = heading.length > longestHeading ? `${heading.slice(0, longestHeading)}…` : heading;
+  const short = shortened(heading, longestHeading, "…");
   const named = field.type === "sections" ? words.ofKind(field.kinds[kind]?.label ?? kind, short) : short;
   return { place, within: at.label, label: words.item(at.label, n + 1, named) };
 }

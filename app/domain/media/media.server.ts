@@ -1,5 +1,4 @@
 /** The library of pictures: what staff upload, describe, look for and remove, and what visitors are sent of it. */
-
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
@@ -25,6 +24,7 @@ import { mediaId, mediaIdsIn, pictureLimits } from "#app/domain/text/picture.ts"
 import { decorativeAlt } from "#app/domain/text/pictures.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
+import { cutAt } from "#app/letters/signs.ts";
 import type { Decoded } from "./decode.server.ts";
 
 export const libraryPageSize = 24;
@@ -399,5 +399,5 @@ function newVersion(): string {
 /** "IMG_0042.JPG" gives "IMG_0042". */
 function nameOf(file: string): string {
   const name = tidyLine(file.replace(/\.[a-z0-9]{1,5}$/i, ""));
-  return name.slice(0, pictureLimits.name) || "Picture";
+  return cutAt(name, pictureLimits.name) || "Picture";
 }

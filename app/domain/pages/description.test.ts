@@ -19,6 +19,11 @@ test("a long one ends at a word", () => {
   expect(metaDescription(text, more)).toMatch(/^.{100,159}words?…$/);
 });
 
+test("a long word is cut between whole signs", () => {
+  const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
+  expect(metaDescription(family.repeat(40), more)).toBe(`${family.repeat(19)}…`);
+});
+
 test("whatever the text, it has 70 to 160 characters", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {

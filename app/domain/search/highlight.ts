@@ -1,4 +1,5 @@
 /** Where the terms stand in a text, for <mark>, and the piece of a text that shows them best. */
+import { cutAt } from "#app/letters/signs.ts";
 import type { Term } from "./query.ts";
 import { separators } from "./tokens.ts";
 
@@ -37,7 +38,7 @@ function cutAround(line: string, index: number): string {
   const from = index < excerptLength - 40 ? 0 : line.indexOf(" ", index - 80) + 1;
   const rest = line.slice(from);
   const piece = rest.length <= excerptLength ? rest : rest.slice(0, rest.lastIndexOf(" ", excerptLength));
-  return `${from > 0 ? "…" : ""}${piece || rest.slice(0, excerptLength)}${rest.length > excerptLength ? "…" : ""}`;
+  return `${from > 0 ? "…" : ""}${piece || cutAt(rest, excerptLength)}${rest.length > excerptLength ? "…" : ""}`;
 }
 
 /** Whole words that begin as wanted, and signs exactly as typed. */

@@ -53,7 +53,8 @@ describe("a long text is cut", () => {
     expect(shown(excerptAround(`${"x".repeat(300)}end`, "end", 100))).toBe(`...${"x".repeat(97)}[end]`);
   });
 
-  test("never inside a character", () => {
+  test("never inside a sign", () => {
+    expect(shown(excerptAround("नि".repeat(150), "", 100))).toBe(`${"नि".repeat(100)}...`);
     expect(shown(excerptAround("\ud83d\ude80".repeat(150), "", 100))).toBe(
       `${"\ud83d\ude80".repeat(100)}...`,
     );

@@ -1,5 +1,6 @@
 /** What the staff lists search for: the typed text as it stands, not its words (db/search.ts). */
 import { isShortTerm } from "#app/db/search-term.ts";
+import { signsOf } from "#app/letters/signs.ts";
 import { highlight, type Piece } from "./highlight.ts";
 import type { Term } from "./query.ts";
 
@@ -8,9 +9,9 @@ export function highlightLiteral(text: string, search: string): Piece[] {
   return highlight(text, search === "" ? [] : [termOf(search)]);
 }
 
-/** At most `length` characters that show the searched piece, with "..." where something is left out. */
+/** At most `length` signs that show the searched piece, with "..." where something is left out. */
 export function excerptAround(text: string, search: string, length: number): Piece[] {
-  const characters = [...text];
+  const characters = signsOf(text);
   if (characters.length <= length) return highlightLiteral(text, search);
   const hit = highlightLiteral(text, search).findIndex(({ hit }) => hit);
   const before =
@@ -20,9 +21,9 @@ export function excerptAround(text: string, search: string, length: number): Pie
           .slice(0, hit)
           .map((piece) => piece.text)
           .join("");
-  const at = [...before].length;
+  const at = signsOf(before).length;
   // A little of what stands before it; from the start where it is seen there.
-  const from = at + [...search].length <= length ? 0 : Math.min(at - 20, characters.length - length);
+  const from = at + signsOf(search).length <= length ? 0 : Math.min(at - 20, characters.length - length);
   const cut = characters
     .slice(from, from + length)
     .join("")

@@ -1,4 +1,5 @@
 /** What a visitor typed, as something to look for. */
+import { signsOf } from "#app/letters/signs.ts";
 import { stem, wordsOf } from "./tokens.ts";
 
 export const longestQuery = 100;
@@ -19,7 +20,7 @@ export type Query = { text: string; terms: readonly Term[] };
 /** Cut to 100 characters and 6 terms. No terms: nothing to look for. */
 export function parseQuery(input: string | null): Query {
   const tidy = (input ?? "").normalize("NFC").replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, " ");
-  const text = [...tidy.trim()].slice(0, longestQuery).join("").trim();
+  const text = signsOf(tidy.trim()).slice(0, longestQuery).join("").trim();
   const pieces = [...new Set(text.toLowerCase().split(" ").map(unquoted))].filter((piece) => piece !== "");
   return { text, terms: pieces.slice(0, mostTerms).map(termOf) };
 }

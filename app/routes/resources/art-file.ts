@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { type AskedFile, askedFile } from "#app/artwork/asked.ts";
 import { fileStyles } from "#app/artwork/files.ts";
 import { askedChart, type ChartFile } from "#app/charts/address.ts";
-import { chartStyles } from "#app/charts/files.ts";
+import { chartStyles } from "#app/charts/colours.ts";
 import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Drawn } from "#app/threads/drawings.server.ts";

@@ -1,4 +1,5 @@
 /** /share/<page>.png, for pages and documents that exist and for nothing else (SECURITY.md D0). */
+import { findBuiltInArticle } from "#app/content/articles/articles.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
@@ -53,7 +54,8 @@ async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Pr
     const text = await withVisitor(context, (tx) => readings[address.kind].find(tx, address.slug));
     if (!text) return null;
     const title = text.sample ? caseStudies.sample.marked(text.title) : text.title;
-    const shown = text.sample && findChart(text.slug) ? text.slug : undefined;
+    const isOurs = text.sample || findBuiltInArticle(text.slug) !== undefined;
+    const shown = isOurs && findChart(text.slug) ? text.slug : undefined;
     return { share: text.slug, title, theme: publicKinds[address.kind].shareTheme, shown };
   }
   const page = findSitePage(await wordsOf(context), path);

@@ -2,13 +2,13 @@
  * What staff teach by 'Spam' and 'Not spam' (docs/decisions/052): the links and the words of a message, read from its
  * trace. A message from before there were traces teaches nothing.
  */
-
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { lessonDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions, spamLessons } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { shortened } from "#app/letters/signs.ts";
 
 /** Messages with these links and these words are spam from now on, and no longer trusted. */
 export async function teachSpam(
@@ -111,7 +111,7 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
       name: sql<string | null>`(array_agg(${contactSubmissions.name} order by ${createdAt} desc))[1]`,
       beginning: sql<
         string | null
-      >`(array_agg(left(${contactSubmissions.message}, 100) order by ${createdAt} desc))[1]`,
+      >`(array_agg(left(${contactSubmissions.message}, 1000) order by ${createdAt} desc))[1]`,
     })
     .from(spamLessons)
     .leftJoin(
@@ -127,7 +127,7 @@ export async function listLessons(tx: Tx<Holder<"messages">>): Promise<Lesson[]>
     times,
     message:
       messageId && (row.about !== "link" || times === 1)
-        ? { id: messageId, name: name ?? "", beginning: beginning ?? "" }
+        ? { id: messageId, name: name ?? "", beginning: shortened(beginning ?? "", 100) }
         : null,
     metAt: last === null ? null : new Date(last),
     createdAt: new Date(made),

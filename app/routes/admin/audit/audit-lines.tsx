@@ -5,6 +5,7 @@ import type { KindName } from "#app/content/kinds.ts";
 import { sizeOf } from "#app/content/sizes.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { useOffice } from "#app/ui/office.ts";
 import { formatExactTime } from "#app/ui/time.tsx";
 import { editAddress, pictureAddress } from "../list/list-url.ts";
@@ -22,7 +23,7 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
             {of.documents.map(({ id, title, kind }) => (
               <Fragment key={id}>
                 <br />
-                <Link className="link" to={editAddress(kind as KindName, id)}>
+                <Link className="link" to={editAddress(kind as KindName, id)} dir={directionOf(title)}>
                   {title}
                 </Link>
               </Fragment>
@@ -30,7 +31,7 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
             {of.pictures.map(({ id, name }) => (
               <Fragment key={id}>
                 <br />
-                <Link className="link" to={pictureAddress(id)}>
+                <Link className="link" to={pictureAddress(id)} dir={directionOf(name)}>
                   {name}
                 </Link>
               </Fragment>

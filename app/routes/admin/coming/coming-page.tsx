@@ -5,6 +5,7 @@ import { factsOf, type KindName } from "#app/content/kinds.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import type { Ended, Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
@@ -239,7 +240,7 @@ function EndedEntry({ plans, mayChange }: { plans: Some<Ended>; mayChange: boole
 function Text({ plan: { document, kind, title } }: { plan: Pick<Plan, "document" | "kind" | "title"> }) {
   return (
     <>
-      <Link className="link" to={openAddress(document)}>
+      <Link className="link" to={openAddress(document)} dir={directionOf(title)}>
         {title}
       </Link>{" "}
       <span className="hint">{factsOf(kind as KindName).noun.One}</span>

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { CopyIcon, EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
@@ -46,7 +47,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
   return (
     <>
       <td>
-        <Link className={table.title} to={edit(id)} data-row>
+        <Link className={table.title} to={edit(id)} data-row dir={directionOf(title)}>
           <HighlightedText text={title} search={search} />
         </Link>
         <p className={table.address}>
@@ -59,7 +60,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
         </p>
         {views > 0 && <p className={table.second}>{numbers.inList(views, locale)}</p>}
       </td>
-      <td className={table.text}>
+      <td className={table.text} dir={directionOf(summary)}>
         <HighlightedText text={summary} search={search} length={100} />
       </td>
       {hasTags && (

@@ -21,6 +21,7 @@ import { waitsForReview } from "#app/domain/documents/reviews/reviews.server.ts"
 import { deleteSamples } from "#app/domain/documents/trash.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
+import { cutAt } from "#app/letters/signs.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -168,7 +169,7 @@ function duplicate(
     context,
     "drafts",
     words.list.errors.duplicate,
-    (tx) => duplicateDocument(tx, kind, id, (title) => words.list.copyOf(title).slice(0, most), made),
+    (tx) => duplicateDocument(tx, kind, id, (title) => cutAt(words.list.copyOf(title), most), made),
     (copy: Duplicated) => {
       if (copy.ok) return replaceWithToast(edit(copy.id), { name: "documentDuplicated", kind: screen.kind });
       if (copy.reason === "not found")

@@ -1,10 +1,8 @@
-import { useRef, useState } from "react";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import { pictureLimits } from "#app/domain/text/picture.ts";
 import { decorativeAlt } from "#app/domain/text/pictures.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
-import { write } from "./tell.ts";
 
 const words = fieldWords.picture;
 
@@ -12,7 +10,7 @@ interface AltFieldProps {
   name?: string;
   id?: string;
   label: string;
-  start: string;
+  alt: string;
   /** What the library says. */
   library: string;
   error?: string | undefined;
@@ -20,14 +18,12 @@ interface AltFieldProps {
 }
 
 /** What a picture shows, in words: as the library says, in others, or nothing because it is decorative. */
-export function AltField({ name, id, label, start, library, error, onType }: AltFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function AltField({ name, id, label, alt, library, error, onType }: AltFieldProps) {
   const isHydrated = useIsHydrated();
-  const [isDecorative, setIsDecorative] = useState(start === decorativeAlt);
+  const isDecorative = alt === decorativeAlt;
   return (
     <>
       <TextInput
-        ref={field}
         id={id ?? name}
         name={name ?? ""}
         label={label}
@@ -35,21 +31,17 @@ export function AltField({ name, id, label, start, library, error, onType }: Alt
         autoComplete="off"
         maxLength={pictureLimits.alt}
         hint={words.alt(library)}
-        defaultValue={start}
+        value={alt}
         readOnly={isDecorative}
         error={error}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        onChange={({ target }) => onType(target.value)}
       />
       <label className="check">
         <input
           type="checkbox"
           checked={isDecorative}
           disabled={!isHydrated}
-          onChange={({ currentTarget: { checked } }) => {
-            const alt = checked ? decorativeAlt : "";
-            setIsDecorative(checked);
-            write(field.current, alt);
-          }}
+          onChange={({ target }) => onType(target.checked ? decorativeAlt : "")}
         />
         <span>{words.decorative}</span>
       </label>

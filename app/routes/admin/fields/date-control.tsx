@@ -3,8 +3,19 @@ import { TextInput } from "#app/ui/field.tsx";
 import styles from "./date.module.css";
 import type { ControlProps } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
+import { useText } from "./use-typed.ts";
 
-export function DateControl({ place, field, start }: ControlProps<DateField, string>) {
+export function DateControl({ place, field }: ControlProps<DateField>) {
   const said = useSaid(place, field);
-  return <TextInput {...said} type="date" className={styles.date} name={place} defaultValue={start} />;
+  const [day, type] = useText(place, field);
+  return (
+    <TextInput
+      {...said}
+      type="date"
+      className={styles.date}
+      name={place}
+      value={day}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
+import type { Field, Fields } from "#app/domain/fields/field.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import type { SlugOwner } from "../documents/form/form-values.ts";
@@ -35,12 +35,10 @@ export interface SlugTools {
   owner: SlugOwner | undefined;
 }
 
-export interface ControlProps<One extends Field, Stored extends Value> {
-  /** Its name in the form, and its id: "sections.2.title". */
+export interface ControlProps<One extends Field> {
+  /** Its name in the form, its id, and where its value stands in the text: "sections.2.title". */
   place: string;
   field: One;
-  /** What it begins with; afterwards the page holds what is typed. */
-  start: Stored;
 }
 
 interface FieldsContextValue {
@@ -51,7 +49,7 @@ interface FieldsContextValue {
    * Draws the fields of a group or of an item.
    * @param at what stands before their names, such as "sections.2.".
    */
-  draw: (fields: Fields, start: Values, at: string) => ReactNode;
+  draw: (fields: Fields, at: string) => ReactNode;
 }
 
 export const FieldsContext = createContext<FieldsContextValue | null>(null);

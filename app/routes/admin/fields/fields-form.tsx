@@ -1,6 +1,5 @@
-import { type ComponentType, Fragment, type ReactNode, useState } from "react";
-import type { Field, Fields, LineField, Value, Values } from "#app/domain/fields/field.ts";
-import { readValues } from "#app/domain/fields/fields.ts";
+import { type ComponentType, Fragment, type ReactNode } from "react";
+import type { Field, Fields, LineField } from "#app/domain/fields/field.ts";
 import { BodyControl } from "./body/body-control.tsx";
 import { ChoiceControl } from "./choice-control.tsx";
 import { DateControl } from "./date-control.tsx";
@@ -17,11 +16,12 @@ import { SectionsControl } from "./sections-control.tsx";
 import { SlugControl } from "./slug-control.tsx";
 import { TagsControl } from "./tags-control.tsx";
 import { TextControl } from "./text-control.tsx";
+import { type TextStore, TextStoreContext } from "./text-store.ts";
 
 export interface FieldsFormProps {
   fields: Fields;
-  /** What the controls begin with; afterwards the page holds what is typed. A new `key` begins anew. */
-  start: Values;
+  /** Where the text stands that they change. */
+  store: TextStore;
   /** One sentence a place ("sections.2.title"), as `problemsOf` gives them. */
   errors: Readonly<Record<string, string>>;
   /** What the editor shows after a field, by its place. */
@@ -48,19 +48,15 @@ const controls: { [Type in Field["type"]]: ComponentType<never> } = {
   sections: SectionsControl,
 };
 
-type AnyControl = ComponentType<ControlProps<Field, Value>>;
+type AnyControl = ComponentType<ControlProps<Field>>;
 
 const noErrors = {};
 
-/**
- * The controls of a text, drawn from its fields. `rawValues` of its form and `readValues` make the text of it again;
- * whatever changes a control without a key sends an `input` event.
- */
-export function FieldsForm({ fields, start, errors, after, tools }: FieldsFormProps) {
-  const [whole] = useState(() => readValues(fields, start) as Values);
+/** The controls of a text, drawn from its fields. `rawValues` of its form and `readValues` make the same text of it. */
+export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormProps) {
   const told = Object.keys(errors).length > 0 ? errors : noErrors;
 
-  function draw(fields: Fields, start: Values, at: string): ReactNode {
+  function draw(fields: Fields, at: string): ReactNode {
     return Object.entries(fields).map(([name, field]) => {
       const place = at + name;
       if (isAlt(fields, name)) return null;
@@ -69,14 +65,9 @@ export function FieldsForm({ fields, start, errors, after, tools }: FieldsFormPr
       return (
         <Fragment key={name}>
           {field.type === "picture" && isAlt(fields, altName) ? (
-            <PictureControl
-              place={place}
-              field={field}
-              start={String(start[name] ?? "")}
-              alt={{ field: fields[altName] as LineField, start: String(start[altName] ?? "") }}
-            />
+            <PictureControl place={place} field={field} alt={fields[altName] as LineField} />
           ) : (
-            <Control place={place} field={field} start={start[name] ?? ""} />
+            <Control place={place} field={field} />
           )}
           {after?.(place)}
           {field.type === "picture" && isAlt(fields, altName) && after?.(at + altName)}
@@ -86,8 +77,8 @@ export function FieldsForm({ fields, start, errors, after, tools }: FieldsFormPr
   }
 
   return (
-    <FieldsContext value={{ errors: told, tools, draw }}>
-      {draw(fields, whole, "")}
+    <TextStoreContext value={store}>
+      <FieldsContext value={{ errors: told, tools, draw }}>{draw(fields, "")}</FieldsContext>
       {tools.paths && (
         <datalist id={pathsId}>
           {tools.paths.map((path) => (
@@ -95,7 +86,7 @@ export function FieldsForm({ fields, start, errors, after, tools }: FieldsFormPr
           ))}
         </datalist>
       )}
-    </FieldsContext>
+    </TextStoreContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { fieldWords as words } from "#app/content/admin/fields.ts";
 import type { Fields, ListField, SectionsField, Values } from "#app/domain/fields/field.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
@@ -8,53 +8,61 @@ import { FieldGroup } from "./field-group.tsx";
 import { FieldsContext, useFields } from "./fields-context.ts";
 import { ItemCard } from "./item-card.tsx";
 import styles from "./items.module.css";
-import { type Items, itemsOf, moved, present, restored, withItem, withoutItem } from "./items-state.ts";
-import { tell } from "./tell.ts";
+import { idOf, useSelected, useTextStore, valueAt } from "./text-store.ts";
 
 interface ItemsControlProps {
   place: string;
   field: ListField | SectionsField;
-  start: readonly Values[];
   /** What an item of each kind is called, and what it holds. */
   kinds: Readonly<Record<string, { label: string; fields: Fields }>>;
   least?: number | undefined;
 }
 
+type Items = readonly Values[];
+
+/** The one that went last: its place stays a line with Undo until something else is done. */
+type Removed = { item: Values; at: number; left: Items };
+
 /** As many items as somebody adds: cards that open, move and go, and come back where that was a slip. */
-export function ItemsControl({ place, field, start, kinds, least = 0 }: ItemsControlProps) {
+export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlProps) {
   const context = useFields();
-  const [items, setItems] = useState<Items>(() => itemsOf(start));
+  const store = useTextStore();
+  // What is typed within an item is no change of the list.
+  const ids = useSelected(store, (values) => itemsAt(values, place).map(idOf).join(" "));
+  const items = itemsAt(store.values(), place);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const [news, setNews] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const length = useRef<HTMLInputElement>(null);
   /** What is done once a change stands in the page: the focus goes where the work goes on. */
   const next = useRef<(() => void) | null>(null);
-  const shown = present(items);
-  const isFull = shown.length >= field.mostItems;
-  const errorsOf = useErrorsOf(place, shown);
+  const isFull = items.length >= field.mostItems;
+  const errorsOf = useErrorsOf(place, ids);
+  const isBack = removed !== null && removed.left.map(idOf).join(" ") !== ids;
+  if (isBack) setRemoved(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
   useLayoutEffect(() => {
-    if (!next.current) return;
-    next.current();
+    next.current?.();
     next.current = null;
-    tell(length.current);
-  }, [items]);
+  }, [ids]);
 
-  const cardOf = (key: number) => box.current?.querySelector<HTMLElement>(`[data-item="${key}"]`) ?? null;
+  const cardAt = (n: number) => box.current?.querySelectorAll<HTMLElement>(":scope > [data-item]")[n];
+  const kindOf = (item: Values) => (typeof item.kind === "string" ? item.kind : "");
   const nameOf = (kind: string, n: number) => words.nameOf(kinds[kind]?.label ?? "", n + 1);
 
   function change(to: Items, said: string, then: () => void) {
-    if (to === items) return;
     next.current = then;
-    setItems(to);
     setNews(said);
+    store.set(place, to);
   }
 
   function add(kind: string) {
-    const start = emptyValues(kinds[kind]?.fields ?? {}) as Values;
-    change(withItem(items, kind, start), words.added(nameOf(kind, shown.length)), () => {
-      const card = cardOf(items.nextKey);
+    const empty = emptyValues(kinds[kind]?.fields ?? {}) as Values;
+    const item = kind === "" ? empty : { kind, ...empty };
+    setOpened(idOf(item));
+    change([...items, item], words.added(nameOf(kind, items.length)), () => {
+      const card = cardAt(items.length);
       const control = card?.querySelector<HTMLElement>(
         "input:not([type=hidden]), textarea, select, [contenteditable]",
       );
@@ -62,55 +70,74 @@ export function ItemsControl({ place, field, start, kinds, least = 0 }: ItemsCon
     });
   }
 
-  function remove(key: number, name: string) {
-    change(withoutItem(items, key), words.removed(name), () =>
-      cardOf(key)?.querySelector<HTMLElement>("[data-undo]")?.focus(),
+  function remove(at: number, name: string) {
+    const item = itemsAt(store.values(), place)[at];
+    if (!item) return;
+    const left = itemsAt(store.values(), place).filter((other) => other !== item);
+    setRemoved({ item, at, left });
+    change(left, words.removed(name), () => box.current?.querySelector<HTMLElement>("[data-undo]")?.focus());
+  }
+
+  function putBack({ item, at }: Removed, name: string) {
+    setRemoved(null);
+    change(itemsAt(store.values(), place).toSpliced(at, 0, item), words.isBack(name), () =>
+      cardAt(at)?.querySelector("summary")?.focus(),
     );
   }
 
-  function putBack(key: number, name: string) {
-    change(restored(items), words.isBack(name), () => cardOf(key)?.querySelector("summary")?.focus());
-  }
-
-  function move(key: number, step: 1 | -1, name: string) {
+  function move(from: number, step: 1 | -1, name: string) {
+    const all = [...itemsAt(store.values(), place)];
+    const [item, other] = [all[from], all[from + step]];
+    if (!item || !other) return;
+    all[from] = other;
+    all[from + step] = item;
     const focused = document.activeElement;
-    const to = moved(items, key, step);
-    const at = present(to).findIndex((item) => item.key === key);
-    change(to, words.movedTo(name, at + 1, shown.length), () => {
+    change(all, words.movedTo(name, from + step + 1, all.length), () => {
       // An element that moves in the page loses the focus.
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-      cardOf(key)?.scrollIntoView({ block: "nearest" });
+      cardAt(from + step)?.scrollIntoView({ block: "nearest" });
     });
   }
 
-  const numbers = new Map(shown.map((item, n) => [item, n]));
+  const cards = items.map((item, n) => {
+    const [id, kind] = [idOf(item), kinds[kindOf(item)]];
+    const name = nameOf(kindOf(item), n);
+    return (
+      kind && (
+        <FieldsContext key={id} value={{ ...context, errors: errorsOf(id, n) }}>
+          <ItemCard
+            place={`${place}.${n}`}
+            {...{ name, kind }}
+            ofKind={kindOf(item)}
+            startsOpen={n === 0 || id === opened}
+            isFirst={n === 0}
+            isLast={n === items.length - 1}
+            canGo={items.length > least}
+            onMove={(step) => move(n, step, name)}
+            onRemove={() => remove(n, name)}
+          />
+        </FieldsContext>
+      )
+    );
+  });
+  if (removed && !isBack) {
+    const { label = "" } = kinds[kindOf(removed.item)] ?? {};
+    cards.splice(
+      removed.at,
+      0,
+      <p key="removed" className={styles.removed}>
+        <span>{words.removed(label)}</span>
+        <Button look="ghost" small data-undo onClick={() => putBack(removed, label)}>
+          {words.undo}
+        </Button>
+      </p>,
+    );
+  }
   return (
     <FieldGroup place={place} field={field}>
-      <input type="hidden" ref={length} name={`${place}.length`} value={shown.length} />
+      <input type="hidden" name={`${place}.length`} value={items.length} />
       <div ref={box} className={styles.items}>
-        {items.all.map((item) => {
-          const kind = kinds[item.kind];
-          const n = numbers.get(item) ?? -1;
-          const name = nameOf(item.kind, n);
-          return (
-            kind && (
-              <FieldsContext key={item.key} value={{ ...context, errors: errorsOf(item.key, n) }}>
-                <ItemCard
-                  place={n === -1 ? `${place}-removed` : `${place}.${n}`}
-                  item={item}
-                  name={name}
-                  kind={kind}
-                  isFirst={n === 0}
-                  isLast={n === shown.length - 1}
-                  canGo={shown.length > least}
-                  onMove={(step) => move(item.key, step, name)}
-                  onRemove={() => remove(item.key, name)}
-                  onPutBack={() => putBack(item.key, kind.label)}
-                />
-              </FieldsContext>
-            )
-          );
-        })}
+        {cards}
       </div>
       <Add id={place} kinds={kinds} isFull={isFull} most={field.mostItems} onAdd={add} />
       <span className="sr-only" role="status">
@@ -118,6 +145,11 @@ export function ItemsControl({ place, field, start, kinds, least = 0 }: ItemsCon
       </span>
     </FieldGroup>
   );
+}
+
+function itemsAt(values: Values, place: string): Items {
+  const items = valueAt(values, place);
+  return Array.isArray(items) ? items : [];
 }
 
 interface AddProps {
@@ -202,13 +234,12 @@ function Add({ id, kinds, isFull, most, onAdd }: AddProps) {
 }
 
 /** Errors name places as they were when they were found: an item takes its own along when it moves. */
-function useErrorsOf(place: string, shown: readonly { key: number }[]) {
+function useErrorsOf(place: string, ids: string) {
   const { errors } = useFields();
-  const keys = useMemo(() => shown.map(({ key }) => key), [shown]);
-  const [told, setTold] = useState({ errors, keys });
-  if (told.errors !== errors) setTold({ errors, keys });
-  return (key: number, n: number): Readonly<Record<string, string>> => {
-    const before = told.keys.indexOf(key);
+  const [told, setTold] = useState({ errors, ids });
+  if (told.errors !== errors) setTold({ errors, ids });
+  return (id: number, n: number): Readonly<Record<string, string>> => {
+    const before = told.ids.split(" ").indexOf(String(id));
     if (before === n) return errors;
     const from = `${place}.${before}.`;
     const own = Object.entries(errors).filter(([at]) => at.startsWith(from));

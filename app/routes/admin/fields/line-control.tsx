@@ -3,26 +3,29 @@ import { isTime } from "#app/domain/fields/line.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import styles from "./date.module.css";
 import type { ControlProps } from "./fields-context.ts";
-import { Room, useRoom } from "./room.tsx";
+import { Room } from "./room.tsx";
 import { useSaid } from "./said.ts";
+import { useText } from "./use-typed.ts";
 
-export function LineControl(props: ControlProps<LineField, string>) {
-  const { place, field, start } = props;
+export function LineControl({ place, field }: ControlProps<LineField>) {
   const said = useSaid(place, field);
+  const [text, type] = useText(place, field);
+  const onChange = ({ target }: { target: HTMLInputElement }) => type(target.value);
   // A field of a time would be empty where an earlier draft says "9 in the morning".
-  return field.isTime && (start === "" || isTime(start)) ? (
-    <TextInput {...said} type="time" className={styles.date} name={place} defaultValue={start} />
-  ) : (
-    <Words {...props} />
-  );
-}
-
-function Words({ place, field, start }: ControlProps<LineField, string>) {
-  const said = useSaid(place, field);
-  const { left, onInput } = useRoom(field.most, start);
+  if (field.isTime && (text === "" || isTime(text)))
+    return (
+      <TextInput
+        {...said}
+        type="time"
+        className={styles.date}
+        name={place}
+        value={text}
+        onChange={onChange}
+      />
+    );
   return (
-    <Room left={left} most={field.most}>
-      <TextInput {...said} name={place} autoComplete="off" defaultValue={start} onInput={onInput} />
+    <Room length={text.length} most={field.most}>
+      <TextInput {...said} name={place} autoComplete="off" value={text} onChange={onChange} />
     </Room>
   );
 }

@@ -4,11 +4,20 @@ import { TextArea } from "#app/ui/field.tsx";
 import type { ControlProps } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
 import styles from "./text.module.css";
+import { useTyped } from "./use-typed.ts";
 
 /** Items, one a line. */
-export function LinesControl({ place, field, start }: ControlProps<LinesField, readonly string[]>) {
+export function LinesControl({ place, field }: ControlProps<LinesField>) {
   const said = useSaid(place, field, words.onePerLine);
+  const [text, type] = useTyped(place, field, (items: readonly string[]) => items.join("\n"));
   return (
-    <TextArea {...said} className={styles.grows} name={place} rows={4} defaultValue={start.join("\n")} />
+    <TextArea
+      {...said}
+      className={styles.grows}
+      name={place}
+      rows={4}
+      value={text}
+      onChange={({ target }) => type(target.value)}
+    />
   );
 }

@@ -5,16 +5,16 @@ import { FieldGroup } from "./field-group.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./link.module.css";
 import { useProblem } from "./said.ts";
+import { useTyped } from "./use-typed.ts";
+
+type Link = { readonly label: string; readonly to: string };
 
 export const pathsId = "paths-of-the-site";
 
 /** The words of a link, and where it leads. */
-export function LinkControl({
-  place,
-  field,
-  start,
-}: ControlProps<LinkField, { readonly label: string; readonly to: string }>) {
+export function LinkControl({ place, field }: ControlProps<LinkField>) {
   const { errors, tools } = useFields();
+  const [{ label, to }, type] = useTyped(place, field, (link: Link) => link);
   const problem = useProblem(place);
   return (
     <FieldGroup place={place} field={field}>
@@ -26,9 +26,11 @@ export function LinkControl({
               {...problem}
               className="input"
               type="text"
+              dir="auto"
               name={`${place}.label`}
               autoComplete="off"
-              defaultValue={start.label}
+              value={label}
+              onChange={({ target }) => type({ label: target.value, to })}
             />
           )}
         </Field>
@@ -45,7 +47,8 @@ export function LinkControl({
               autoCapitalize="none"
               spellCheck={false}
               list={tools.paths && pathsId}
-              defaultValue={start.to}
+              value={to}
+              onChange={({ target }) => type({ label, to: target.value })}
             />
           )}
         </Field>

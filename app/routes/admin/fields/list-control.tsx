@@ -1,8 +1,8 @@
-import type { ListField, Values } from "#app/domain/fields/field.ts";
+import type { ListField } from "#app/domain/fields/field.ts";
 import type { ControlProps } from "./fields-context.ts";
 import { ItemsControl } from "./items-control.tsx";
 
-export function ListControl({ place, field, start }: ControlProps<ListField, readonly Values[]>) {
+export function ListControl({ place, field }: ControlProps<ListField>) {
   const kinds = { "": { label: field.item, fields: field.fields } };
-  return <ItemsControl {...{ place, field, start, kinds, least: field.least }} />;
+  return <ItemsControl {...{ place, field, kinds, least: field.least }} />;
 }

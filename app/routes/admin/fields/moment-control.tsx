@@ -8,12 +8,15 @@ import { FieldGroup } from "./field-group.tsx";
 import type { ControlProps } from "./fields-context.ts";
 import styles from "./link.module.css";
 import { useProblem } from "./said.ts";
+import { useTyped } from "./use-typed.ts";
 
 /** A time of a clock, and the zone of that clock: that of the office, until somebody names another. */
-export function MomentControl({ place, field, start }: ControlProps<MomentField, string>) {
+export function MomentControl({ place, field }: ControlProps<MomentField>) {
   const { timeZone } = useOffice();
   const [zones, setZones] = useState<readonly string[]>([]);
-  const { local, zone } = clockIn(start);
+  const [{ local, zone }, type] = useTyped(place, field, (moment: string) =>
+    moment === "" ? { local: "", zone: timeZone } : clockIn(moment),
+  );
   const problem = useProblem(place);
   return (
     <FieldGroup place={place} field={field}>
@@ -26,7 +29,8 @@ export function MomentControl({ place, field, start }: ControlProps<MomentField,
               className="input"
               type="datetime-local"
               name={`${place}.local`}
-              defaultValue={local}
+              value={local}
+              onChange={({ target }) => type({ local: target.value, zone })}
             />
           )}
         </Field>
@@ -43,7 +47,8 @@ export function MomentControl({ place, field, start }: ControlProps<MomentField,
               spellCheck={false}
               translate="no"
               list={`${place}-zones`}
-              defaultValue={start === "" ? timeZone : zone}
+              value={zone}
+              onChange={({ target }) => type({ local, zone: target.value })}
               onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))}
             />
           )}

@@ -4,11 +4,20 @@ import { TextArea } from "#app/ui/field.tsx";
 import type { ControlProps } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
 import styles from "./text.module.css";
+import { useTyped } from "./use-typed.ts";
 
 /** Paragraphs, with an empty line between them. */
-export function ParagraphsControl({ place, field, start }: ControlProps<ParagraphsField, readonly string[]>) {
+export function ParagraphsControl({ place, field }: ControlProps<ParagraphsField>) {
   const said = useSaid(place, field, words.emptyLineBetween);
+  const [text, type] = useTyped(place, field, (items: readonly string[]) => items.join("\n\n"));
   return (
-    <TextArea {...said} className={styles.grows} name={place} rows={6} defaultValue={start.join("\n\n")} />
+    <TextArea
+      {...said}
+      className={styles.grows}
+      name={place}
+      rows={6}
+      value={text}
+      onChange={({ target }) => type(target.value)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
@@ -16,14 +16,15 @@ import { Picture } from "#app/ui/image.tsx";
 import { showFailure } from "../documents/form/photo-failure.ts";
 import { useDebouncedValue } from "../documents/form/use-debounced-value.ts";
 import { AltField } from "./alt-text.tsx";
+import { BringIn } from "./bring-in.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./picture.module.css";
 import { useSaid } from "./said.ts";
-import { write } from "./tell.ts";
+import { useText } from "./use-typed.ts";
 
-interface PictureControlProps extends ControlProps<PictureField, string> {
+interface PictureControlProps extends ControlProps<PictureField> {
   /** The field of what it shows in words, where there is one. */
-  alt?: { field: LineField; start: string };
+  alt?: LineField;
 }
 
 const words = fieldWords.picture;
@@ -32,15 +33,11 @@ const words = fieldWords.picture;
 const ownPicture = "image";
 
 /** A picture of the library, or at an address of elsewhere. */
-export function PictureControl({ place, field, start, alt }: PictureControlProps) {
+export function PictureControl({ place, field, alt }: PictureControlProps) {
   const said = useSaid(place, field);
-  const { errors, tools } = useFields();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(start);
-  const [altText, setAltText] = useState(alt?.start ?? "");
+  const { tools } = useFields();
+  const [typed, type] = useText(place, field);
   const [isChoosing, setIsChoosing] = useState(false);
-  // What was typed before React came.
-  useEffect(() => setTyped((typed) => input.current?.value ?? typed), []);
   const { library, seed, add } = tools.pictures;
   const image = typed.trim();
   const id = mediaId(image);
@@ -48,12 +45,13 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
   const chosen = id && !said.error ? library[id] : undefined;
   // No address is asked for in the middle of being typed.
   const photo = mainPhoto({ image: useDebouncedValue(image, 400), imageAlt: null }, library, staffFiles);
+  const isElsewhere = /^https:\/\//.test(image);
   const isOwn = place === ownPicture;
   const act = (name: keyof typeof words.other) => (isOwn ? words[name] : words.other[name](field.label));
 
   function onChoose(picture: LibraryPicture) {
     add(picture);
-    write(input.current, mediaImage(picture.id));
+    type(mediaImage(picture.id));
     setIsChoosing(false);
   }
 
@@ -64,14 +62,13 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
           <TextInput
             hint={field.hint ?? (isOwn ? words.ofDocument : words.hint)}
             {...said}
-            ref={input}
             name={place}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
             placeholder={words.placeholder}
-            defaultValue={start}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
           />
         </div>
         {chosen && (
@@ -84,10 +81,11 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
             {act(id ? "chooseOther" : "choose")}
           </Button>
           {image !== "" && (
-            <Button look="ghost" small onClick={() => write(input.current, "")}>
+            <Button look="ghost" small onClick={() => type("")}>
               {act("remove")}
             </Button>
           )}
+          {isElsewhere && <BringIn address={image} onDone={onChoose} />}
           {id && chosen && (
             <Link className="link" to={pictureAddress(id)} target="_blank">
               {words.open}
@@ -95,16 +93,12 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
           )}
         </p>
         {alt && (
-          <div className={styles.alt} data-aside={image === "" && altText.trim() === ""}>
-            <AltField
-              name={`${place}Alt`}
-              label={alt.field.label}
-              start={alt.start}
-              library={id ? (library[id]?.alt ?? "") : ""}
-              error={errors[`${place}Alt`]}
-              onType={setAltText}
-            />
-          </div>
+          <Alt
+            place={`${place}Alt`}
+            field={alt}
+            hasPicture={image !== ""}
+            library={id ? (library[id]?.alt ?? "") : ""}
+          />
         )}
       </div>
       {/* That it failed is said as well as shown. */}
@@ -127,6 +121,29 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
         </div>
       )}
       <PictureChoice isOpen={isChoosing} onChoose={onChoose} onClose={() => setIsChoosing(false)} />
+    </div>
+  );
+}
+
+interface AltProps extends ControlProps<LineField> {
+  hasPicture: boolean;
+  /** What the library says. */
+  library: string;
+}
+
+function Alt({ place, field, hasPicture, library }: AltProps) {
+  const { errors } = useFields();
+  const [alt, type] = useText(place, field);
+  return (
+    <div className={styles.alt} data-aside={!hasPicture && alt.trim() === ""}>
+      <AltField
+        name={place}
+        label={field.label}
+        alt={alt}
+        library={library}
+        error={errors[place]}
+        onType={type}
+      />
     </div>
   );
 }

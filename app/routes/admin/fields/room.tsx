@@ -1,17 +1,17 @@
-import { type InputEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { fieldWords as words } from "#app/content/admin/fields.ts";
 import styles from "./room.module.css";
 
-/** How many characters may still be typed; fewer than none where there are too many. */
-export function useRoom(most: number, start: string) {
-  const [length, setLength] = useState(start.length);
-  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setLength(currentTarget.value.length);
-  return { left: most - length, onInput };
+interface RoomProps {
+  /** Characters that stand in the control, and how many may. */
+  length: number;
+  most: number;
+  children: ReactNode;
 }
 
 /** Says beside the label of its control how much room is left: where it becomes scarce while somebody types, and where it is over. */
-export function Room({ left, most, children }: { left: number; most: number; children: ReactNode }) {
+export function Room({ length, most, children }: RoomProps) {
+  const left = most - length;
   const isOver = left < 0;
   return (
     <div className={styles.counted}>

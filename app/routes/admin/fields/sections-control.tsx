@@ -1,7 +1,7 @@
-import type { SectionsField, Values } from "#app/domain/fields/field.ts";
+import type { SectionsField } from "#app/domain/fields/field.ts";
 import type { ControlProps } from "./fields-context.ts";
 import { ItemsControl } from "./items-control.tsx";
 
-export function SectionsControl({ place, field, start }: ControlProps<SectionsField, readonly Values[]>) {
-  return <ItemsControl {...{ place, field, start, kinds: field.kinds }} />;
+export function SectionsControl({ place, field }: ControlProps<SectionsField>) {
+  return <ItemsControl {...{ place, field, kinds: field.kinds }} />;
 }

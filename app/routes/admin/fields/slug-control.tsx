@@ -10,19 +10,22 @@ import { type ControlProps, type SlugTools, useFields } from "./fields-context.t
 import { useSaid } from "./said.ts";
 import styles from "./slug.module.css";
 import { useSlugOwner } from "./slug-owner.ts";
+import { useTextStore, useValueAt } from "./text-store.ts";
+import { useText } from "./use-typed.ts";
 
 const words = fieldWords.slug;
 
 /** The field that is the address of the document; others of its type are a word each. */
 const ownSlug = "slug";
 
-export function SlugControl(props: ControlProps<SlugField, string>) {
+export function SlugControl(props: ControlProps<SlugField>) {
   const { slug } = useFields().tools;
   return props.place === ownSlug && slug ? <OwnSlug {...props} tools={slug} /> : <Word {...props} />;
 }
 
-function Word({ place, field, start }: ControlProps<SlugField, string>) {
+function Word({ place, field }: ControlProps<SlugField>) {
   const said = useSaid(place, field);
+  const [word, type] = useText(place, field);
   return (
     <TextInput
       {...said}
@@ -30,16 +33,16 @@ function Word({ place, field, start }: ControlProps<SlugField, string>) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={start}
+      value={word}
+      onChange={({ target }) => type(target.value)}
     />
   );
 }
 
 /** The address of the page; one that is taken says by whom, while it is typed and when it is saved. */
-function OwnSlug({ place, field, start, tools }: ControlProps<SlugField, string> & { tools: SlugTools }) {
+function OwnSlug({ place, field, tools }: ControlProps<SlugField> & { tools: SlugTools }) {
   const said = useSaid(place, field);
-  const input = useRef<HTMLInputElement>(null);
-  const [slug, setSlug] = useState(start);
+  const [slug, type] = useText(place, field);
   const asked = slug.trim();
   const found = useSlugOwner(asked, tools);
   // What a save has said is about what was sent.
@@ -49,7 +52,7 @@ function OwnSlug({ place, field, start, tools }: ControlProps<SlugField, string>
   const isTold = sent.slug === asked;
   const owner = found ?? (isTold ? tools.owner : undefined);
   const error = owner ? words.takenBy(owner.title) : isTold ? said.error : undefined;
-  useFollowing(input, tools.id === null, setSlug);
+  useFollowing(place, tools.id === null);
   return (
     <Field
       id={place}
@@ -64,15 +67,14 @@ function OwnSlug({ place, field, start, tools }: ControlProps<SlugField, string>
             <span aria-hidden="true">{tools.prefix}</span>
             <input
               {...control}
-              ref={input}
               className="input"
               type="text"
               name={place}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={start}
-              onInput={({ currentTarget }) => setSlug(currentTarget.value)}
+              value={slug}
+              onChange={({ target }) => type(target.value)}
             />
           </div>
           <span className="sr-only" role="status">
@@ -85,31 +87,16 @@ function OwnSlug({ place, field, start, tools }: ControlProps<SlugField, string>
 }
 
 /** The slug follows the title of a new document until somebody writes one. */
-function useFollowing(
-  input: React.RefObject<HTMLInputElement | null>,
-  isNew: boolean,
-  onSlug: (slug: string) => void,
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: React's setter of a state stays the same.
+function useFollowing(place: string, isNew: boolean) {
+  const store = useTextStore();
+  const title = String(useValueAt("title") ?? "");
+  const before = useRef(title);
   useEffect(() => {
-    const slug = input.current;
-    const title = slug?.form?.elements.namedItem("title");
-    if (!slug) return;
-    onSlug(slug.value); // what was typed before React came
-    if (!isNew || !(title instanceof HTMLInputElement)) return;
-    let before = slugFromTitle(title.value);
-    // Before React, and so the editor, hears of the same event.
-    function follow() {
-      const now = slugFromTitle((title as HTMLInputElement).value);
-      if (slug && (slug.value === "" || slug.value === before)) {
-        slug.value = now;
-        onSlug(now);
-      }
-      before = now;
-    }
-    title.addEventListener("input", follow);
-    return () => title.removeEventListener("input", follow);
-  }, [input, isNew]);
+    const slug = store.at(place);
+    const isFollowing = slug === "" || slug === slugFromTitle(before.current);
+    if (isNew && isFollowing && title !== before.current) store.set(place, slugFromTitle(title), "following");
+    before.current = title;
+  }, [store, place, isNew, title]);
 }
 
 function OwnerLink({ owner: { id, title } }: { owner: SlugOwner }) {

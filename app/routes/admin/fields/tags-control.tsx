@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { TagsField } from "#app/domain/fields/field.ts";
 import { tidyTags } from "#app/domain/fields/tags.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useInView } from "#app/ui/focus.ts";
@@ -11,32 +12,38 @@ import { type ControlProps, useFields } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
 import styles from "./tags.module.css";
-import { useTold } from "./tell.ts";
+import { useTyped } from "./use-typed.ts";
 
 const words = fieldWords.tags;
 
 /** Tags as chips, and a combobox for the next one: all of them, and what stands in the input, are of one name. */
-export function TagsControl({ place, field, start }: ControlProps<TagsField, readonly string[]>) {
+export function TagsControl({ place, field }: ControlProps<TagsField>) {
   const said = useSaid(place, field);
   const inUse = useFields().tools.tagsInUse;
   const listId = `${place}-in-use`;
-  const [tags, setTags] = useState(start);
-  const [typed, setTyped] = useState("");
+  // What stands in the input is a tag too, before it is a chip.
+  const [{ tags, typed }, type] = useTyped(
+    place,
+    field,
+    (tags: readonly string[]) => ({ tags, typed: "" }),
+    ({ tags, typed }) => [...tags, typed],
+  );
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before React came, read before a render.
-  useLayoutEffect(() => onType(input.current?.value ?? ""), []);
+  // What was typed before React came is no chip yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(() => {
+    if (input.current?.value) onType(input.current.value);
+  }, []);
   const options = isOpen ? suggestTags(inUse, tags, typed) : [];
   const isExpanded = options.length > 0;
 
   useInView(`${listId}-${active}`);
-  useTold(input, tags);
 
   function change(chips: readonly string[], text: string) {
-    setTags(chips);
-    setTyped(text);
+    type({ tags: chips, typed: text });
     setActive(-1);
   }
 
@@ -98,7 +105,7 @@ export function TagsControl({ place, field, start }: ControlProps<TagsField, rea
         <>
           <div className={`input ${styles.tags}`}>
             {tags.map((tag) => (
-              <span className="tag" key={tag}>
+              <span className="tag" key={tag} dir={directionOf(tag)}>
                 {tag}
                 <ScriptButton aria-label={words.remove(tag)} onClick={() => remove(tag)}>
                   <CrossIcon />
@@ -109,6 +116,7 @@ export function TagsControl({ place, field, start }: ControlProps<TagsField, rea
             <input
               {...control}
               ref={input}
+              dir="auto"
               role="combobox"
               aria-expanded={isExpanded}
               aria-autocomplete="list"

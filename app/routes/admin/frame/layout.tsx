@@ -29,6 +29,8 @@ import { useLayers } from "./layers.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import "#app/styles/gujarati.css";
+import "#app/styles/devanagari.css";
 import "../shell/admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { staffFiles } from "../media/staff-files.ts";

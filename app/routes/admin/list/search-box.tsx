@@ -77,6 +77,7 @@ export function SearchBox({ list, query, label, input, hasKey }: SearchBoxProps)
         id="q"
         name="q"
         type="search"
+        dir="auto"
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { href, Link, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedPicture } from "#app/domain/media/media.server.ts";
@@ -15,7 +15,6 @@ import { FormAlert } from "../shell/form-alert.tsx";
 import { OldNotice } from "../shell/not-read.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { useUnread } from "../shell/unread.ts";
-import wayToTrash from "../trash/trash-link.module.css";
 import { TrashLink } from "../trash/trash-link.tsx";
 import styles from "./library.module.css";
 import { PictureCard } from "./picture-card.tsx";
@@ -33,7 +32,6 @@ interface LibraryPageProps {
   trashed: number;
   undescribed: number;
   /** Studies whose picture another website keeps. */
-  elsewhere: number;
   /** Where four fifths of the space are used. */
   space: { bytes: number; limit: number } | null;
   /** Why there are no rows. */
@@ -101,13 +99,6 @@ export function LibraryPage(props: LibraryPageProps) {
             </p>
             <Pagination list={pictureList} query={query} pages={pages} isMore={isMore} />
           </>
-        )}
-        {props.elsewhere > 0 && (
-          <p className={wayToTrash.way}>
-            <Link className="link" to={href("/admin/media/elsewhere")}>
-              {words.elsewhere.heading} ({props.elsewhere})
-            </Link>
-          </p>
         )}
         {trashed > 0 && <TrashLink to={pictureTrash.path} text={words.trash.link(trashed)} />}
       </div>

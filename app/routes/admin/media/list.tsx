@@ -2,9 +2,7 @@
 import { data } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
-import { holds } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
-import { countElsewhere } from "#app/domain/documents/bring-in.server.ts";
 import {
   countTrashedPictures,
   countUndescribed,
@@ -13,7 +11,7 @@ import {
   listPictures,
 } from "#app/domain/media/media.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
-import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { siteContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503 } from "../list/list-actions.server.ts";
@@ -35,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   const view = { search, onlyUndescribed };
   const nothing = {
-    ...{ view, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0, elsewhere: 0 },
+    ...{ view, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0 },
     isEmpty: false,
     rows: [] as ListedPicture[],
     space: null,
@@ -44,9 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const { bytes, pictures: kept } = await librarySize(tx);
     const trashed = await countTrashedPictures(tx);
     const limit = context.get(siteContext).mediaLimitBytes;
-    const mayPublish = holds(context.get(staffContext).role, "content");
     return {
-      elsewhere: mayPublish ? await countElsewhere(tx) : 0,
       ...(await listPictures(tx, { search, page, undescribed: onlyUndescribed })),
       view,
       trashed,

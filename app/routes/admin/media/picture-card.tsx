@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import type { LibraryPicture, ListedPicture } from "#app/domain/media/media.server.ts";
 import { photoOf } from "#app/domain/text/picture.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { Photo } from "#app/ui/image.tsx";
 import { pictureAddress } from "../list/list-url.ts";
 import styles from "./library.module.css";
@@ -13,8 +14,10 @@ export function PictureCard({ picture }: { picture: ListedPicture }) {
   return (
     <li className={styles.card}>
       <Thumbnail picture={picture} />
-      <Link to={pictureAddress(id)}>{name}</Link>
-      <p className={alt || decorative ? "soft" : styles.missing}>
+      <Link to={pictureAddress(id)} dir={directionOf(name)}>
+        {name}
+      </Link>
+      <p className={alt || decorative ? "soft" : styles.missing} dir={directionOf(alt)}>
         {alt || (decorative ? words.decorative : words.noAlt)}
       </p>
       <p className="soft small">{words.uses(uses)}</p>

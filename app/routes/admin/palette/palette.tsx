@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { commands as words } from "#app/content/admin/commands.ts";
 import type { StaffRole } from "#app/db/roles.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Modal } from "#app/ui/dialog.tsx";
 import { useInView } from "#app/ui/focus.ts";
@@ -67,6 +68,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           ref={input}
           role="combobox"
           aria-label={words.input}
+          dir="auto"
           aria-expanded="true"
           aria-controls={`${id}list`}
           aria-autocomplete="list"
@@ -102,11 +104,11 @@ export function Palette({ role, onClose }: PaletteProps) {
                   onClick={() => choose(choice)}
                   onPointerMove={() => setAt(place)}
                 >
-                  <b>
+                  <b dir={directionOf(choice.title)}>
                     <HighlightedText text={choice.title} search={text.trim()} />
                   </b>
                   {choice.text && (
-                    <span>
+                    <span dir={directionOf(choice.text)}>
                       <HighlightedText text={choice.text} search={text.trim()} />
                     </span>
                   )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { LeftIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./page-header.module.css";
 
@@ -21,7 +22,7 @@ export function PageHeader({ title, back, children }: PageBarProps) {
           <LeftIcon />
         </Link>
       )}
-      <h1>{title}</h1>
+      <h1 dir={directionOf(title)}>{title}</h1>
       <span className={`sp ${styles.space}`} />
       {children}
     </div>

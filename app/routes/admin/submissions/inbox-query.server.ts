@@ -4,6 +4,7 @@ import {
   type SubmissionSort,
   submissionSorts,
 } from "#app/domain/submissions/submissions.server.ts";
+import { cutAt } from "#app/letters/signs.ts";
 import { readListQuery } from "../list/list-query.server.ts";
 import { type ListQuery, submissionList as list } from "../list/list-url.ts";
 
@@ -29,7 +30,7 @@ export function readInboxQuery(url: URL): InboxQuery {
 
 /** As it is stored: no text of PostgreSQL's holds a NUL. */
 function narrowTo(text: string | null): string | undefined {
-  return text?.replaceAll("\0", "").slice(0, longest) || undefined;
+  return text ? cutAt(text.replaceAll("\0", ""), longest) || undefined : undefined;
 }
 
 /** What is asked of the database. @param me whose the view `mine` is. */

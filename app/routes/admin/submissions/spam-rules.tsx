@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { Lesson } from "#app/domain/submissions/spam/lessons.server.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { ContactDate } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { IntentButton } from "../shell/intent-button.tsx";
@@ -37,7 +38,8 @@ function Rule({ query, lesson }: { query: ListQuery; lesson: Lesson }) {
     <li>
       <div>
         <p>
-          <span className="tag">{isSpam ? words.spam : words.trusted}</span> <b>{name}</b>
+          <span className="tag">{isSpam ? words.spam : words.trusted}</span>{" "}
+          <b dir={directionOf(name)}>{name}</b>
         </p>
         {message && (
           <p className={styles.message}>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { type InboxSubmission, isDue } from "#app/domain/submissions/inbox.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, submissionAddress } from "../list/list-url.ts";
@@ -50,6 +51,7 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
           data-row
           preventScrollReset
           translate="no"
+          dir={directionOf(name)}
         >
           <HighlightedText text={name} search={query.search} />
         </Link>
@@ -60,14 +62,14 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
       </td>
       <td className={`${table.company} soft`}>
         {company ? (
-          <span translate="no">
+          <span translate="no" dir={directionOf(company)}>
             <HighlightedText text={company} search={query.search} />
           </span>
         ) : (
           <span className="muted">{noCompany}</span>
         )}
       </td>
-      <td className={table.text}>
+      <td className={table.text} dir={directionOf(message)}>
         <HighlightedText text={message} search={query.search} length={100} />
       </td>
       <td className={table.moment}>

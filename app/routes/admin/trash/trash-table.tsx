@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { daysLeft, type Trashed } from "#app/domain/trash.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { DeleteButton } from "../list/delete-button.tsx";
 import type { Deletable } from "../list/delete-dialog.tsx";
@@ -67,7 +68,9 @@ export function TrashTable({ address, words, rows, now, selection, onDelete }: T
               <td className={table.pick} />
             )}
             <td>
-              <span className={table.title}>{name}</span>
+              <span className={table.title} dir={directionOf(name)}>
+                {name}
+              </span>
             </td>
             <td className={table.moment}>
               <RelativeTime value={deletedAt} now={now} />

@@ -6,6 +6,7 @@ import { cardOf } from "#app/domain/kinds/published.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { pageNumber } from "#app/domain/paging.ts";
+import { cutAt } from "#app/letters/signs.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -55,7 +56,7 @@ function listWords({ metadata, heading }: WordsOf<"list">, tag: string | null, p
 /** A tag that no case study carries is a 404, and a page past the end leads to the last: otherwise each would be a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const tag = query.get("tag")?.replaceAll("\0", "").slice(0, longestTag) || null;
+  const tag = cutAt(query.get("tag")?.replaceAll("\0", "") ?? "", longestTag) || null;
   const asked = pageNumber(query.get("page"));
   const { values: words } = await pageOfFrame(context, href("/case-studies"), "list");
   try {

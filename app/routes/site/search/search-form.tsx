@@ -19,6 +19,7 @@ export function SearchForm({ query = "" }: SearchFormProps) {
           <input
             className="input"
             type="search"
+            dir="auto"
             id="q"
             name="q"
             defaultValue={query}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Finding } from "#app/domain/documents/checks.ts";
-import type { Values } from "#app/domain/fields/field.ts";
+import type { TextStore } from "../../fields/text-store.ts";
 import { isSame } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";
 import type { CheckedAnswer } from "./typed.ts";
@@ -14,18 +14,19 @@ interface Checked {
   id: string | null;
   /** The slug of a new one whose form does not ask for it. */
   slug: string;
-  values: Values;
+  text: TextStore;
   /** What was found in the text with which the page came; null where that was another. */
   start: readonly Finding[] | null;
 }
 
 /** What publishing the text of the form would find, asked of the server a moment after each change. */
-export function useFindings({ form, id, slug, values, start }: Checked) {
+export function useFindings({ form, id, slug, text, start }: Checked) {
   const { list } = useScreen();
-  const [told, setTold] = useState({ of: start && values, findings: start ?? [], hasFailed: false });
+  const [told, setTold] = useState({ of: start && text.values(), findings: start ?? [], hasFailed: false });
   const query = new URLSearchParams({ ...(id && { id }), ...(slug && { slug }) });
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const values = text.values();
     if (!form.current || (told.of && !told.hasFailed && isSame(values, told.of))) return;
     // Never of a file: the form holds text alone.
     const body = new URLSearchParams(
@@ -40,14 +41,24 @@ export function useFindings({ form, id, slug, values, start }: Checked) {
       if (!signal.aborted) setTold((before) => ({ ...before, hasFailed: true }));
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each change of the text.
   useEffect(() => {
-    const left = new AbortController();
-    const timer = setTimeout(() => void ask(left.signal), pause);
-    return () => {
+    let left = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    function askLater() {
+      stop();
+      left = new AbortController();
+      timer = setTimeout((signal) => void ask(signal), pause, left.signal);
+    }
+    function stop() {
       clearTimeout(timer);
       left.abort();
+    }
+    askLater();
+    const leave = text.subscribe(askLater);
+    return () => {
+      leave();
+      stop();
     };
-  }, [values]);
+  }, [text]);
   return told;
 }

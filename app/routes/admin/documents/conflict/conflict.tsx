@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
+import type { TextStore } from "../../fields/text-store.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
 import type { LoadedText } from "../form/form-state.ts";
-import { isSame, type SaveAnswer } from "../form/form-values.ts";
+import type { SaveAnswer } from "../form/form-values.ts";
 import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import "./conflict.css";
@@ -12,8 +13,9 @@ interface ConflictProps {
   formId: string;
   fields: Fields;
   answer: SaveAnswer | undefined;
-  /** What the form says now. */
-  values: Values;
+  /** What the form says now, and whether it is saved. */
+  text: TextStore;
+  isUnsaved: boolean;
   opened: LoadedText;
   isSaving: boolean;
   /** The answer whose texts have been chosen from. */
@@ -24,7 +26,7 @@ interface ConflictProps {
 
 /** Somebody else has saved or deleted the document meanwhile: both texts are shown, and neither goes unseen. */
 export function Conflict(props: ConflictProps) {
-  const { formId, fields, answer: latest, values, opened, isSaving, taken, onTake } = props;
+  const { formId, fields, answer: latest, text, isUnsaved, opened, isSaving, taken, onTake } = props;
   const answer = useLasting(latest);
   const [closed, setClosed] = useState<SaveAnswer | null>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -43,8 +45,7 @@ export function Conflict(props: ConflictProps) {
   }, [conflict, isComparing]);
 
   if (!answer || !conflict) return null;
-  if (answer === taken)
-    return <TakenNotice isSaved={opened.stored !== null && isSame(values, opened.stored)} box={notice} />;
+  if (answer === taken) return <TakenNotice isSaved={opened.stored !== null && !isUnsaved} box={notice} />;
   if (conflict.kind !== "changed")
     return (
       <DeletedNotice {...{ formId, isSaving }} isDraft={answer.isDraft} kind={conflict.kind} box={notice} />
@@ -58,7 +59,7 @@ export function Conflict(props: ConflictProps) {
           fields={fields}
           // A form that came back without a script has nothing to begin with.
           base={opened.version === answer.version ? opened.stored : null}
-          mine={values}
+          mine={text.values()}
           theirs={theirs}
           onUse={(chosen) => onTake(answer, chosen, theirs, version)}
           onClose={() => setClosed(answer)}

@@ -1,6 +1,7 @@
-import type { Fields, Values } from "#app/domain/fields/field.ts";
+import type { Fields } from "#app/domain/fields/field.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
+import { type TextStore, useSelected } from "../../fields/text-store.ts";
 import { clockTime } from "../form/clock-time.ts";
 import { changedFields } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";
@@ -11,7 +12,7 @@ interface DraftNoticeProps {
   fields: Fields;
   draft: Draft;
   /** What stands in the form. */
-  values: Values;
+  text: TextStore;
   /** The version with which the form was opened: what it has saved since is nobody else's. */
   openedVersion: string | null;
   onRestore: () => void;
@@ -19,10 +20,10 @@ interface DraftNoticeProps {
 }
 
 /** Offers what was written earlier and never saved; nothing where the form says the same. */
-export function DraftNotice({ fields, draft, values, openedVersion, ...acts }: DraftNoticeProps) {
+export function DraftNotice({ fields, draft, text, openedVersion, ...acts }: DraftNoticeProps) {
   const words = useScreen().words.form;
-  const changed = changedFields(draft.value.values, values);
-  const names = changed.flatMap((name) => fields[name]?.label ?? []);
+  const changed = useSelected(text, (values) => changedFields(draft.value.values, values).join(" "));
+  const names = changed.split(" ").flatMap((name) => fields[name]?.label ?? []);
   const where = new Intl.ListFormat("en").format(names);
   const isNewer = draft.value.version !== openedVersion;
 
@@ -31,7 +32,7 @@ export function DraftNotice({ fields, draft, values, openedVersion, ...acts }: D
     focusHeading(); // the button is gone with the notice
   }
 
-  if (changed.length === 0) return null;
+  if (changed === "") return null;
   return (
     <div className="notice found" role="status">
       <p>

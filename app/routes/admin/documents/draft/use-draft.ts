@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { KindName } from "#app/content/kinds.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { removeText, type SavedText, saveText, textsOf } from "#app/ui/saved-text.ts";
+import type { TextStore } from "../../fields/text-store.ts";
 import type { LoadedText } from "../form/form-state.ts";
 import { isSame } from "../form/form-values.ts";
 import { acquireFormLock, openForms } from "./form-locks.ts";
@@ -14,7 +15,7 @@ interface Work {
   /** Of this opening of the form: two tabs do not write over each other's text. */
   tab: string;
   opened: LoadedText;
-  values: Values;
+  text: TextStore;
   isUnsaved: boolean;
 }
 
@@ -27,7 +28,7 @@ export type Draft = SavedText<{
 }>;
 
 /** Keeps what is typed in this browser until it is saved, and offers what an earlier form has left behind. */
-export function useKeptDraft({ kind: form, blank, userId, tab, opened, values, isUnsaved }: Work) {
+export function useKeptDraft({ kind: form, blank, userId, tab, opened, text, isUnsaved }: Work) {
   const [id, setId] = useState(tab);
   const [first] = useState(opened);
   const [offers, setOffers] = useState<Draft[]>([]);
@@ -37,14 +38,14 @@ export function useKeptDraft({ kind: form, blank, userId, tab, opened, values, i
   useEffect(() => {
     const key = { owner: userId, form, id };
     if (!isUnsaved) return void removeText(key);
-    const value: Draft["value"] = {
-      id: opened.id,
-      values,
-      base: opened.stored ?? blank,
-      version: opened.version,
+    const { id: document, version, stored } = opened;
+    const keep = () => {
+      const value: Draft["value"] = { id: document, values: text.values(), base: stored ?? blank, version };
+      void saveText(key, value);
     };
-    void saveText(key, value);
-  }, [form, blank, userId, id, opened, values, isUnsaved]);
+    keep();
+    return text.subscribe(keep);
+  }, [form, blank, userId, id, opened, text, isUnsaved]);
 
   useEffect(() => {
     let isGone = false;

@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import type { Finding } from "#app/domain/documents/checks.ts";
@@ -9,7 +18,7 @@ import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
-import { write } from "#app/routes/admin/fields/tell.ts";
+import { createTextStore, useSelected } from "#app/routes/admin/fields/text-store.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -32,8 +41,8 @@ import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu, EditorMenuPlace } from "./editor-menu.tsx";
 import { EditorPanel, usePanelTab } from "./editor-panel.tsx";
-import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
-import { readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
+import { initialState, reduce, sameTextAt, saveStatus } from "./form-state.ts";
+import { isSame, readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
 import { ProposalNotice, type ShownProposal } from "./proposal-notice.tsx";
 import { useSaveKeys } from "./save-keys.ts";
@@ -94,18 +103,23 @@ export function DocumentForm(props: DocumentFormProps) {
   const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
-  const { opened, start, values } = state;
+  const { opened } = state;
+  const isHydrated = useIsHydrated();
+  const [text] = useState(() => {
+    const served = returned?.values ?? props.stored ?? props.blank;
+    return createTextStore(served, isHydrated ? served : (typedBefore(fields) ?? served));
+  });
   const proposes =
     !props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft";
-  const isUnsaved = isStateUnsaved(state);
+  const isUnsaved = useSelected(text, (values) => !isSame(values, opened.stored ?? props.blank));
   const author = useAuthor();
   const kept = useKeptDraft({
     kind: screen.kind,
-    blank: state.blank,
+    blank: props.blank,
     userId: author.userId,
     tab,
     opened,
-    values,
+    text,
     isUnsaved,
   });
   const blocker = useUnsavedGuard(isUnsaved);
@@ -132,11 +146,6 @@ export function DocumentForm(props: DocumentFormProps) {
     if (isRenewed) resend();
     else dispatch({ type: "version renewed", version: newerVersion });
   }, [newerVersion, isRenewed, isSaving]);
-  const readTyped = useEffectEvent(() => {
-    if (form.current) dispatch({ type: "typed", values: readForm(fields, new FormData(form.current)) });
-  });
-  // What was typed before React came.
-  useEffect(() => readTyped(), []);
   useSaveKeys(saving.save);
   const [sheetOf, setSheetOf] = useState<string | null>(null);
   const openSheet = useEffectEvent((id: string) => {
@@ -149,15 +158,14 @@ export function DocumentForm(props: DocumentFormProps) {
   useEffect(() => {
     if (sheetOf !== null) openSheet(sheetOf);
   }, [sheetOf]);
-  const pictures = usePictures(values, around.library);
+  const pictures = usePictures(text, around.library);
   const isNew = opened.id === null;
   const [plans, setPlans] = useState(props.plans);
   const planned = plans.find(({ action }) => action === "publish");
-  const isHydrated = useIsHydrated();
   const talk = useTalk(opened.id).latest ?? props.talk;
   const [panelTab, setPanelTab] = usePanelTab();
   const checked = useFindings({
-    ...{ form, id: opened.id, slug: props.slug, values },
+    ...{ form, id: opened.id, slug: props.slug, text },
     start: returned ? null : props.findings,
   });
   const { marked, leadTo } = useFieldsLedTo(form, checked.findings);
@@ -165,10 +173,8 @@ export function DocumentForm(props: DocumentFormProps) {
 
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
-    for (const [name, { from, to }] of Object.entries(saved.made)) {
-      const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement && control.value.trim() === from) write(control, to);
-    }
+    for (const [name, { from, to }] of Object.entries(saved.made))
+      if (text.at(name) === from) text.set(name, to, "following");
     setPlans(saved.plans);
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
@@ -179,7 +185,19 @@ export function DocumentForm(props: DocumentFormProps) {
   function restore(draft: Draft) {
     kept.adopt(draft);
     const { values, base, version } = draft.value;
-    dispatch({ type: "draft restored", values, base, version });
+    text.replace(values);
+    dispatch({ type: "draft restored", base, version });
+  }
+
+  /** Undo is over the whole form: a section that went comes back by the same keys as a letter. */
+  function takeBack(event: KeyboardEvent) {
+    const { key, shiftKey } = event;
+    if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const isRedo = (key.toLowerCase() === "z" && shiftKey) || (key === "y" && !shiftKey);
+    if (!isRedo && key !== "z") return;
+    event.preventDefault();
+    if (isRedo) text.redo();
+    else text.undo();
   }
 
   function openQuestion() {
@@ -204,7 +222,7 @@ export function DocumentForm(props: DocumentFormProps) {
           />
         )}
         <SaveState
-          status={saveStatus(state, isSaving, answer)}
+          status={saveStatus(state, { isSaving, isUnsaved, answer })}
           savedAt={state.savedAt}
           onRetry={answer?.failure ? saving.retry : undefined}
         />
@@ -251,11 +269,12 @@ export function DocumentForm(props: DocumentFormProps) {
       </PageHeader>
       <Conflict
         fields={fields}
-        {...{ formId, answer, values, opened, isSaving }}
+        {...{ formId, answer, text, isUnsaved, opened, isSaving }}
         taken={state.resolved}
-        onTake={(answer, values, theirs, version) =>
-          dispatch({ type: "conflict resolved", answer, values, theirs, version })
-        }
+        onTake={(answer, values, theirs, version) => {
+          text.replace(values);
+          dispatch({ type: "conflict resolved", answer, theirs, version });
+        }}
       />
       <FormAlert text={props.actionFailure} answer={props.actionFailure} />
       {opened.id && (proposes || props.proposal) && (
@@ -281,9 +300,7 @@ export function DocumentForm(props: DocumentFormProps) {
           ref={form}
           className="ed-form"
           noValidate
-          onInput={({ currentTarget }) =>
-            dispatch({ type: "typed", values: readForm(fields, new FormData(currentTarget)) })
-          }
+          onKeyDown={takeBack}
           onSubmit={saving.onSubmit}
         >
           <Problems
@@ -298,13 +315,13 @@ export function DocumentForm(props: DocumentFormProps) {
             <DraftNotice
               fields={fields}
               draft={kept.offer}
-              values={values}
+              text={text}
               openedVersion={kept.openedVersion}
               onRestore={() => kept.offer && restore(kept.offer)}
               onDiscard={() => kept.offer && kept.discard(kept.offer)}
             />
           )}
-          {start.isRestored && isUnsaved && (
+          {state.isRestored && isUnsaved && (
             <p className="notice" role="status">
               {words.kept.restored}
             </p>
@@ -312,9 +329,8 @@ export function DocumentForm(props: DocumentFormProps) {
           {opened.version ? <input type="hidden" name="version" value={opened.version} /> : <ActKey />}
           {remarksAt("all")}
           <FieldsForm
-            key={start.at}
             fields={fields}
-            start={start.values}
+            store={text}
             errors={errors}
             after={remarksAt}
             tools={{
@@ -342,7 +358,7 @@ export function DocumentForm(props: DocumentFormProps) {
           version={opened.version}
           form={formId}
           slug={props.slug}
-          values={values}
+          text={text}
           checked={checked}
           onFinding={leadTo}
           talk={talk}
@@ -367,4 +383,11 @@ export function DocumentForm(props: DocumentFormProps) {
       )}
     </>
   );
+}
+
+/** What stands in the form that the server has drawn, where somebody has typed before React came. */
+function typedBefore(fields: FieldList): Values | null {
+  if (typeof document === "undefined") return null;
+  const form = document.getElementById(formId);
+  return form instanceof HTMLFormElement ? readForm(fields, new FormData(form)) : null;
 }

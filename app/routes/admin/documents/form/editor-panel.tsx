@@ -5,7 +5,7 @@ import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
-import type { Values } from "#app/domain/fields/field.ts";
+import type { TextStore } from "#app/routes/admin/fields/text-store.ts";
 import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { OldNotice } from "../../shell/not-read.tsx";
@@ -31,7 +31,7 @@ interface EditorPanelProps {
   /** Of the form, and the slug of a new document whose form does not ask for it. */
   form: string;
   slug: string;
-  values: Values;
+  text: TextStore;
   /** `hasFailed`: of an earlier text, as the checks of this one did not answer. */
   checked: { findings: readonly Finding[]; hasFailed: boolean };
   /** Leads to the field of a finding; false where there is none. */
@@ -67,7 +67,7 @@ export function EditorPanel({
   version,
   form,
   slug,
-  values,
+  text,
   checked,
   onFinding,
   talk,
@@ -96,7 +96,7 @@ export function EditorPanel({
           </label>
         ))}
       </fieldset>
-      {tab === "preview" && <Preview {...{ form, id, version, slug, values }} />}
+      {tab === "preview" && <Preview {...{ form, id, version, slug, text }} />}
       {tab === "checks" && (
         <div className={styles.body}>
           {hasFailed && <p className="soft">{words.notChecked}</p>}

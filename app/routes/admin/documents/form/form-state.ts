@@ -1,4 +1,4 @@
-/** The state of the form of a document and everything that can happen to it; pure. */
+/** What the form of a document knows of what is stored, and everything that can happen to it; pure. */
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { isSame, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
@@ -16,11 +16,8 @@ export type LoadedText = {
 export type FormState = {
   /** A later reading of the page does not move it: the form saves over what its author has seen. */
   opened: LoadedText;
-  /** What a new text begins with. */
-  blank: Values;
-  /** What the fields begin with; they begin anew when `at` changes. */
-  start: { values: Values; at: number; isRestored: boolean };
-  values: Values;
+  /** What stands in the form came from a draft of this browser. */
+  isRestored: boolean;
   /** Milliseconds since 1970; null before the first save. */
   savedAt: number | null;
   /** The conflict whose texts have been chosen from. */
@@ -28,25 +25,21 @@ export type FormState = {
 };
 
 export type FormEvent =
-  | { type: "typed"; values: Values }
   | { type: "saved"; saved: SavedAnswer["saved"]; at: number }
-  | { type: "draft restored"; values: Values; base: Values; version: string | null }
-  | { type: "conflict resolved"; answer: SaveAnswer; values: Values; theirs: Values; version: string }
+  | { type: "draft restored"; base: Values; version: string | null }
+  | { type: "conflict resolved"; answer: SaveAnswer; theirs: Values; version: string }
   | { type: "version renewed"; version: string };
 
 export type SaveStatus = "saving" | "failed" | "lost" | "unsaved" | "saved" | "untouched";
 
 /** `returned` is the form that came back unsaved without a script. */
 export function initialState(
-  { id, stored, version, state, blank }: LoadedText & { blank: Values },
+  { id, stored, version, state }: LoadedText,
   returned: SaveAnswer | null,
 ): FormState {
-  const values = returned?.values ?? stored ?? blank;
   return {
     opened: { id, stored, version: returned ? returned.version : version, state },
-    blank,
-    start: { values, at: 0, isRestored: false },
-    values,
+    isRestored: false,
     savedAt: null,
     resolved: undefined,
   };
@@ -55,43 +48,34 @@ export function initialState(
 export function reduce(state: FormState, event: FormEvent): FormState {
   const { opened } = state;
   switch (event.type) {
-    case "typed":
-      return { ...state, values: event.values };
     case "saved": {
-      const { values: stored, made, ...saved } = event.saved;
-      const told = Object.entries(made).filter(([name, { from }]) => state.values[name] === from);
-      const values = { ...state.values, ...Object.fromEntries(told.map(([name, { to }]) => [name, to])) };
-      return { ...state, values, opened: { ...saved, stored }, savedAt: event.at };
+      const { values: stored, made: _, ...saved } = event.saved;
+      return { ...state, opened: { ...saved, stored }, savedAt: event.at };
     }
     case "draft restored": {
       const { base, version } = event;
-      return { ...state, opened: { ...opened, stored: base, version }, ...begin(state, event.values, true) };
+      return { ...state, isRestored: true, opened: { ...opened, stored: base, version } };
     }
     case "conflict resolved": {
       const { answer, theirs, version } = event;
-      const next = { ...state, resolved: answer, opened: { ...opened, stored: theirs, version } };
-      return { ...next, ...begin(state, event.values, false) };
+      const next = { ...opened, stored: theirs, version };
+      return { ...state, isRestored: false, resolved: answer, opened: next };
     }
     case "version renewed":
       return { ...state, opened: { ...opened, version: event.version } };
   }
 }
 
-function begin({ start }: FormState, values: Values, isRestored: boolean) {
-  return { values, start: { values, at: start.at + 1, isRestored } };
-}
-
-export function isUnsaved({ values, opened, blank }: FormState): boolean {
-  return !isSame(values, opened.stored ?? blank);
-}
-
-export function saveStatus(state: FormState, isSaving: boolean, answer: SaveAnswer | undefined): SaveStatus {
+export function saveStatus(
+  { savedAt, resolved }: FormState,
+  { isSaving, isUnsaved, answer }: { isSaving: boolean; isUnsaved: boolean; answer: SaveAnswer | undefined },
+): SaveStatus {
   if (isSaving) return "saving";
-  if (isUnsaved(state)) {
-    if (!answer || answer === state.resolved) return "unsaved";
+  if (isUnsaved) {
+    if (!answer || answer === resolved) return "unsaved";
     return answer.unanswered === "perhaps sent" ? "lost" : "failed";
   }
-  return state.savedAt === null ? "untouched" : "saved";
+  return savedAt === null ? "untouched" : "saved";
 }
 
 /** The newer version where somebody has saved the same text again: nothing to choose from; null otherwise. */

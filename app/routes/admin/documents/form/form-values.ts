@@ -119,5 +119,7 @@ export function isSame(one: Values, other: Values): boolean {
 
 /** The names of the fields that differ. */
 export function changedFields(one: Values, other: Values): string[] {
-  return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return Object.keys(one).filter(
+    (name) => one[name] !== other[name] && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
 }

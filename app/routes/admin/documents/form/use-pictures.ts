@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import type { Values } from "#app/domain/fields/field.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { type Library, mediaIdsIn } from "#app/domain/text/picture.ts";
 import { slugFromTitle } from "#app/domain/text/slug.ts";
 import type { FoundPictures } from "#app/routes/admin/media/find.ts";
+import { type TextStore, useSelected } from "../../fields/text-store.ts";
 import { useLookup } from "../../shell/use-lookup.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
@@ -18,11 +18,16 @@ export type FormPictures = {
 };
 
 /** The pictures as far as they are known: no address is asked for in the middle of being typed. */
-export function usePictures(values: Values, start: Library): FormPictures {
+export function usePictures(text: TextStore, start: Library): FormPictures {
   const [known, setKnown] = useState(start);
-  const slug = useDebouncedValue(String(values.slug ?? ""), 400);
-  const missing = mediaIdsIn(values)
-    .filter((id) => !known[id])
+  const slug = useDebouncedValue(
+    useSelected(text, ({ slug }) => String(slug ?? "")),
+    400,
+  );
+  const ids = useSelected(text, (values) => mediaIdsIn(values).join(" "));
+  const missing = ids
+    .split(" ")
+    .filter((id) => id && !known[id])
     .join(" ");
 
   // Of a draft that came back from this browser, or of an address that was pasted.

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Values } from "#app/domain/fields/field.ts";
+import { type TextStore, useSelected } from "#app/routes/admin/fields/text-store.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useScreen } from "../screen.ts";
 import { blockLinks, useFit } from "./frame.ts";
@@ -13,7 +13,7 @@ interface PagePreviewProps {
   version: string | null;
   /** The slug of a new one whose form does not ask for it. */
   slug: string;
-  values: Values;
+  text: TextStore;
   width: number;
   title: string;
 }
@@ -28,14 +28,14 @@ const pause = 300;
  * The page as the server makes it of what stands in the form. A click on a sentence leads to its field, and the field
  * that has the focus shows its place.
  */
-export function PagePreview({ form, id, version, slug, values, width, title }: PagePreviewProps) {
+export function PagePreview({ form, id, version, slug, text: store, width, title }: PagePreviewProps) {
   const { list, words } = useScreen();
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const again = useRetries(failure, version);
-  const text = useDeferredValue(values);
+  const text = useDeferredValue(useSelected(store, (values) => values));
   useFit(pane, frame, width);
 
   const query = new URLSearchParams({ ...(id && { id }), ...(slug && { slug }) });

@@ -1,5 +1,5 @@
 import { admin } from "#app/content/admin.ts";
-import type { Values } from "#app/domain/fields/field.ts";
+import type { TextStore } from "#app/routes/admin/fields/text-store.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { PagePreview } from "./page-preview.tsx";
 import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
@@ -11,7 +11,7 @@ interface PreviewProps {
   /** Of the text, as it was saved last. */
   version: string | null;
   slug: string;
-  values: Values;
+  text: TextStore;
 }
 
 const words = admin.caseStudyForm.preview;

@@ -4,6 +4,7 @@ import { remarks as words } from "#app/content/admin/remarks.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import type { Remark, ReviewRequest, ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
@@ -41,7 +42,9 @@ export function RemarksPage(props: RemarksPageProps) {
     <>
       <PageHeader title={words.heading} back={{ to: edit(id), label: words.back }} />
       <div className="remarks">
-        <p className="subject">{talk.title}</p>
+        <p className="subject" dir={directionOf(talk.title)}>
+          {talk.title}
+        </p>
         <Review {...props} send={byPage} />
       </div>
     </>
@@ -109,7 +112,7 @@ export function Request({ request }: { request: ReviewRequest }) {
             )}{" "}
         {request.isChanged && waiting.changed}
       </p>
-      {request.note && <blockquote>{request.note}</blockquote>}
+      {request.note && <blockquote dir={directionOf(request.note)}>{request.note}</blockquote>}
     </div>
   );
 }
@@ -166,11 +169,15 @@ function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send 
             <b>{remark.place.label}</b>
             {remark.isDone && <span className="chip">{list.settled}</span>}
           </p>
-          <p className="said">{remark.body}</p>
+          <p className="said" dir={directionOf(remark.body)}>
+            {remark.body}
+          </p>
           <SaidBy {...remark} />
           {remark.answers.map((said) => (
             <div key={said.id} className="answer">
-              <p className="said">{said.body}</p>
+              <p className="said" dir={directionOf(said.body)}>
+                {said.body}
+              </p>
               <SaidBy {...said} />
             </div>
           ))}

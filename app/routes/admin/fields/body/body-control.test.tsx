@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FieldsForm } from "../fields-form.tsx";
+import { createTextStore } from "../text-store.ts";
 
 const fields = { jsonDetails: { type: "body", label: "Details", isOptional: true } } as const;
 const tools = { pictures: { seed: "a", library: {}, add: () => {} }, tagsInUse: [], slug: null };
@@ -9,7 +10,7 @@ const rendered = (jsonDetails: string, error?: string) =>
   renderToStaticMarkup(
     <FieldsForm
       fields={fields}
-      start={{ jsonDetails }}
+      store={createTextStore({ jsonDetails })}
       errors={error ? { jsonDetails: error } : {}}
       tools={tools}
     />,

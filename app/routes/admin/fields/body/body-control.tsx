@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { BodyField } from "#app/domain/fields/field.ts";
@@ -9,7 +9,7 @@ import { ScriptButton } from "#app/ui/script-button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useLoaded } from "../../shell/use-loaded.ts";
 import { type ControlProps, useFields } from "../fields-context.ts";
-import * as told from "../tell.ts";
+import { useText } from "../use-typed.ts";
 import { useCheckedText, useServerError } from "./checked-text.ts";
 import styles from "./document.module.css";
 import type { DocumentEditorProps } from "./document-editor.tsx";
@@ -21,12 +21,17 @@ import { StillEditor } from "./still-document.tsx";
  * A text as a document, or as the JSON that is stored. The text stays as it was read, sign for sign, until the
  * document says something else.
  */
-export function BodyControl({ place: id, field, start }: ControlProps<BodyField, string>) {
+export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
   const { errors, tools } = useFields();
   const { pictures } = tools;
-  const stored = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(start);
+  const [text, type] = useText(id, field);
   const [read, setRead] = useState(() => readingOf(text));
+  /** The text as this control has written it: another one comes from elsewhere, such as Undo. */
+  const [own, setOwn] = useState(text);
+  if (own !== text) {
+    setOwn(text);
+    setRead(readingOf(text));
+  }
   const { problem, check } = useCheckedText(text);
   const message = useServerError(errors[id], text) ?? problem?.message;
   const place = problem && words.json.place(problem.line, problem.column);
@@ -37,8 +42,8 @@ export function BodyControl({ place: id, field, start }: ControlProps<BodyField,
     .join(" ");
 
   function write(next: string) {
-    setText(next);
-    told.write(stored.current, next);
+    setOwn(next);
+    type(next);
   }
 
   function showJson(at: Place) {
@@ -58,11 +63,11 @@ export function BodyControl({ place: id, field, start }: ControlProps<BodyField,
           {field.hint}
         </p>
       )}
-      <input type="hidden" ref={stored} name={id} value={text} />
+      <input type="hidden" name={id} value={text} />
       {read ? (
         <Editor
           id={id}
-          start={read.doc}
+          doc={read.doc}
           pictures={pictures}
           describedBy={describedBy}
           isInvalid={message !== undefined}
@@ -126,9 +131,9 @@ function Editor(props: DocumentEditorProps) {
     () => showToast({ kind: "error", text: words.failure }),
   );
   if (loaded) return <loaded.DocumentEditor {...props} />;
-  const { id, start, pictures, isInvalid, children } = props;
+  const { id, doc, pictures, isInvalid, children } = props;
   return (
-    <StillEditor {...{ id, isInvalid }} doc={start} library={pictures.library}>
+    <StillEditor {...{ id, doc, isInvalid }} library={pictures.library}>
       {children}
     </StillEditor>
   );

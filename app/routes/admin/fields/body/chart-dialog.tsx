@@ -8,7 +8,6 @@ import { longestCaption, type StoredChart } from "#app/domain/text/sections.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { tell } from "../tell.ts";
 import { useAskToLeave } from "./ask-to-leave.tsx";
 import styles from "./document.module.css";
 import {
@@ -111,10 +110,8 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
                     const found = tableInHtml(event.clipboardData.getData("text/html"));
                     if (found === null) return;
                     event.preventDefault();
-                    const { selectionStart, selectionEnd } = event.currentTarget;
-                    event.currentTarget.setRangeText(found, selectionStart, selectionEnd, "end");
-                    // As if it was typed: React would miss the next change of what it was not told of.
-                    tell(event.currentTarget);
+                    const { value, selectionStart, selectionEnd } = event.currentTarget;
+                    setText(value.slice(0, selectionStart) + found + value.slice(selectionEnd));
                   }}
                 />
               )}

@@ -25,8 +25,8 @@ import { Toolbar } from "./toolbar.tsx";
 
 export interface DocumentEditorProps {
   id: string;
-  /** What it begins with; afterwards it holds what is typed. */
-  start: Node;
+  /** What it begins with, and what it shows once that is another: it holds what is typed. */
+  doc: Node;
   pictures: FieldPictures;
   describedBy: string;
   isInvalid: boolean;
@@ -44,14 +44,27 @@ type Open =
   /** As of a picture. */
   | { kind: "chart"; at: number | null };
 
+/** Of a change that the text has already: nobody is told of it. */
+const fromElsewhere = "from elsewhere";
+
+/** What makes it another document, where it is one: the part that differs alone, so that the caret stays. */
+function changeTo(state: EditorState, doc: Node): Transaction | null {
+  const from = state.doc.content.findDiffStart(doc.content);
+  const end = state.doc.content.findDiffEnd(doc.content);
+  if (from === null || end === null) return null;
+  const overlap = Math.max(0, from - Math.min(end.a, end.b));
+  const change = state.tr.replace(from, end.a + overlap, doc.slice(from, end.b + overlap));
+  return change.setMeta(fromElsewhere, true).setMeta("addToHistory", false);
+}
+
 /** The details as a document. ProseMirror holds it; React draws what stands around it. Loaded after the page works. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { id, start, pictures, describedBy, isInvalid, children } = props;
+  const { id, doc, pictures, describedBy, isInvalid, children } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const library = useRef(pictures.library);
   const [figures] = useState<FigureViews>(() => new Set());
-  const [state, setState] = useState(() => EditorState.create({ doc: start, plugins: pluginsOf(openLink) }));
+  const [state, setState] = useState(() => EditorState.create({ doc, plugins: pluginsOf(openLink) }));
   const [open, setOpen] = useState<Open | null>(null);
   const onChange = useEffectEvent(props.onChange);
   const onLeave = useEffectEvent(props.onLeave);
@@ -112,7 +125,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         setState(next);
-        if (transaction.docChanged) onChange(next.doc);
+        if (transaction.docChanged && !transaction.getMeta(fromElsewhere)) onChange(next.doc);
       },
       transformPastedHTML: (html) =>
         cleanHtml(html, (leftOut) => showToast({ kind: "success", text: words.leftOut(leftOut) })),
@@ -150,6 +163,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
         DecorationSet.create(doc, [Decoration.inline(asked.from, asked.to, { class: styles.asked })]),
     });
   }, [asked]);
+
+  useEffect(() => {
+    const editor = view.current;
+    const change = editor && changeTo(editor.state, doc);
+    if (change) editor.dispatch(change);
+  }, [doc]);
 
   useEffect(() => {
     library.current = pictures.library;

@@ -64,7 +64,7 @@ export function FigureDialog({ figure, library, onDone, onChoose, onRemove, onCl
           <AltField
             id={`${id}-alt`}
             label={words.alt}
-            start={figure.alt}
+            alt={alt}
             library={library[mediaId(figure.image) ?? ""]?.alt ?? ""}
             onType={setAlt}
           />

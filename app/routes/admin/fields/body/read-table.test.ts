@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alternative } from "#app/charts/alternative.ts";
-import { COLOURS } from "#app/charts/files.ts";
+import { COLOURS } from "#app/charts/colours.ts";
 import { type ChartTable, holdsNumbers, kinds } from "#app/charts/table.ts";
 import { outside } from "#app/charts/testing.ts";
 import { parseChart } from "#app/domain/text/chart.ts";
@@ -152,7 +152,11 @@ describe("what is doubtful is named by its cell", () => {
       },
     ],
     ["commas that do", ["€ 1,234", "990"], { twoWays: [["€ 1,234", 1234, 1.234]] }],
-    ["lakh", ["₹ 1,20,000", "₹ 90,000"], { notRead: ["1 load ₹ 1,20,000", "2 load ₹ 90,000"] }],
+    [
+      "lakh",
+      ["₹ 1,20,000", "₹ 90,000"],
+      { notRead: ["1 load ₹ 1,20,000", "2 load ₹ 90,000"], wouldBe: "trend" },
+    ],
     ["lakh with letters", ["Rs. 1,20,000"], { notRead: ["1 load Rs. 1,20,000"], wouldBe: "trend" }],
     ["an error of a spreadsheet", ["3", "#N/A", "4"], { notRead: ["2 load #N/A"], wouldBe: "trend" }],
     ["units", ["12 kW", "13 kW"], { notRead: ["1 load 12 kW", "2 load 13 kW"], wouldBe: "trend" }],

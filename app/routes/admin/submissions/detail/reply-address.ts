@@ -1,6 +1,7 @@
 /** A mail in the staff member's own program, with what it answers quoted below (RFC 6068). */
 import { admin } from "#app/content/admin.ts";
 import type { Submission } from "#app/domain/submissions/submission.ts";
+import { shortened } from "#app/letters/signs.ts";
 
 const { replySubject, replyIntro } = admin.submissions.detail;
 
@@ -27,8 +28,5 @@ export function mailAddress(email: string): string {
 }
 
 function shorten(message: string): string {
-  const characters = [...message.replace(/\r\n?/g, "\n")];
-  return characters.length <= longestQuote
-    ? characters.join("")
-    : `${characters.slice(0, longestQuote).join("")}...`;
+  return shortened(message.replace(/\r\n?/g, "\n"), longestQuote);
 }

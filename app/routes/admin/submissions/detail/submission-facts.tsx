@@ -3,6 +3,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { type Colleague, type InboxSubmission, isDue } from "#app/domain/submissions/inbox.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-url.ts";
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { useOffice } from "#app/ui/office.ts";
@@ -64,7 +65,7 @@ export function SubmissionFacts({
         <dt>{words.company}</dt>
         <dd>
           {company ? (
-            <span translate="no">
+            <span translate="no" dir={directionOf(company)}>
               <HighlightedText text={company} search={query.search} />
             </span>
           ) : (

@@ -4,6 +4,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import type { Colleague, Entry, InboxSubmission } from "#app/domain/submissions/inbox.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
 import { DeleteDialog } from "#app/routes/admin/list/delete-dialog.tsx";
 import {
@@ -136,7 +137,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
       >
         <NotRead isOverPage />
         <FormAlert text={answer?.failure} answer={answer} />
-        <h3 className={styles.sender}>
+        <h3 className={styles.sender} dir={directionOf(name)}>
           <HighlightedText text={name} search={query.search} />
         </h3>
         <UnsentMails mails={unsent} address={own} />

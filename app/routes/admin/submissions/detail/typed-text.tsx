@@ -1,4 +1,5 @@
 import { tabbedParts } from "#app/content/tabbed.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { HighlightedText } from "../../palette/highlighted-text.tsx";
 import styles from "./submission.module.css";
 
@@ -13,7 +14,7 @@ export function TypedText({ text, search }: TypedTextProps) {
   return tabbedParts(text).map((part, n) =>
     typeof part === "string" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
-      <p key={n}>
+      <p key={n} dir={directionOf(part)}>
         <HighlightedText text={part} search={search} />
       </p>
     ) : (
@@ -27,7 +28,7 @@ export function TypedText({ text, search }: TypedTextProps) {
               <tr key={row}>
                 {cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-                  <td key={column}>
+                  <td key={column} dir={directionOf(cell)}>
                     <HighlightedText text={cell} search={search} />
                   </td>
                 ))}

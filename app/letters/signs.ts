@@ -1,0 +1,22 @@
+/** What people read as one sign: a letter with its vowel, an emoji with its skin. Whatever is cut is cut between them. */
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Each code unit is a sign of its own. */
+const plain = /^[ -~]*$/;
+
+export function signsOf(text: string): string[] {
+  return plain.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** The whole signs at the beginning of a text that are together at most so many code units, as limits of fields count. */
+export function cutAt(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return text.slice(0, segmenter.segment(text).containing(most)?.index ?? most);
+}
+
+/** At most so many signs as a reader counts them; what is left out is said by `end`. */
+export function shortened(text: string, most: number, end = "..."): string {
+  if (text.length <= most) return text;
+  const signs = signsOf(text);
+  return signs.length <= most ? text : `${signs.slice(0, most).join("").trimEnd()}${end}`;
+}

@@ -1,0 +1,42 @@
+/** A picture that another website keeps, brought into the library by a press beside its field: answered as JSON. */
+import { data } from "react-router";
+import { media as words } from "#app/content/admin/media.ts";
+import { addFetched } from "#app/domain/documents/bring-in.server.ts";
+import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
+import { findPictures } from "#app/domain/media/media.server.ts";
+import { staffAsker } from "#app/middleware/asker.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import type { Route } from "./+types/bring-in.ts";
+import type { UploadAnswer } from "./upload.ts";
+
+export const handle: RouteHandle = { needs: "content", background: true };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address } = textFields(await readForm(request), ["address"]);
+  const { pictureHosts: hosts, watch } = context.get(siteContext);
+  if (await watch.isShortOfRoom()) return refuse(words.upload.refused.disk, 507);
+  try {
+    const fetched = await fetchPicture(address, { hosts });
+    if (!fetched.ok) return refuse(words.bringIn.failed[fetched.reason], 400);
+    const act = (work: Parameters<typeof withStaff<"content", unknown>>[2]) =>
+      withStaff(context, "content", work) as never;
+    const added = await addFetched(address, fetched.bytes, act, staffAsker({ request, context }));
+    if (!added.ok) return refuse(words.bringIn.failed[added.reason], 400);
+    const [picture] = await withStaff(context, "content", (tx) => findPictures(tx, [added.id]));
+    if (!picture) throw data(words.bringIn.failure, { status: 500 });
+    return reply({ ok: true, picture, isKnown: false });
+  } catch (error) {
+    return refuse(failureSentence(context, error, words.bringIn.failure), 503);
+  }
+}
+
+function refuse(sentence: string, status: number): Response {
+  return reply({ ok: false, sentence, mayHelp: status >= 500 }, status);
+}
+
+function reply(answer: UploadAnswer, status = 200): Response {
+  return Response.json(answer, { status });
+}
