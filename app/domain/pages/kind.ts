@@ -7,7 +7,7 @@ import { builtInPages } from "#app/content/pages.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf, readValues } from "#app/domain/fields/fields.ts";
-import { slugFromTitle } from "#app/domain/text/slug.ts";
+import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
 import { frames } from "./frames.ts";
 import { type FrameName, slugOfPage } from "./page.ts";
 import { addressOf, pathProblem, slugAt } from "./path.ts";
@@ -54,7 +54,7 @@ export const pageKind: Kind<PageText> = {
   textOf(values, slug) {
     const title = String(values.title ?? "");
     if (frameOf(slug) !== "added") return { ...values, title, slug };
-    const name = String(values.address ?? "") || slugFromTitle(title) || "untitled";
+    const name = String(values.address ?? "") || slugFromAnyTitle(title) || pageKind.name;
     const own = slugAt(String(values.place ?? ""), name);
     return { ...values, title, slug: builtIn.has(own) ? `${own}-2` : own };
   },

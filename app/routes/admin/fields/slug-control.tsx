@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { SlugField } from "#app/domain/fields/field.ts";
-import { slugFromTitle } from "#app/domain/text/slug.ts";
+import { hasOtherLetters, slugFromTitle } from "#app/domain/text/slug.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { SlugOwner } from "../documents/form/form-values.ts";
 import { useScreen } from "../documents/screen.ts";
 import { type ControlProps, type SlugTools, useFields } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
 import styles from "./slug.module.css";
-import { useSlugOwner } from "./slug-owner.ts";
+import { useSlugOfTitle, useSlugOwner } from "./slug-owner.ts";
 
 const words = fieldWords.slug;
 
@@ -84,32 +84,51 @@ function OwnSlug({ place, field, start, tools }: ControlProps<SlugField, string>
   );
 }
 
-/** The slug follows the title of a new document until somebody writes one. */
+/** The slug follows the title of a new document until somebody writes one; a title of other letters is asked about. */
 function useFollowing(
   input: React.RefObject<HTMLInputElement | null>,
   isNew: boolean,
   onSlug: (slug: string) => void,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: React's setter of a state stays the same.
+  /** A title whose letters the browser does not know. */
+  const [asked, setAsked] = useState<string | null>(null);
+  /** The last slug that the title has given. */
+  const given = useRef("");
+  function give(slug: string): boolean {
+    const field = input.current;
+    const isFollowing = field !== null && (field.value === "" || field.value === given.current);
+    if (isFollowing) {
+      field.value = slug;
+      onSlug(slug);
+    }
+    given.current = slug;
+    return isFollowing;
+  }
+  const follow = useEffectEvent((title: string) => {
+    const isAsked = hasOtherLetters(title);
+    setAsked(isAsked ? title : null);
+    if (!isAsked) give(slugFromTitle(title));
+  });
   useEffect(() => {
     const slug = input.current;
     const title = slug?.form?.elements.namedItem("title");
     if (!slug) return;
     onSlug(slug.value); // what was typed before React came
     if (!isNew || !(title instanceof HTMLInputElement)) return;
-    let before = slugFromTitle(title.value);
+    given.current = slugFromTitle(title.value);
     // Before React, and so the editor, hears of the same event.
-    function follow() {
-      const now = slugFromTitle((title as HTMLInputElement).value);
-      if (slug && (slug.value === "" || slug.value === before)) {
-        slug.value = now;
-        onSlug(now);
-      }
-      before = now;
-    }
-    title.addEventListener("input", follow);
-    return () => title.removeEventListener("input", follow);
-  }, [input, isNew]);
+    const listen = () => follow(title.value);
+    title.addEventListener("input", listen);
+    return () => title.removeEventListener("input", listen);
+  }, [input, isNew, onSlug]);
+  const answered = useSlugOfTitle(asked);
+  const take = useEffectEvent((slug: string) => {
+    // The form hears of it as of what somebody types.
+    if (give(slug)) input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  useEffect(() => {
+    if (answered !== null) take(answered);
+  }, [answered]);
 }
 
 function OwnerLink({ owner: { id, title } }: { owner: SlugOwner }) {

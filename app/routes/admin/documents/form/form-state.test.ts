@@ -53,12 +53,12 @@ test("a slug that saving has made stands in the form, unless somebody has typed 
       { title: { type: "line", label: "Title", most: 9 }, slug: { type: "slug", label: "Slug" } },
       {
         sent: slugged(""),
-        stored: slugged("untitled"),
+        stored: slugged("samachar"),
       },
     ),
   };
   const after = reduce(sent, { type: "saved", saved, at: 5 });
-  expect(after.values).toEqual(slugged("untitled"));
+  expect(after.values).toEqual(slugged("samachar"));
   expect(saveStatus(after, false, undefined)).toBe("saved");
   const typedOn = reduce(sent, { type: "typed", values: slugged("news") });
   const later = reduce(typedOn, { type: "saved", saved, at: 5 });

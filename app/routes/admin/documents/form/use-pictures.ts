@@ -39,7 +39,7 @@ export function usePictures(values: Values, start: Library): FormPictures {
   const photo = mainPhoto({ image, imageAlt: String(values.imageAlt ?? "") }, known, staffFiles);
   return {
     photo,
-    seed: slugFromTitle(slug) || "untitled",
+    seed: slugFromTitle(slug) || "drawing",
     library: known,
     add: (picture) => setKnown((known) => ({ ...known, ...byId([picture]) })),
   };
