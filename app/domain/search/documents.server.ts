@@ -7,7 +7,7 @@ import { containsText } from "#app/db/search.ts";
 import { isOpenOn } from "#app/domain/openings/openings.server.ts";
 import { weights } from "./pages.ts";
 import type { Term } from "./query.ts";
-import { separators } from "./tokens.ts";
+import { escaped, separators } from "./tokens.ts";
 
 export type FoundDocument = {
   kind: SearchedKind;
@@ -122,7 +122,7 @@ function isShown(wanted: SearchedKind, today: string): SQL | undefined {
 function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
   const words = terms.flatMap((term) => term.words);
   if (words.length === 0) return undefined;
-  // A word holds no sign that means something in a tsquery: signs are what separates words.
+  // Within quotes nothing of a word means something in a tsquery: no quote and no backslash is part of one.
   const query = words.map(({ beginnings }) => `(${beginnings.map((start) => `'${start}':*`).join(" | ")})`);
   return sql`${vocabulary} @@ ${query.join(" & ")}::tsquery`;
 }
@@ -137,7 +137,7 @@ function signsHold(tx: Tx, kind: SearchedKind, terms: readonly Term[], today: st
   );
   if (literals.length === 0) return undefined;
   const read = tx
-    .select({ id, updatedAt, whole: sql<string>`lower(${everything})`.as("whole") })
+    .select({ id, updatedAt, whole: sql<string>`fold_text(${everything})`.as("whole") })
     .from(publishedDocuments)
     .where(and(isShown(kind, today), vocabularyHolds(terms), ...terms.map(shortTextHolds)))
     .orderBy(desc(updatedAt), desc(id))
@@ -164,7 +164,7 @@ function scoreOf(term: Term): SQL {
 }
 
 function fieldHolds(field: SQL, { words, literal }: Term): SQL | undefined {
-  if (literal !== null) return containsText(sql`lower(${field})`, literal);
-  const patterns = words.map(({ beginnings }) => `(?:^|[${separators}])(?:${beginnings.join("|")})`);
-  return and(...patterns.map((pattern) => sql`${field} ~* ${pattern}`));
+  if (literal !== null) return containsText(sql`fold_text(${field})`, literal);
+  const patterns = words.map(({ beginnings }) => `(?:^|[${separators}])(?:${beginnings.map(escaped).join("|")})`);
+  return and(...patterns.map((pattern) => sql`fold_text(${field}) ~ ${pattern}`));
 }

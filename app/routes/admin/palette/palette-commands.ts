@@ -1,4 +1,5 @@
 import { href, useNavigate } from "react-router";
+import { foldText } from "#app/db/fold.ts";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
@@ -77,9 +78,9 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     { key: "letters", title: hasLetters ? shortcuts.turnOff : shortcuts.turnOn, act: toggleLetters },
     ...titledCommands().map(({ title, run }) => ({ key: title, title, act: () => void run() })),
   ];
-  const typed = text.trim().toLowerCase().split(/\s+/);
+  const typed = foldText(text.trim()).split(/\s+/);
   // biome-ignore lint/plugin/list-in-a-list: bounded: these commands, and what one line holds.
-  const choices = all.filter(({ title }) => typed.every((word) => title.toLowerCase().includes(word)));
+  const choices = all.filter(({ title }) => typed.every((word) => foldText(title).includes(word)));
   return { name: words.groups.commands, choices };
 }
 
