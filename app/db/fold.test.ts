@@ -25,7 +25,7 @@ const cases = [
   ["Łódź, Ærø, Þór, Đà Nẵng", "lodz, aero, thor, da nang"],
   ["Straße, STRAẞE", "strasse, strasse"],
   ["İstanbul, ılık", "istanbul, ilik"],
-  ["O’Neill “said” 5–6", "o'neill \"said\" 5-6"],
+  ["O’Neill “said” 5–6", 'o\'neill "said" 5-6'],
   ["ﬁlter Ⅷ ５０", "filter viii 50"],
   ["विज़न, क़लम", "विजन, कलम"],
   ["हिँदी", "हिंदी"],

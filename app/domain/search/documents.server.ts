@@ -165,6 +165,8 @@ function scoreOf(term: Term): SQL {
 
 function fieldHolds(field: SQL, { words, literal }: Term): SQL | undefined {
   if (literal !== null) return containsText(sql`fold_text(${field})`, literal);
-  const patterns = words.map(({ beginnings }) => `(?:^|[${separators}])(?:${beginnings.map(escaped).join("|")})`);
+  const patterns = words.map(
+    ({ beginnings }) => `(?:^|[${separators}])(?:${beginnings.map(escaped).join("|")})`,
+  );
   return and(...patterns.map((pattern) => sql`fold_text(${field}) ~ ${pattern}`));
 }

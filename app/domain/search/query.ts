@@ -33,5 +33,8 @@ function unquoted(piece: string): string {
 function termOf(piece: string): Term {
   const isWord = isOneWord(piece);
   const words = isWord ? [piece] : wordsOf(piece);
-  return { words: words.map((typed) => ({ typed, beginnings: [stem(typed)] })), literal: isWord ? null : piece };
+  return {
+    words: words.map((typed) => ({ typed, beginnings: [stem(typed)] })),
+    literal: isWord ? null : piece,
+  };
 }

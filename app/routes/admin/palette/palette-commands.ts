@@ -1,5 +1,4 @@
 import { href, useNavigate } from "react-router";
-import { foldText } from "#app/db/fold.ts";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
@@ -9,6 +8,7 @@ import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
+import { foldText } from "#app/db/fold.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { screenOf } from "../documents/screen.ts";
 import { pictureList, pictureTrash, submissionList, submissionTrash } from "../list/list-url.ts";
