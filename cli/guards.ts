@@ -193,6 +193,7 @@ export const testsOf: Record<string, string[]> = {
   "the login that serves may take its roles and nothing more": ["app/db/logins.test.ts"],
   "a change of the schema does not wait for long": ["app/db/migrate-failures.test.ts"],
   "another port is no other client": ["server/front/client-address.test.ts"],
+  "nothing in an address of mail is more than an address": ["app/domain/mail-address.test.ts"],
   "a name is no encoded word": ["app/emails/mail.test.ts"],
   "a mail that ends its process is given up": ["app/jobs/mail.test.ts"],
   "a backup holds no session and no link": ["app/db/backup/backup.test.ts"],
