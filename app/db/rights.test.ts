@@ -31,6 +31,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     published_case_studies: ["select"],
     published_documents: ["select"],
+    redirected_queries: ["select"],
   },
   site_member: {
     contact_submissions: ["insert"],
@@ -41,6 +42,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     passkeys: ["select"],
     published_case_studies: ["select"],
     published_documents: ["select"],
+    redirected_queries: ["select"],
     session: ["select"],
     totp_factors: ["select"],
     user_roles: ["select"],
@@ -265,6 +267,7 @@ const views = [
   "public_addresses",
   "public_media_files",
   "published_documents",
+  "redirected_queries",
   view,
 ];
 

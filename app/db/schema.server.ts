@@ -308,7 +308,7 @@ export const addresses = pgTable(
     check("addresses_target_check", sql`num_nonnulls(${table.documentId}, ${table.toPath}) = 1`),
     check(
       "addresses_path_check",
-      sql`${table.path} ~ '^(/[a-z0-9_-][a-z0-9._~-]*)+$' and length(${table.path}) <= 300 and ${table.path} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and ${table.path} !~ '\\.(md|data)$'`,
+      sql`${table.path} ~ '^(/|(/([a-z0-9_~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])([a-z0-9._~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])*)+)(\\?[A-Za-z0-9_*.%+=&-]+)?$' and length(${table.path}) <= 500 and ${table.path} <> '/' and split_part(${table.path}, '?', 1) !~ '%(2F|5C|7F)' and split_part(${table.path}, '?', 1) !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and split_part(${table.path}, '?', 1) !~ '\\.(md|data)$'`,
     ),
     check(
       "addresses_to_path_check",
@@ -317,6 +317,7 @@ export const addresses = pgTable(
     finite("addresses", table.createdAt),
     index("addresses_document_idx").on(table.documentId),
     index("addresses_manual_idx").on(table.createdAt, table.path).where(sql`manual`),
+    index("addresses_query_idx").on(table.path).where(sql`strpos(path, '?') > 0`),
   ],
 );
 
@@ -324,6 +325,12 @@ export const addresses = pgTable(
 export const publicAddresses = pgView("public_addresses", {
   path: text("path").notNull(),
   toPath: text("to_path").notNull(),
+}).existing();
+
+/** Which parameters of a query redirects have, by path. */
+export const redirectedQueries = pgView("redirected_queries", {
+  path: text("path").notNull(),
+  names: text("names").array().notNull(),
 }).existing();
 
 /** How often an address that shows no page was requested, by day. */

@@ -144,3 +144,24 @@ CREATE VIEW published_documents AS
 GRANT SELECT ON published_case_studies, published_documents
   TO site_visitor, site_member, site_admin, site_editor, site_writer;
 GRANT SELECT ON published_documents TO site_inbox, site_mailer, site_publisher;
+
+
+-- OLD ADDRESSES AS OTHER WEBSITES HAD THEM
+--
+-- With capitals, letters of any script, signs and a query: stored as a request has them (app/domain/addresses/address.ts).
+-- One that has a query may stand at the path of a page: it is another address.
+
+ALTER TABLE addresses DROP CONSTRAINT addresses_path_check, ADD CONSTRAINT addresses_path_check CHECK (
+  path ~ '^(/|(/([a-z0-9_~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])([a-z0-9._~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])*)+)(\?[A-Za-z0-9_*.%+=&-]+)?$'
+  AND length(path) <= 500 AND path <> '/' AND split_part(path, '?', 1) !~ '%(2F|5C|7F)'
+  AND split_part(path, '?', 1) !~ '^/(admin|preview|health|media|assets|share|art)(/|$)'
+  AND split_part(path, '?', 1) !~ '\.(md|data)$'
+);
+CREATE INDEX addresses_query_idx ON addresses (path) WHERE strpos(path, '?') > 0;
+
+-- Which parameters of a query redirects have, by path: what is kept of a page is kept for each value of these.
+CREATE VIEW redirected_queries AS
+  SELECT split_part(path, '?', 1) AS path, array_agg(DISTINCT split_part(pair, '=', 1)) AS names
+  FROM addresses, regexp_split_to_table(split_part(path, '?', 2), '&') AS pair
+  WHERE strpos(path, '?') > 0 GROUP BY 1;
+GRANT SELECT ON redirected_queries TO site_visitor, site_member;

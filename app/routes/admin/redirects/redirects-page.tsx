@@ -1,6 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
 import { dayText } from "#app/content/day.ts";
+import { readableAddressOf } from "#app/domain/addresses/address.ts";
 import type { ManualRedirect, MissingPath } from "#app/domain/addresses/addresses.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
@@ -30,7 +31,11 @@ type Answer = {
 export function RedirectsPage({ start, redirects, missing, failure, answer }: RedirectsPageProps) {
   return (
     <>
-      <PageHeader title={words.heading} />
+      <PageHeader title={words.heading}>
+        <Link className="btn ghost sm" to={href("/admin/redirects/import")}>
+          {words.add.fromFile}
+        </Link>
+      </PageHeader>
       <div className="boxes">
         <FormAlert text={failure?.sentence} answer={null} />
         {failure && <Reference id={failure.requestId} />}
@@ -103,10 +108,21 @@ function RedirectList({ redirects }: { redirects: ManualRedirect[] }) {
       {redirects.map(({ path, to, title }) => (
         <li key={path}>
           <div>
-            <b translate="no">{path}</b>
+            <b translate="no">{readableAddressOf(path)}</b>
             <span className="hint">
-              {to === null ? words.list.nowhere : `${words.list.to} ${to}`}
-              {title !== null && ` (${title})`}
+              {to === null ? (
+                words.list.nowhere
+              ) : (
+                <>
+                  {words.list.to} <bdi translate="no">{to}</bdi>
+                </>
+              )}
+              {title !== null && (
+                <>
+                  {" "}
+                  (<bdi>{title}</bdi>)
+                </>
+              )}
             </span>
           </div>
           <Form method="post" action={href("/admin/redirects")} preventScrollReset>
@@ -117,7 +133,7 @@ function RedirectList({ redirects }: { redirects: ManualRedirect[] }) {
               small
               name="intent"
               value="remove"
-              aria-label={words.list.removeOne(path)}
+              aria-label={words.list.removeOne(readableAddressOf(path))}
               disabled={isBusy}
             >
               {words.list.remove}

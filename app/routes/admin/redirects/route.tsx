@@ -2,7 +2,13 @@
 import { data, href } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
 import { admin } from "#app/content/admin.ts";
-import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
+import {
+  canBeRedirected,
+  isPagePath,
+  plainAddress,
+  plainPath,
+  readableAddressOf,
+} from "#app/domain/addresses/address.ts";
 import {
   type AddResult,
   addRedirect,
@@ -31,8 +37,8 @@ const failures = { add: words.errors.add, remove: words.errors.remove };
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const from = plainPath((url.searchParams.get("from") ?? "").trim());
-  const start = canBeRedirected(from) ? from : "";
+  const from = plainAddress((url.searchParams.get("from") ?? "").trim());
+  const start = canBeRedirected(from) ? readableAddressOf(from) : "";
   const nothing = { start, redirects: [], missing: [] };
   return loadOr503(context, "content", words.errors.load, nothing, async (tx) => ({
     start,
@@ -45,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, from, to } = textFields(await readForm(request), ["intent", "from", "to"]);
   const here = href("/admin/redirects");
   if (intent === "remove") {
-    const path = plainPath(from);
+    const path = plainAddress(from);
     return mutateOr503(
       context,
       "content",
@@ -56,12 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent !== "add") throw data(admin.errors.unexpected, { status: 400 });
   const typed = { from, to };
-  const paths = { path: plainPath(from.trim()), to: plainPath(to.trim()) };
+  const paths = { path: plainAddress(from.trim()), to: plainPath(to.trim()) };
   const site = await wordsOf(context);
   const isPage = (path: string) => isSitePage(site, path);
   const errors = {
     ...(canBeRedirected(paths.path) || isPage(paths.path) ? {} : { from: words.errors.from }),
-    ...(canBeRedirected(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
+    ...(isPagePath(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
   };
   if (errors.from || errors.to) return data({ typed, errors }, { status: 400 });
   return mutateOr503(
