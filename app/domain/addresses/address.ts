@@ -101,5 +101,7 @@ function queryOf(pairs: Iterable<Parameter>): string {
 }
 
 function subsetsOf(pairs: readonly Parameter[]): Parameter[][] {
-  return pairs.reduce<Parameter[][]>((sets, pair) => [...sets, ...sets.map((set) => [...set, pair])], [[]]);
+  const sets: Parameter[][] = [[]];
+  for (const pair of pairs) sets.push(...sets.map((set) => [...set, pair]));
+  return sets;
 }
