@@ -154,7 +154,7 @@ test("a file of redirects is imported, and each row that was left out says why",
   expect(text).toContain("1 row was taken: 2.");
   expect(text).toContain("3 rows were left out:");
   expect(text).toMatch(
-    /Row 3: \/imported redirects to https:\/\/evil\.example\/ ?The address belongs to another website/,
+    /Row 3: \/imported to https:\/\/evil\.example\/ ?The address belongs to another website/,
   );
   expect(text).toMatch(/Row 4: .* ?The old address shows a page/);
   expect(text).toMatch(/Row 5: .* ?There is no page at the target/);

@@ -11,7 +11,7 @@ export const redirects = {
     toHint: "A page of this site, such as /about or /case-studies/a-study",
     submit: "Add redirect",
     added: "Redirect added",
-    fromFile: "Import from a file",
+    fromFile: "Import many from a file",
   },
   import: {
     heading: "Import redirects",
@@ -31,6 +31,7 @@ export const redirects = {
         count === 0 ? "No row was left out." : `${count} ${count === 1 ? "row was" : "rows were"} left out:`,
       row: (number: number) => `Row ${number}:`,
       empty: "(empty)",
+      to: "to",
       more: (count: number) => `${count} more ${count === 1 ? "row was" : "rows were"} left out.`,
     },
     /** Why a row was left out. */
@@ -56,6 +57,11 @@ export const redirects = {
   },
   list: {
     heading: "Redirects added by hand",
+    search: "Search redirects",
+    count: (total: number, locale: string) =>
+      `${total.toLocaleString(locale)} ${total === 1 ? "redirect" : "redirects"}`,
+    nothingFound: { heading: "No redirects found", noResultsFor: "No results for", text: "" },
+    clearSearch: "Clear search",
     empty: "No redirects have been added.",
     nowhere: "Does not redirect now: the text is not public",
     to: "redirects to",

@@ -43,6 +43,11 @@ export function readableAddressOf(address: string): string {
   return (/\p{C}/u.test(read) ? path : read) + query;
 }
 
+/** What somebody types of an address, as it is stored: "über" is "%C3%BCber". */
+export function partOfAddress(typed: string): string {
+  return encodeURI(typed.normalize("NFC").toLowerCase().toWellFormed());
+}
+
 /** Whether a page could stand at this plain path. */
 export function isPagePath(path: string): boolean {
   return path.length <= longestPath && pageShape.test(path) && !reserved.test(path) && !twin.test(path);

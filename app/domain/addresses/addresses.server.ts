@@ -1,6 +1,6 @@
 /** Redirects: from old addresses of documents, and those that staff add (docs/decisions/023). */
 
-import { and, asc, desc, eq, gte, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { rarelyMetDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -15,7 +15,8 @@ import {
   revisions,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { isViewOfPage } from "./address.ts";
+import { type Page, pageWindow } from "#app/domain/paging.ts";
+import { isViewOfPage, partOfAddress } from "./address.ts";
 import { splitUrl } from "./canonical-path.ts";
 
 /**
@@ -92,16 +93,36 @@ export async function giveAddressesBack(
 
 export type ManualRedirect = { path: string; to: string | null; title: string | null };
 
-/** The redirects of staff, newest first; `to` is null where the target is not public now. */
-export function listRedirects(tx: Tx<Holder<"content">>, limit: number): Promise<ManualRedirect[]> {
-  return tx
+const redirectsPerPage = 100;
+
+/**
+ * The redirects of staff, newest first; `to` is null where the target is not public now.
+ * @param search a part of either address, as people read it; empty: all.
+ */
+export async function listRedirects(
+  tx: Tx<Holder<"content">>,
+  { search, page }: { search: string; page: number },
+): Promise<Page<ManualRedirect>> {
+  const wanted = [...new Set([search, partOfAddress(search)])];
+  const holds = (address: AnyPgColumn) =>
+    wanted.map((one) => sql`strpos(lower(${address}), lower(${one})) > 0`);
+  const found = and(
+    eq(addresses.manual, true),
+    search === "" ? undefined : or(...holds(addresses.path), ...holds(publicAddresses.toPath)),
+  );
+  const all = tx
     .select({ path: addresses.path, to: publicAddresses.toPath, title: documents.title })
     .from(addresses)
     .leftJoin(publicAddresses, eq(publicAddresses.path, addresses.path))
     .leftJoin(documents, eq(documents.id, addresses.documentId))
-    .where(eq(addresses.manual, true))
-    .orderBy(desc(addresses.createdAt), asc(addresses.path))
-    .limit(limit);
+    .where(found);
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${all.as("all_found")}`,
+  );
+  const { total = 0 } = counted.rows[0] ?? {};
+  const { limit, offset, ...window } = pageWindow(page, redirectsPerPage, total);
+  const rows = await all.orderBy(desc(addresses.createdAt), asc(addresses.path)).limit(limit).offset(offset);
+  return { rows, total, ...window };
 }
 
 export type AddResult = "added" | "shows a page" | "belongs to a text" | "no such page" | "loop";

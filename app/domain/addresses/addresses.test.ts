@@ -200,10 +200,18 @@ describe("a redirect of staff", () => {
     expect(await ask("/old-study")).toBe("/case-studies/b");
     await withdraw(id);
     expect(await ask("/old-study")).toBe(404);
-    expect(await asEditor((tx) => listRedirects(tx, 10))).toEqual([
+    const listed = (search: string) => asEditor((tx) => listRedirects(tx, { search, page: 1 }));
+    expect((await listed("")).rows).toEqual([
       { path: "/old-study", to: null, title: "The study b" },
       { path: "/old-page", to: "/about", title: null },
     ]);
+    await send("/%C3%BCber-uns", "/contact");
+    for (const search of ["ÜBER", "/contact", "%c3%bc"])
+      expect(
+        (await listed(search)).rows.map(({ path }) => path),
+        search,
+      ).toEqual(["/%C3%BCber-uns"]);
+    expect((await listed("100%")).total).toBe(0);
     expect(await asEditor((tx) => removeRedirect(tx, "/old-page"))).toBe(true);
     expect(await ask("/old-page")).toBe(404);
   });

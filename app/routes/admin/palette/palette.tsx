@@ -106,7 +106,7 @@ export function Palette({ role, onClose }: PaletteProps) {
                     <HighlightedText text={choice.title} search={text.trim()} />
                   </b>
                   {choice.text && (
-                    <span>
+                    <span translate="no">
                       <HighlightedText text={choice.text} search={text.trim()} />
                     </span>
                   )}

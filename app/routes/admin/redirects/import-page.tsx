@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
 import { Button } from "#app/ui/button.tsx";
+import fileInput from "../shell/file-input.module.css";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import lists from "../shell/rows.module.css";
@@ -51,6 +52,7 @@ function ImportForm({ answer }: ImportPageProps) {
           <label htmlFor={id}>{words.import.file}</label>
           <input
             id={id}
+            className={fileInput.file}
             type="file"
             name="files"
             accept=".csv,.tsv,.txt,text/csv"
@@ -83,7 +85,7 @@ function Report({ report: { taken, left } }: { report: ImportReport }) {
               <div>
                 <b>
                   {words.import.report.row(row)} <bdi translate="no">{from || words.import.report.empty}</bdi>{" "}
-                  {words.list.to} <bdi translate="no">{to || words.import.report.empty}</bdi>
+                  {words.import.report.to} <bdi translate="no">{to || words.import.report.empty}</bdi>
                 </b>
                 <span className="hint">{words.import.reasons[reason]}</span>
               </div>

@@ -1,7 +1,8 @@
 /** Redirects that staff add, beside the addresses that were requested and show no page (docs/decisions/023). */
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
 import { admin } from "#app/content/admin.ts";
+import { searchTerm } from "#app/db/search.ts";
 import {
   canBeRedirected,
   isPagePath,
@@ -14,23 +15,26 @@ import {
   addRedirect,
   listMissing,
   listRedirects,
+  type ManualRedirect,
+  type MissingPath,
   removeRedirect,
 } from "#app/domain/addresses/addresses.server.ts";
+import { pageNumber } from "#app/domain/paging.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { listAddress, redirectList } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
-import { RedirectsPage } from "./redirects-page.tsx";
+import { queryOf, RedirectsPage } from "./redirects-page.tsx";
 
 export const handle: RouteHandle = { needs: "content" };
 
-const mostListed = 500;
 const mostMissing = 50;
 const failures = { add: words.errors.add, remove: words.errors.remove };
 
@@ -39,17 +43,24 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export function loader({ url, context }: Route.LoaderArgs) {
   const from = plainAddress((url.searchParams.get("from") ?? "").trim());
   const start = canBeRedirected(from) ? readableAddressOf(from) : "";
-  const nothing = { start, redirects: [], missing: [] };
+  const view = viewOf(url);
+  const redirects = { rows: [] as ManualRedirect[], total: 0, pages: 1, page: view.page };
+  const nothing = { start, search: view.search, redirects, missing: [] as MissingPath[] };
   return loadOr503(context, "content", words.errors.load, nothing, async (tx) => ({
     start,
-    redirects: await listRedirects(tx, mostListed),
+    search: view.search,
+    redirects: await listRedirects(tx, view),
     missing: await listMissing(tx, mostMissing),
   }));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+function viewOf({ searchParams }: URL) {
+  return { search: searchTerm(searchParams.get("q")), page: pageNumber(searchParams.get("page")) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, from, to } = textFields(await readForm(request), ["intent", "from", "to"]);
-  const here = href("/admin/redirects");
+  const here = listAddress(redirectList, queryOf(viewOf(url)));
   if (intent === "remove") {
     const path = plainAddress(from);
     return mutateOr503(
