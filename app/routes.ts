@@ -110,6 +110,7 @@ export default [
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/submissions/export.ts"),
       route("redirects", "routes/admin/redirects/route.tsx"),
+      route("redirects/import", "routes/admin/redirects/import.tsx"),
       route("tags", "routes/admin/tags/route.tsx"),
       route("personal-data", "routes/admin/personal-data/route.tsx"),
       route("personal-data/export", "routes/admin/personal-data/export.ts"),

@@ -77,17 +77,29 @@ test("what keeps a page from being published leads to its field, which is marked
   await expect(page.getByText("Page created successfully")).toBeVisible();
 });
 
-test("a slug that saving has made of a title in another script stands in the form, which is saved then", async ({
+test("a title in any script gives the slug while it is typed, one of signs alone asks for it, and the form is saved then", async ({
   page,
 }) => {
   await openAsStaff(page, "/admin/case-studies/new?panel=checks");
-  await page.locator("#title").fill("સમાચાર");
+  const [title, slug] = [page.locator("#title"), page.locator("#slug")];
+  await title.fill("સમાચાર");
+  await expect(slug).toHaveValue("samachar");
+  await title.fill("Новости");
+  await expect(slug).toHaveValue("novosti");
+  await title.fill("🚀");
+  await expect(slug).toHaveValue("");
   await page.keyboard.press("Control+s");
-  await expect(page.locator("#slug")).toHaveValue(/^untitled/);
+  await expect(
+    page.getByText("The title has no letter or digit to make an address of").first(),
+  ).toBeVisible();
+  await slug.fill("rockets");
+  await page.keyboard.press("Control+s");
   await expect(page.getByText(/^Saved /)).toBeVisible();
-  await page.locator("#slug").fill("");
+
+  await title.fill("સમાચાર");
+  await slug.fill("");
   await expect(page.getByRole("link", { name: "Slug is required" })).toBeVisible();
   await page.keyboard.press("Control+s");
-  await expect(page.locator("#slug")).toHaveValue(/^untitled/);
+  await expect(slug).toHaveValue(/^samachar/);
   await expect(page.getByText(/^Saved /)).toBeVisible();
 });

@@ -31,8 +31,8 @@ export type Told = {
   route: string;
   /** Absent: the answer is that of this request alone, and so is each at this path. */
   reads?: Reads;
-  /** It leads to another address, with the query of who asks. */
-  moves?: true;
+  /** It leads to another address, with the query of who asks but for these parameters. */
+  moves?: readonly string[];
   /** Whether it may be kept: the answer, or that there is none at this address; `nowhere` has no body. */
   keep?: "answer" | "missing" | "nowhere";
   etag?: string;

@@ -526,6 +526,13 @@ const acts: Record<string, Act[]> = {
       ["redirect removed"],
     ],
   ],
+  "routes/admin/redirects/import": [
+    [
+      "",
+      async () => ({ file: Buffer.from(`/${canary}-1,/about\n/${canary}-2,/about`) }),
+      ["redirects imported"],
+    ],
+  ],
   "routes/admin/tags/route": [
     [
       "",

@@ -73,6 +73,7 @@ const access: Record<string, Access> = {
   "routes/admin/coming/new": "content",
   "routes/admin/submissions/export": "messages",
   "routes/admin/redirects/route": "content",
+  "routes/admin/redirects/import": "content",
   "routes/admin/tags/route": "content",
   "admin/media/trash": "drafts",
   "routes/admin/media/list": "drafts",

@@ -188,6 +188,12 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
     }),
     "routes/admin/team/route": (n) => ({ intent: "invite", email: email(n), name: sentence, role: "writer" }),
     "routes/admin/redirects/route": (n) => ({ intent: "add", from: `/${"f".repeat(200)}${n}`, to: "/about" }),
+    "routes/admin/redirects/import": (n) => {
+      const body = new FormData();
+      const rows = Array.from({ length: 200 }, (_, row) => `/${"f".repeat(200)}?n=${n}&row=${row},/about`);
+      body.append("files", new Blob([rows.join("\n")]), "redirects.csv");
+      return body;
+    },
     "routes/admin/tags/route": (n) => ({ tag: `Tag ${n % 7}`, to: `Tag ${n % 7}`, merge: "yes" }),
     "routes/admin/media/list": () => ({ intent: "delete", id: "x".repeat(1000) }),
     "routes/admin/media/picture": (n) => ({

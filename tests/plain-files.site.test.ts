@@ -115,6 +115,13 @@ test("the site map holds every page, article and case study but the samples, wit
   expect(xml.match(/<image:loc>https:\/\/www\.example\.com\/share\//g)).toHaveLength(paths.length);
 });
 
+test("the site map has no part beyond its last", async () => {
+  const [whole, first] = [await textOf("/sitemap.xml"), await textOf("/sitemap.xml?part=1")];
+  expect(first).toBe(whole);
+  for (const part of ["2", "0", "x", ""])
+    expect((await site.request(`/sitemap.xml?part=${part}`)).status, part).toBe(404);
+});
+
 test("robots keep out of the staff area and the search", async () => {
   expect(await textOf("/robots.txt")).toBe(
     `User-agent: *\nDisallow: /admin\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,

@@ -1,6 +1,9 @@
 /** Redirects from old addresses of studies and those of staff: on the built site, past the page cache. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
+import { isViewOfPage } from "#app/domain/addresses/address.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { plainText } from "./html.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -78,6 +81,84 @@ test("staff redirect an address that shows no page, and remove the redirect", as
     (await site.post("/admin/redirects", { intent: "remove", from: "/old-page" }, { cookie })).status,
   ).toBe(302);
   await eventually(async () => expect((await answerOf("/old-page")).status).toBe(404));
+});
+
+test("an old address with capitals, letters, signs and a query is redirected, past what is kept", async () => {
+  const send = (from: string, to: string) =>
+    site.post("/admin/redirects", { intent: "add", from, to }, { cookie });
+  // What the front has learnt of these paths before.
+  for (const path of ["/", "/?p=12", "/index.php?id=7", "/index.php"]) await site.request(path);
+  expect((await answerOf("/index.php?id=7")).status).toBe(404);
+  for (const [from, to] of [
+    ["/index.php?id=7", "/about"],
+    ["/index.php?id=8&lang=de", "/contact"],
+    ["/Über-uns", "/about"],
+    ["/?p=12", "/contact"],
+    ["/Old%20Page.aspx", "/terms"],
+  ] as const)
+    expect((await send(from, to)).status, from).toBe(302);
+  await eventually(async () => expect(await answerOf("/?p=12")).toEqual(moved("/contact")));
+  expect(await answerOf("/index.php?id=7")).toEqual(moved("/about"));
+  expect(await answerOf("/index.php?utm_source=x&id=7")).toEqual(moved("/about?utm_source=x"));
+  expect(await answerOf("/index.php?lang=de&id=8")).toEqual(moved("/contact"));
+  expect((await answerOf("/index.php?id=8")).status).toBe(404);
+  expect((await answerOf("/index.php")).status).toBe(404);
+  for (const path of ["/%C3%9Cber-uns", "/%c3%bcber-uns/", "/u%CC%88ber-uns"])
+    expect(await answerOf(path), path).toEqual(moved("/about"));
+  for (const path of ["/Old%20Page.aspx", "/old%20page.aspx"])
+    expect(await answerOf(path), path).toEqual(moved("/terms"));
+  expect(await answerOf("/?p=12", { headers: { cookie } }), "of somebody signed in").toEqual(
+    moved("/contact"),
+  );
+  for (const path of ["/", "/?p=13", "/?q=12", "/about?p=12"])
+    expect((await answerOf(path)).status, path).toBe(200);
+  expect((await site.request("/?utm_source=x")).headers.get("cache-status")).toMatch(/hit/);
+  // What might have been an old address is no other page to keep.
+  await site.request("/?p=14");
+  expect((await site.request("/?p=14")).headers.get("cache-status") ?? "").not.toMatch(/hit/);
+
+  expect((await site.post("/admin/redirects", { intent: "remove", from: "/?p=12" }, { cookie })).status).toBe(
+    302,
+  );
+  await eventually(async () => expect((await answerOf("/?p=12")).status).toBe(200));
+});
+
+test("what a page reads of a query is no old address", async () => {
+  const names = Object.values(site.routes).flatMap((route) => {
+    const { cache } = (route?.module.handle ?? {}) as RouteHandle;
+    return cache ? [...Object.keys(cache.reads ?? {}), ...(cache.personal ?? [])] : [];
+  });
+  expect(names).toContain("tag");
+  for (const name of names) expect(isViewOfPage(`/a?${name}=1`), name).toBe(true);
+  const sent = { intent: "add", from: "/case-studies?page=2", to: "/about" };
+  expect((await site.post("/admin/redirects", sent, { cookie })).status).toBe(400);
+});
+
+test("a file of redirects is imported, and each row that was left out says why", async () => {
+  const body = new FormData();
+  const rows = [
+    "From,To",
+    "/Import.php?id=1,/about",
+    "/imported,https://evil.example/",
+    "/about,/contact",
+    "/x,/none",
+  ];
+  body.append("files", new Blob([rows.join("\r\n")]), "redirects.csv");
+  const answer = await site.request("/admin/redirects/import", {
+    method: "POST",
+    body,
+    headers: { cookie, origin: site.url },
+  });
+  expect(answer.status).toBe(200);
+  const text = plainText(await answer.text());
+  expect(text).toContain("1 row was taken: 2.");
+  expect(text).toContain("3 rows were left out:");
+  expect(text).toMatch(
+    /Row 3: \/imported to https:\/\/evil\.example\/ ?The address belongs to another website/,
+  );
+  expect(text).toMatch(/Row 4: .* ?The old address shows a page/);
+  expect(text).toMatch(/Row 5: .* ?There is no page at the target/);
+  await eventually(async () => expect(await answerOf("/import.php?id=1")).toEqual(moved("/about")));
 });
 
 test("an address that shows no page is counted by its path alone once three networks have asked, when the site stops at the latest", async () => {

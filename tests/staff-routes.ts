@@ -117,6 +117,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
   "routes/admin/numbers/route": { path: "/admin/numbers", screen: "Failed to load the numbers" },
   "routes/admin/numbers/export": { path: "/admin/numbers/export", data: "Failed to export the numbers" },
   "routes/admin/redirects/route": { path: "/admin/redirects", screen: "Failed to load the redirects" },
+  "routes/admin/redirects/import": { path: "/admin/redirects/import", stands: "reads nothing" },
   "routes/admin/tags/route": { path: "/admin/tags", screen: "Failed to load the tags" },
   "routes/admin/personal-data/route": { path: "/admin/personal-data", screen: "Failed to load the log" },
   "routes/admin/personal-data/export": { path: "/admin/personal-data/export", stands: "takes forms" },

@@ -30,6 +30,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_addresses: ["select"],
     public_media_files: ["select"],
     published_documents: ["select"],
+    redirected_queries: ["select"],
   },
   site_member: {
     contact_submissions: ["insert"],
@@ -39,6 +40,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     passkeys: ["select"],
     published_documents: ["select"],
+    redirected_queries: ["select"],
     session: ["select"],
     totp_factors: ["select"],
     user_roles: ["select"],
@@ -253,7 +255,15 @@ const tables = [
 /** All that the public may read; it runs as its owner, past the policies, and shows nothing that is in the trash. */
 const view = "published_documents";
 /** Where the public is sent from addresses that show nothing; past the policies too. */
-const views = ["case_studies", "kind_rights", "kinds", "public_addresses", "public_media_files", view];
+const views = [
+  "case_studies",
+  "kind_rights",
+  "kinds",
+  "public_addresses",
+  "public_media_files",
+  "redirected_queries",
+  view,
+];
 
 const admin = "01900000-0000-7000-8000-000000000001";
 const member = "01900000-0000-7000-8000-000000000002";

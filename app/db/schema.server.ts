@@ -42,7 +42,7 @@ const updatedAt = () => at("updated_at").notNull().defaultNow();
 const deletedAt = () => at("deleted_at");
 const notDeleted = sql`deleted_at is null`;
 const inTrash = sql`deleted_at is not null`;
-/** All that a search looks at, in lower case, kept by PostgreSQL; one trigram index serves every substring of it. */
+/** All that a search looks at, folded (db/fold.ts), kept by PostgreSQL; one trigram index serves every substring of it. */
 const searchText = (expression: SQL) => text("search_text").notNull().generatedAlwaysAs(expression);
 /** Bytes of a file, as node-postgres gives them. */
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -87,7 +87,7 @@ export const documents = pgTable(
     textDigest: textDigest(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
-      sql`lower(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags))`,
+      sql`fold_text(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags))`,
     ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -182,13 +182,13 @@ export const publications = pgTable(
     textDigest: textDigest(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
-      sql`lower(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags))`,
+      sql`fold_text(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags))`,
     ),
     /** Every word a visitor can find it by. */
     vocabulary: tsvector("vocabulary")
       .notNull()
       .generatedAlwaysAs(
-        sql`word_vector(title || E'\\n' || summary || E'\\n' || join_lines(tags) || E'\\n' || words)`,
+        sql`search_vector(title || E'\\n' || summary || E'\\n' || join_lines(tags) || E'\\n' || words)`,
       ),
     /** When the document was public first. */
     createdAt: createdAt(),
@@ -286,7 +286,7 @@ export const addresses = pgTable(
     check("addresses_target_check", sql`num_nonnulls(${table.documentId}, ${table.toPath}) = 1`),
     check(
       "addresses_path_check",
-      sql`${table.path} ~ '^(/[a-z0-9_-][a-z0-9._~-]*)+$' and length(${table.path}) <= 300 and ${table.path} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and ${table.path} !~ '\\.(md|data)$'`,
+      sql`${table.path} ~ '^(/|(/([a-z0-9_~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])([a-z0-9._~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])*)+)(\\?[A-Za-z0-9_*.%+=&-]+)?$' and length(${table.path}) <= 500 and ${table.path} <> '/' and split_part(${table.path}, '?', 1) !~ '%(2F|5C|7F)' and split_part(${table.path}, '?', 1) !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and split_part(${table.path}, '?', 1) !~ '\\.(md|data)$'`,
     ),
     check(
       "addresses_to_path_check",
@@ -295,6 +295,7 @@ export const addresses = pgTable(
     finite("addresses", table.createdAt),
     index("addresses_document_idx").on(table.documentId),
     index("addresses_manual_idx").on(table.createdAt, table.path).where(sql`manual`),
+    index("addresses_query_idx").on(table.path).where(sql`strpos(path, '?') > 0`),
   ],
 );
 
@@ -302,6 +303,12 @@ export const addresses = pgTable(
 export const publicAddresses = pgView("public_addresses", {
   path: text("path").notNull(),
   toPath: text("to_path").notNull(),
+}).existing();
+
+/** Which parameters of a query redirects have, by path. */
+export const redirectedQueries = pgView("redirected_queries", {
+  path: text("path").notNull(),
+  names: text("names").array().notNull(),
 }).existing();
 
 /** How often an address that shows no page was requested, by day. */
@@ -369,7 +376,7 @@ export const media = pgTable(
     focusX: smallint("focus_x").notNull().default(50),
     focusY: smallint("focus_y").notNull().default(50),
     authorId: staff("author_id").default(sql`current_user_id()`),
-    searchText: searchText(sql`lower(name || E'\\n' || alt)`),
+    searchText: searchText(sql`fold_text(name || E'\\n' || alt)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -576,7 +583,7 @@ export const contactSubmissions = pgTable(
     /** Keyed hash of the client's address (docs/product.md, PRI5). */
     clientHash: text("client_hash"),
     searchText: searchText(
-      sql`lower(name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
+      sql`fold_text(name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
     ),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -641,7 +648,7 @@ export const submissionEntries = pgTable(
     index("submission_entries_submission_idx").on(table.submissionId, table.createdAt, table.id),
     index("submission_entries_undo_idx").on(table.createdAt).where(sql`before is not null`),
     index("submission_entries_search_idx")
-      .using("gin", sql`lower(${table.body}) gin_trgm_ops`)
+      .using("gin", sql`fold_text(${table.body}) gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`kind = 'note'`),
   ],

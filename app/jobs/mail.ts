@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import { href } from "react-router";
-import { z } from "zod";
 import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { asMailer, type Tx } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
@@ -24,6 +23,7 @@ import {
   type TakenMail,
   takeMail,
 } from "#app/domain/mail/outbox.server.ts";
+import { asciiAddress } from "#app/domain/mail-address.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
 import { accountMail } from "#app/emails/account.ts";
@@ -211,5 +211,6 @@ function addressOf({
   name: string;
   email: string;
 }): { name: string; address: string } | null {
-  return z.email().safeParse(email).success ? { name: oneLine(name), address: email } : null;
+  const address = asciiAddress(email);
+  return address === null ? null : { name: oneLine(name), address };
 }

@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import { asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
+import { isPagePath, plainPath } from "#app/domain/addresses/address.ts";
 import { addMissing } from "#app/domain/addresses/addresses.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { officeDate } from "#app/domain/office-time.ts";
@@ -41,7 +41,7 @@ export function countMissing(
   return {
     count(requested, client) {
       const path = plainPath(requested.split("?", 1)[0] ?? "");
-      if (!canBeRedirected(path)) return;
+      if (!isPagePath(path)) return; // an address with a name in it is written down nowhere
       const times = timesOf(path, client);
       if (times > 0 && (counts.has(path) || counts.size < mostPaths))
         counts.set(path, (counts.get(path) ?? 0) + times);

@@ -1,5 +1,5 @@
 /** What stands in the headers of a mail, whatever a name holds, as a real mail server gets it (SECURITY.md X4). */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneLine } from "#app/emails/mail.ts";
 import { notificationMail } from "#app/emails/notification.ts";
 import { createSmtp } from "./smtp.ts";
@@ -62,4 +62,61 @@ test.each([
   ]);
   expect(decoded(got?.headers.get("subject") ?? "")).toBe(`New message from ${shown} (A1B2-C3D4)`);
   expect(decoded(got?.headers.get("reply-to") ?? "")).toMatch(/<a@example\.org>$/);
+});
+
+describe("an address in letters beyond a to z", () => {
+  const mail = { subject: "Re", text: "Hello", html: "<p>Hello</p>" };
+  const own = { messageId: "<a@example.com>", isAutomatic: false, takesBounces: true, replyTo: undefined };
+  const to = async (server: TestSmtp, address: string, replyTo?: string) => {
+    const result = await createSmtp(server.url, "site@example.com").send(mail, {
+      ...own,
+      to: address,
+      replyTo: replyTo === undefined ? undefined : { name: "Somebody", address: replyTo },
+    });
+    return { result, got: server.mails.splice(0).at(0) };
+  };
+  let old: TestSmtp;
+  beforeAll(async () => {
+    old = await startTestSmtp(0, false);
+  });
+  afterAll(() => old.stop());
+
+  test.each([
+    ["kontakt@müller.de", "kontakt@xn--mller-kva.de"],
+    ["raj@उदाहरण.भारत", "raj@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+    ["o&m@example.com", "o&m@example.com"],
+    ["sales/india@example.com", "sales/india@example.com"],
+    ["o'neill@example.ie", "o'neill@example.ie"],
+  ])("%s gets its mail as %s from any mail server", async (address, sent) => {
+    for (const server of [smtp, old]) {
+      const { result, got } = await to(server, address);
+      expect(result).toBeNull();
+      expect(got?.to).toEqual([address]); // smtp-server reads xn-- itself
+      expect(got?.headers.get("to")).toBe(sent);
+    }
+  });
+
+  test("before the @ gets its mail from a mail server that announces such letters, and is told apart elsewhere", async () => {
+    const { result, got } = await to(smtp, "मीना@उदाहरण.भारत");
+    expect(result).toBeNull();
+    expect(got?.to).toEqual(["मीना@उदाहरण.भारत"]);
+    expect(await to(old, "मीना@उदाहरण.भारत")).toEqual({
+      result: { reason: "ELETTERS", isFinal: true },
+      got: undefined,
+    });
+  });
+
+  test("of a sender is no reason to keep the notification from staff", async () => {
+    const told = await to(old, "staff@example.com", "मीना@example.com");
+    expect(told.result).toBeNull();
+    expect(told.got?.headers.has("reply-to")).toBe(false);
+    const kept = await to(smtp, "staff@example.com", "मीना@example.com");
+    expect(kept.got?.headers.get("reply-to")).toContain("मीना@example.com");
+  });
+
+  test("waits as others do while the mail server is away", async () => {
+    const away = await startTestSmtp();
+    await away.stop();
+    expect((await to(away, "मीना@example.com")).result).toMatchObject({ isFinal: false });
+  });
 });

@@ -1,6 +1,8 @@
 /** One mail handed to the mail server of SMTP_URL, and what went wrong in words that name nobody. */
-import nodemailer from "nodemailer";
-import type { MailFailure } from "#app/domain/mail/outbox.server.ts";
+import nodemailer, { type Transporter } from "nodemailer";
+import SmtpConnection from "nodemailer/lib/smtp-connection";
+import { type MailFailure, ownFailures } from "#app/domain/mail/outbox.server.ts";
+import { needsUtf8 } from "#app/domain/mail-address.ts";
 import type { Mail } from "#app/emails/mail.ts";
 
 export type Envelope = {
@@ -44,6 +46,11 @@ export function createSmtp(url: string, from: string, timeouts: Timeouts = defau
   return {
     async send(mail, { isAutomatic, takesBounces, ...envelope }) {
       const headers = isAutomatic ? automatic : undefined;
+      const { to, replyTo } = envelope;
+      const replies = typeof replyTo === "object" ? replyTo.address : (replyTo ?? "");
+      const knowsLetters = ![to, replies].some(needsUtf8) || (await announcesUtf8(transport, timeouts.whole));
+      if (!knowsLetters && needsUtf8(to)) return { reason: ownFailures.letters, isFinal: true };
+      if (!knowsLetters && needsUtf8(replies)) envelope.replyTo = undefined;
       const whole = { from, ...envelope, ...mail, headers };
       const hand = (sender: object) => within(timeouts.whole, transport.sendMail({ ...whole, ...sender }));
       try {
@@ -59,6 +66,28 @@ export function createSmtp(url: string, from: string, timeouts: Timeouts = defau
       return within(timeouts.whole, transport.verify()).catch(() => false);
     },
   };
+}
+
+/** Whether the mail server takes addresses in all letters. One that cannot be asked is taken to: it says itself what is wrong. */
+async function announcesUtf8({ transporter }: Transporter, most: number): Promise<boolean> {
+  const { options } = transporter as unknown as { options: ConstructorParameters<typeof SmtpConnection>[0] };
+  const connection = new SmtpConnection(options);
+  const connected = new Promise<void>((resolve, reject) => {
+    connection.once("error", reject);
+    connection.once("end", () => reject(new Error("the mail server hung up")));
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  try {
+    await within(most, connected);
+    const { _supportedExtensions: extensions = [] } = connection as unknown as {
+      _supportedExtensions?: readonly string[];
+    };
+    return extensions.includes("SMTPUTF8");
+  } catch {
+    return true;
+  } finally {
+    connection.close();
+  }
 }
 
 /** Some relays take no mail without a sender in its envelope. */

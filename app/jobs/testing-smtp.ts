@@ -26,11 +26,13 @@ export type TestSmtp = {
   stop(): Promise<void>;
 };
 
-export async function startTestSmtp(port = 0): Promise<TestSmtp> {
+/** @param knowsLetters whether it announces SMTPUTF8. */
+export async function startTestSmtp(port = 0, knowsLetters = true): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
+    hideSMTPUTF8: !knowsLetters,
     onConnect(_session, done) {
       smtp.connections++;
       done();

@@ -20,6 +20,8 @@ export interface SiteWords {
   company: CompanyFacts;
   /** By path. */
   pages: Pages;
+  /** Parameters of a query that redirects have, by path; of the words in memory alone. */
+  redirectedQueries?: ReadonlyMap<string, readonly string[]>;
   /** Whether there is a list of events to name, and until when it stays as it is. */
   events: EventTimes;
 }

@@ -11,7 +11,7 @@ import { toMarkdown } from "./markdown.ts";
 import { outlineOf } from "./outline.ts";
 import { sitePages } from "./pages.server.ts";
 import { securityTxt, webManifest } from "./robots-and-manifest.ts";
-import { longestSitemap, sitemapXml } from "./sitemap.ts";
+import { mostAddresses, mostBytes, sitemapFile } from "./sitemap.ts";
 
 const address = (path: string) => `https://example.com${path}`;
 
@@ -83,14 +83,59 @@ describe("made from the list", () => {
         .sort(),
     );
   });
+});
 
-  test("a site map stays within the bound of the protocol", () => {
-    const entry = { url: "https://example.com/?a&b", modified: new Date(0), images: [] };
-    const text = sitemapXml(Array.from({ length: longestSitemap + 5 }, () => entry));
-    expect(text.match(/<url>/g)).toHaveLength(longestSitemap);
+describe("a site map", () => {
+  const entry = (url: string, modified = 0, images: string[] = []) => ({
+    url,
+    modified: new Date(modified),
+    images,
+  });
+  const read = (entries: ReturnType<typeof entry>[], part: number | null) =>
+    sitemapFile(entries, part, (part) => `https://example.com/sitemap.xml?part=${part}`);
+  const places = (xml = "") => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+  const many = (count: number, images: string[] = []) =>
+    Array.from({ length: count }, (_, i) => entry(`https://example.com/${i}`, i, images));
+
+  test("is one file while everything fits into it, and none is no address at all", () => {
+    const text = read([entry("https://example.com/?a&b")], null);
     expect(text).toContain(
       "<loc>https://example.com/?a&amp;b</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>",
     );
+    expect(read([entry("https://example.com/?a&b")], 1)).toBe(text);
+    expect(places(read(many(mostAddresses), null))).toHaveLength(mostAddresses);
+    expect(places(read([], null))).toEqual([]);
+    for (const part of [0, 2, -1, 1.5, Number.NaN]) expect(read(many(3), part), String(part)).toBeUndefined();
+  });
+
+  test("of more addresses is an index of parts that hold each address once", () => {
+    const entries = many(60_000);
+    const index = read(entries, null);
+    expect(places(index)).toEqual([
+      "https://example.com/sitemap.xml?part=1",
+      "https://example.com/sitemap.xml?part=2",
+    ]);
+    expect(index).toContain("<sitemapindex xmlns");
+    expect(index?.match(/<lastmod>[^<]+/g)).toEqual([
+      `<lastmod>${new Date(mostAddresses - 1).toISOString()}`,
+      `<lastmod>${new Date(59_999).toISOString()}`,
+    ]);
+    const parts = [1, 2].map((part) => places(read(entries, part)));
+    expect(parts.map(({ length }) => length)).toEqual([mostAddresses, 10_000]);
+    expect(parts.flat()).toEqual(entries.map(({ url }) => url));
+    expect(read(entries, 3)).toBeUndefined();
+  });
+
+  test("of long addresses has parts of at most 50 MB, counted in bytes", () => {
+    const image = `https://example.com/${"ä".repeat(1000)}`;
+    const entries = many(
+      7000,
+      Array.from({ length: 5 }, () => image),
+    );
+    const parts = [1, 2].map((part) => read(entries, part) ?? "");
+    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(mostBytes);
+    expect(parts.flatMap((part) => part.match(/<url>/g) ?? [])).toHaveLength(entries.length);
+    expect(read(entries, 3)).toBeUndefined();
   });
 });
 

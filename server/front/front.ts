@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { queryWithout } from "#app/domain/addresses/address.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
@@ -212,7 +213,9 @@ export function createFront(options: FrontOptions): Front {
         const isFirst = !cache.isLoading(key);
         try {
           const loaded = await cache.load(key, () => loadKept(key, undefined, request));
-          rules.set(path, rule, loaded);
+          const now = rules.get(path) ?? rule;
+          // It reads more of a query than was known: an old address that has been redirected meanwhile.
+          if (now === "alone" || keyOf(path, query, now) !== key) continue;
           return sendLoaded(loaded, request, response, measure);
         } catch (error) {
           if (isFirst || !(error instanceof BusyError || error instanceof GoneError)) throw error;
@@ -250,16 +253,18 @@ export function createFront(options: FrontOptions): Front {
     const asked: Asked = request
       ? askedOf(request)
       : { address: "ourselves", requestId: crypto.randomUUID() };
-    const run = async () =>
-      keptOf(
-        await parts.visitors.ask({
-          method: "GET",
-          url: key,
-          headers: forMany,
-          asked: { ...asked, keeps: true, ...(known && known.etag !== "" && { etag: known.etag }) },
-        }),
-        known,
-      );
+    const run = async () => {
+      const answer = await parts.visitors.ask({
+        method: "GET",
+        url: key,
+        headers: forMany,
+        asked: { ...asked, keeps: true, ...(known && known.etag !== "" && { etag: known.etag }) },
+      });
+      const { reads } = answer.told;
+      const loaded = await keptOf(answer, known);
+      if (reads) rules.set(splitUrl(key).path, reads, loaded);
+      return loaded;
+    };
     return request ? inLane("reads", { address: addressOf(request), session: null }, run) : run();
   }
 
@@ -278,7 +283,7 @@ export function createFront(options: FrontOptions): Front {
     measure(kept.route);
     if (kept.status === 404) missing.note(request, addressOf(request));
     sendKept(
-      kept.moves ? withQuery(kept, splitUrl(request.url ?? "").query) : kept,
+      kept.moves ? withQuery(kept, queryWithout(splitUrl(request.url ?? "").query, kept.moves)) : kept,
       request,
       response,
       cacheStatus,
@@ -513,7 +518,7 @@ function createRules() {
     set(path: string, rule: Rule, { keep }: Loaded): void {
       // guard: addresses that somebody has made up do not push out those of pages: keep === "answer" -> false
       const rules = keep === "answer" ? ofKept : ofOthers;
-      if (!ofKept.has(path)) rules.set(path, rule);
+      (ofKept.has(path) ? ofKept : rules).set(path, rule);
     },
   };
 }

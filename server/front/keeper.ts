@@ -29,7 +29,7 @@ export function createKeeper(log: Logger, folder: string): (answer: Answer, know
       route: told.route,
       isStale: false,
     };
-    if (told.moves) kept.moves = true;
+    if (told.moves) kept.moves = told.moves;
     const isKept = told.keep === "answer";
     if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
     if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it

@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { refusals } from "#app/content/refusals.ts";
+import { queryWithout } from "#app/domain/addresses/address.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.ts";
 import {
@@ -24,7 +25,7 @@ import { type Asked, readSteering, steeringHeader, type Told, writeSteering } fr
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { withErrorLogging } from "./error-logging.ts";
 import { joined, keptForm, weightOf } from "./kept-form.ts";
-import { findRedirect, redirectCacheControl } from "./redirects.ts";
+import { findRedirect, type Moved, redirectCacheControl } from "./redirects.ts";
 import {
   createRouteTable,
   type FoundRoute,
@@ -73,8 +74,9 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     },
     routes: siteRoutes(build.routes, routeAt),
   };
-  const redirectOf = (path: string) =>
-    findRedirect(database, path).catch((error) => {
+  const queriesOf = (path: string) => words.last().redirectedQueries?.get(path) ?? [];
+  const redirectOf = (path: string, query: string) =>
+    findRedirect(database, path, query, queriesOf(path)).catch((error) => {
       log.warn({ err: error }, "where an address leads could not be read");
       return undefined;
     });
@@ -82,7 +84,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const compressed = compress();
   // What the front keeps it gets in each encoding already.
   app.use((c, next) => (askedOf(c).keeps ? next() : compressed(c, next)));
-  app.use(finish(options, nonce, routeAt));
+  app.use(finish(options, nonce, routeAt, queriesOf));
   app.use(async (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle))
       return reject(c, 413, "The request is too large.");
@@ -94,10 +96,13 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const route = routeAt(path);
     const reads = c.req.method === "GET" || c.req.method === "HEAD";
     const isMoved = asked.written !== undefined && reads && route.isKnown;
-    if (isMoved) {
-      const target = (await redirectOf(path)) ?? path;
-      if (target !== path) c.header("cache-control", redirectCacheControl);
-      return c.redirect(target + query, 301);
+    // What was found with the query alone stands before the page that is at the path.
+    const asksOfOld =
+      reads && route.isKnown && queriesOf(path).some((name) => c.req.query(name) !== undefined);
+    if (isMoved || asksOfOld) {
+      const moved = await redirectOf(path, query);
+      if (moved && (isMoved || moved.parameters.length > 0)) return move(c, moved, query);
+      if (isMoved) return c.redirect(path + query, 301);
     }
     const context = new RouterContextProvider();
     context.set(siteContext, site);
@@ -120,10 +125,8 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       ? new Response(null, { status: 404 })
       : await answer(forRouter(c.req.raw, maxBodyBytes(route.handle), plainUrl(path, query, route)), context);
     if (response.status !== 404 || !reads) return response;
-    const target = await redirectOf(path);
-    if (target === undefined) return response;
-    c.header("cache-control", redirectCacheControl);
-    return c.redirect(asked.keeps ? target : target + query, 301);
+    const moved = await redirectOf(path, query);
+    return moved ? move(c, moved, query) : response;
   });
   app.onError((error, c) => {
     const { requestId } = askedOf(c);
@@ -133,11 +136,21 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   return app;
 }
 
+const movedBy = new WeakMap<Request, readonly string[]>();
+
+/** The query goes along, but for what the redirect means by itself; where the front keeps the answer, it adds it. */
+function move(c: Context<Bindings>, { to, parameters }: Moved, query: string): Response {
+  movedBy.set(c.req.raw, parameters);
+  c.header("cache-control", redirectCacheControl);
+  return c.redirect(askedOf(c).keeps ? to : to + queryWithout(query, parameters), 301);
+}
+
 /** Runs last: header set, policy of the finished body, the form in which the front keeps it, one log line. */
 function finish(
   { publicUrl, log, development, onBegin, onEnd }: AppOptions,
   nonce: string,
   routeAt: RouteTable,
+  queriesOf: (path: string) => readonly string[],
 ): MiddlewareHandler<Bindings> {
   const https = publicUrl.startsWith("https://");
   return async (c, next) => {
@@ -164,7 +177,7 @@ function finish(
     if (c.res.status === 503 && !c.res.headers.has("retry-after")) c.res.headers.set("retry-after", "5");
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(path) });
     const told: Told = { route: route.name };
-    if (asked.keeps) await tellHowKept(c, asked, route, told);
+    if (asked.keeps) await tellHowKept(c, asked, route, queriesOf(path), told);
     if (c.env?.incoming) c.res.headers.set(steeringHeader, writeSteering(told));
     c.res.headers.set("x-request-id", asked.requestId);
     const ms = Math.round(performance.now() - started);
@@ -174,22 +187,32 @@ function finish(
 }
 
 /** Says whether the front may keep the answer, and brings it into the form in which it does. */
-async function tellHowKept(c: Context<Bindings>, asked: Asked, route: FoundRoute, told: Told): Promise<void> {
+async function tellHowKept(
+  c: Context<Bindings>,
+  asked: Asked,
+  route: FoundRoute,
+  ofRedirects: readonly string[],
+  told: Told,
+): Promise<void> {
   const { status } = c.res;
   if (!route.isKnown && status === 404 && !asked.prepares) {
-    told.reads = { parameters: [], personal: [] };
+    told.reads = { parameters: ofRedirects, personal: [] };
     told.keep = "nowhere";
     return;
   }
   if (route.isKnown && !route.cache && !asked.prepares) return;
-  if (status === 301) told.moves = true;
-  told.reads = { parameters: Object.keys(route.cache?.reads ?? {}), personal: route.cache?.personal ?? [] };
+  if (status === 301) told.moves = movedBy.get(c.req.raw) ?? [];
+  const parameters = [...new Set([...Object.keys(route.cache?.reads ?? {}), ...ofRedirects])];
+  told.reads = { parameters, personal: route.cache?.personal ?? [] };
   if (status === 404) {
     told.keep = "missing";
     // guard: what is withdrawn takes the place of its page in a cache in front
     c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
   }
-  if (status === 200 && mayKeep(c.req.query(), route, c.res.headers.get("etag"))) told.keep = "answer";
+  // guard: a query that might be an old address makes no page to keep: ofRedirects.every -> [].every
+  const isOwn = ofRedirects.every((name) => c.req.query(name) === undefined);
+  if (status === 200 && isOwn && mayKeep(c.req.query(), route, c.res.headers.get("etag")))
+    told.keep = "answer";
   const form = await keptForm(c.res, { known: asked.etag, isPlain: status === 404 });
   const { body, lengths } = form ? joined(form) : { body: null, lengths: {} };
   const headers = new Headers(c.res.headers);

@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
+import { readRedirectedQueries } from "#app/domain/addresses/addresses.server.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import { countUsage } from "#app/jobs/usage.ts";
@@ -49,7 +50,11 @@ export async function createPart(options: PartOptions, onChange: (change: Change
     options.watch.count(event);
   };
   const words = keepWords(
-    () => asVisitor(database, readWords),
+    () =>
+      asVisitor(database, async (tx) => ({
+        ...(await readWords(tx)),
+        redirectedQueries: await readRedirectedQueries(tx),
+      })),
     (error) => {
       log.warn({ err: error }, "the words of the pages could not be read: the last ones stand");
       onChange("lost");

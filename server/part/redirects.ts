@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
+import { canBeRedirected, meantBy, plainAddress } from "#app/domain/addresses/address.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { calendarPath, pageOfCalendar, pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
@@ -12,13 +12,29 @@ const fiveMinutes = 300;
 /** Another study may take the address: a browser asks again after five minutes. */
 export const redirectCacheControl = cacheControl("everybody", "at any moment", fiveMinutes);
 
-/** Where this path leads, itself or as a twin or share image of a page. @throws when the database does not answer. */
-export async function findRedirect(database: Database, requested: string): Promise<string | undefined> {
+/** Where an address leads, and which parameters of its query are meant by that: the others go along. */
+export type Moved = { to: string; parameters: readonly string[] };
+
+/**
+ * Where this path leads, itself or as a twin or share image of a page.
+ * @param names of parameters that redirects of this path have.
+ * @throws when the database does not answer.
+ */
+export async function findRedirect(
+  database: Database,
+  requested: string,
+  query: string,
+  names: readonly string[],
+): Promise<Moved | undefined> {
   const { page, pathOf } = subjectOf(requested);
-  const path = page === null ? "" : plainPath(page);
-  if (!canBeRedirected(path)) return undefined;
-  const target = await asVisitor(database, (tx) => findTarget(tx, path));
-  return target === undefined ? undefined : pathOf(target);
+  const path = page === null ? "" : plainAddress(page);
+  const meant = meantBy(path, query, names).filter(({ address }) => canBeRedirected(address));
+  if (meant.length === 0) return undefined;
+  const addresses = meant.map(({ address }) => address);
+  const found = await asVisitor(database, (tx) => findTarget(tx, ...addresses));
+  if (!found) return undefined;
+  const { parameters = [] } = meant.find(({ address }) => address === found.address) ?? {};
+  return { to: pathOf(found.to), parameters };
 }
 
 /** The page that an address belongs to, and the same of another page. */

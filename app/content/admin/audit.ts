@@ -29,6 +29,7 @@ const actions = {
   "expired documents deleted": "Texts past their time in the trash deleted",
   "tag renamed": "Tag renamed",
   "redirect added": "Redirect added",
+  "redirects imported": "Redirects imported",
   "redirect removed": "Redirect removed",
   "preview link created": "Preview link created",
   "preview link renamed": "Preview link renamed",

@@ -33,6 +33,8 @@ export const fieldWords = {
 
   slug: {
     hint: "The address of the page. Once a new one is published, the old one leads to it.",
+    none: (label: string) =>
+      `The title has no letter or digit to make an address of. Enter one under ${label}, such as our-news`,
     takenBy: (title: string) => `“${title}” already uses this slug`,
     open: { open: "Open ", name: (title: string) => `“${title}” `, where: "in a new tab" },
   },

@@ -229,6 +229,7 @@ export const inbox = {
     /** By the code that is kept: the beginning decides. */
     reasons: [
       ["EADDRESS", "the address is not valid", "once"],
+      ["ELETTERS", "the mail server sends to no address with letters beyond a to z before the @", "once"],
       ["EWRITING", "it could not be written; the log of the site says why", "for a day"],
       ["ECUTSHORT", "each attempt was cut short", "once"],
       ["5", "the mail server refused it", "once"],

@@ -65,3 +65,96 @@ GRANT SELECT ON kinds, published_documents, public_addresses TO site_publisher;
 
 -- The public reads every kind through one view.
 DROP VIEW published_case_studies;
+
+-- WHAT SEARCHES LOOK AT, AND HOW IT IS FOLDED
+--
+-- Who types `zurich` means Zürich. Text and searched words are folded by one function; `unaccent` is not immutable, so that
+-- no generated column could use it.
+
+-- A text as searches compare it: in lower case, letters without what stands over or under them, and one spelling for what
+-- keyboards write in several ways.
+CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN CASE WHEN octet_length(written) = length(written) THEN lower(written) ELSE
+    replace(replace(replace(replace(translate(
+      -- Accents, the dot below of Devanagari and Gujarati, and what only joins or divides.
+      regexp_replace(lower(normalize(written, NFKD)), '[\u0300-\u036f\u093c\u0abc\u00ad\u200b-\u200d\ufeff]+', '', 'g'),
+      E'łøđðıħŧŋς\u0901\u0a81‘’ʼ“”‐‑‒–—−', E'loddihtnσ\u0902\u0a82\'\'\'""------'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+  END;
+
+-- The distinct words of a text, folded and cut to 40 characters, and names that a sign belongs to: c++, c#, .net. What
+-- separates words is written out, because [[:alnum:]] depends on the locale; domain/search/tokens.ts splits in the same
+-- places.
+CREATE FUNCTION search_vector(written text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_to_tsvector(array_agg(DISTINCT left(word, 40))), ''::tsvector)
+  FROM (
+    SELECT fold_text(written) AS folded
+  ) AS text, LATERAL (
+    SELECT word FROM regexp_split_to_table(folded,
+      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u0964\u0965\u2000-\u206f\u3000-\u303f]+') AS word
+    UNION ALL
+    SELECT found[1] FROM regexp_matches(folded,
+      '(?<![a-z0-9.+#])(?:[a-z][a-z0-9]*(?:\+\+|#)|\.[a-z][a-z0-9]+)', 'g') AS found
+  ) AS words
+  WHERE word <> ''
+$$;
+
+DROP VIEW published_documents;
+ALTER TABLE documents DROP COLUMN search_text, ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (
+  fold_text(title || E'\n' || slug || E'\n' || summary || E'\n' || join_lines(tags))
+) STORED;
+ALTER TABLE publications DROP COLUMN search_text, DROP COLUMN vocabulary,
+  ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (
+    fold_text(title || E'\n' || slug || E'\n' || summary || E'\n' || join_lines(tags))
+  ) STORED,
+  -- Every word a visitor can find it by.
+  ADD COLUMN vocabulary tsvector NOT NULL GENERATED ALWAYS AS (
+    search_vector(title || E'\n' || summary || E'\n' || join_lines(tags) || E'\n' || words)
+  ) STORED;
+ALTER TABLE media DROP COLUMN search_text,
+  ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (fold_text(name || E'\n' || alt)) STORED;
+ALTER TABLE contact_submissions DROP COLUMN search_text, ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (
+  fold_text(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message || E'\n'
+    || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))
+) STORED;
+DROP FUNCTION word_vector(text);
+CREATE INDEX documents_search_idx ON documents USING gin (search_text gin_trgm_ops) WITH (fastupdate = false);
+CREATE INDEX publications_search_idx ON publications USING gin (search_text gin_trgm_ops) WITH (fastupdate = false);
+CREATE INDEX publications_vocabulary_idx ON publications USING gin (vocabulary) WITH (fastupdate = false);
+CREATE INDEX media_search_idx ON media USING gin (search_text gin_trgm_ops) WITH (fastupdate = false);
+CREATE INDEX contact_submissions_search_idx ON contact_submissions USING gin (search_text gin_trgm_ops)
+  WITH (fastupdate = false);
+DROP INDEX submission_entries_search_idx;
+CREATE INDEX submission_entries_search_idx ON submission_entries USING gin (fold_text(body) gin_trgm_ops)
+  WITH (fastupdate = false) WHERE kind = 'note';
+
+CREATE VIEW published_documents AS
+  SELECT document_id AS id, kind, slug, title, summary, image, tags, body, words, sample, search_text, vocabulary,
+    created_at, updated_at, (
+      SELECT coalesce(jsonb_object_agg(shown.id, jsonb_build_object('version', version, 'width', width, 'height', height,
+        'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y)), '{}')
+      FROM media AS shown WHERE shown.id = ANY (publications.media)) AS library
+  FROM publications WHERE deleted_at IS NULL;
+GRANT SELECT ON published_documents
+  TO site_visitor, site_member, site_admin, site_editor, site_writer;
+GRANT SELECT ON published_documents TO site_inbox, site_mailer, site_publisher;
+
+
+-- OLD ADDRESSES AS OTHER WEBSITES HAD THEM
+--
+-- With capitals, letters of any script, signs and a query: stored as a request has them (app/domain/addresses/address.ts).
+-- One that has a query may stand at the path of a page: it is another address.
+
+ALTER TABLE addresses DROP CONSTRAINT addresses_path_check, ADD CONSTRAINT addresses_path_check CHECK (
+  path ~ '^(/|(/([a-z0-9_~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])([a-z0-9._~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])*)+)(\?[A-Za-z0-9_*.%+=&-]+)?$'
+  AND length(path) <= 500 AND path <> '/' AND split_part(path, '?', 1) !~ '%(2F|5C|7F)'
+  AND split_part(path, '?', 1) !~ '^/(admin|preview|health|media|assets|share|art)(/|$)'
+  AND split_part(path, '?', 1) !~ '\.(md|data)$'
+);
+CREATE INDEX addresses_query_idx ON addresses (path) WHERE strpos(path, '?') > 0;
+
+-- Which parameters of a query redirects have, by path: what is kept of a page is kept for each value of these.
+CREATE VIEW redirected_queries AS
+  SELECT split_part(path, '?', 1) AS path, array_agg(DISTINCT split_part(pair, '=', 1)) AS names
+  FROM addresses, regexp_split_to_table(split_part(path, '?', 2), '&') AS pair
+  WHERE strpos(path, '?') > 0 GROUP BY 1;
+GRANT SELECT ON redirected_queries TO site_visitor, site_member;

@@ -1,6 +1,6 @@
 /** Redirects: from old addresses of documents, and those that staff add (docs/decisions/023). */
 
-import { and, asc, desc, eq, gte, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { rarelyMetDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -11,17 +11,35 @@ import {
   missingPaths,
   publicAddresses,
   publishedDocuments,
+  redirectedQueries,
   revisions,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { type Page, pageWindow } from "#app/domain/paging.ts";
+import { isViewOfPage, partOfAddress } from "./address.ts";
+import { splitUrl } from "./canonical-path.ts";
 
-/** Where an address that shows nothing itself leads: the path of a page that is public. @param path in its plain spelling. */
-export async function findTarget(tx: Tx, path: string): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ to: publicAddresses.toPath })
+/**
+ * Where the first of these addresses that leads anywhere does: the path of a page that is public.
+ * @param wanted in their plain spelling.
+ */
+export async function findTarget(
+  tx: Tx,
+  ...wanted: readonly string[]
+): Promise<{ address: string; to: string } | undefined> {
+  const found = await tx
+    .select({ address: publicAddresses.path, to: publicAddresses.toPath })
     .from(publicAddresses)
-    .where(eq(publicAddresses.path, path));
-  return found?.to;
+    .where(inArray(publicAddresses.path, [...wanted]));
+  const byAddress = new Map(found.map((one) => [one.address, one]));
+  return wanted.map((address) => byAddress.get(address)).find((one) => one !== undefined);
+}
+
+/** The parameters of a query that redirects have, by path. */
+export async function readRedirectedQueries(tx: Tx<"visitor">): Promise<Map<string, readonly string[]>> {
+  const rows = await tx.select().from(redirectedQueries);
+  const decoded = (name: string) => [...new URLSearchParams(name).keys()][0] ?? name;
+  return new Map(rows.map(({ path, names }) => [path, names.map(decoded)]));
 }
 
 /**
@@ -75,19 +93,41 @@ export async function giveAddressesBack(
 
 export type ManualRedirect = { path: string; to: string | null; title: string | null };
 
-/** The redirects of staff, newest first; `to` is null where the target is not public now. */
-export function listRedirects(tx: Tx<Holder<"content">>, limit: number): Promise<ManualRedirect[]> {
-  return tx
+const redirectsPerPage = 100;
+
+/**
+ * The redirects of staff, newest first; `to` is null where the target is not public now.
+ * @param search a part of either address, as people read it; empty: all.
+ */
+export async function listRedirects(
+  tx: Tx<Holder<"content">>,
+  { search, page }: { search: string; page: number },
+): Promise<Page<ManualRedirect>> {
+  const wanted = [...new Set([search, partOfAddress(search)])];
+  const holds = (address: AnyPgColumn) =>
+    wanted.map((one) => sql`strpos(lower(${address}), lower(${one})) > 0`);
+  const found = and(
+    eq(addresses.manual, true),
+    search === "" ? undefined : or(...holds(addresses.path), ...holds(publicAddresses.toPath)),
+  );
+  const all = tx
     .select({ path: addresses.path, to: publicAddresses.toPath, title: documents.title })
     .from(addresses)
     .leftJoin(publicAddresses, eq(publicAddresses.path, addresses.path))
     .leftJoin(documents, eq(documents.id, addresses.documentId))
-    .where(eq(addresses.manual, true))
-    .orderBy(desc(addresses.createdAt), asc(addresses.path))
-    .limit(limit);
+    .where(found);
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${all.as("all_found")}`,
+  );
+  const { total = 0 } = counted.rows[0] ?? {};
+  const { limit, offset, ...window } = pageWindow(page, redirectsPerPage, total);
+  const rows = await all.orderBy(desc(addresses.createdAt), asc(addresses.path)).limit(limit).offset(offset);
+  return { rows, total, ...window };
 }
 
 export type AddResult = "added" | "shows a page" | "belongs to a text" | "no such page" | "loop";
+
+export type Redirect = { path: string; to: string };
 
 /**
  * Redirects `path` to `to`, both in their plain spelling. Where `to` redirects itself, this redirect leads to its end at
@@ -96,24 +136,99 @@ export type AddResult = "added" | "shows a page" | "belongs to a text" | "no suc
  */
 export async function addRedirect(
   tx: Tx<Holder<"content">>,
-  { path, to }: { path: string; to: string },
+  redirect: Redirect,
   isPage: (path: string) => boolean,
 ): Promise<AddResult> {
-  if (path === to) return "loop";
-  if (isPage(path) || (await publicDocumentAt(tx, path))) return "shows a page";
-  const [known] = await tx.select().from(addresses).where(eq(addresses.path, path));
-  if (known && !known.manual && (await findTarget(tx, path))) return "belongs to a text";
-  const target = await endOf(tx, to, isPage);
-  if (!target) return "no such page";
-  if (target.toPath === path) return "loop";
-  const row = { ...target, manual: true, revisionId: null, before: null, createdAt: sql`now()` };
-  await tx
-    .insert(addresses)
-    .values({ path, ...row })
-    .onConflictDoUpdate({ target: addresses.path, set: row });
-  await tellOfAddress(tx);
-  await recordAudit(tx, "redirect added", {});
-  return "added";
+  const [result = "no such page"] = await putRedirects(tx, [redirect], isPage);
+  if (result === "added") await recordAudit(tx, "redirect added", {});
+  return result;
+}
+
+/** The same of many at once, of which a later one may lead through an earlier one. What has become of each, in order. */
+export async function addRedirects(
+  tx: Tx<Holder<"content">>,
+  redirects: readonly Redirect[],
+  isPage: (path: string) => boolean,
+): Promise<AddResult[]> {
+  const results = await putRedirects(tx, redirects, isPage);
+  const added = results.filter((result) => result === "added").length;
+  if (added > 0) await recordAudit(tx, "redirects imported", { rows: added });
+  return results;
+}
+
+type Target = { documentId: string | null; toPath: string | null };
+type Known = Target & { path: string; manual: boolean; leads: string | null };
+
+async function putRedirects(
+  tx: Tx<Holder<"content">>,
+  redirects: readonly Redirect[],
+  isPage: (path: string) => boolean,
+): Promise<AddResult[]> {
+  const paths = [...new Set(redirects.flatMap(({ path, to }) => [path, to, splitUrl(path).path]))];
+  const [known, shown] = [await addressesOf(tx, paths), await publicDocumentsAt(tx, paths)];
+  const added = new Map<string, Target>();
+  const judge = ({ path, to }: Redirect): AddResult => {
+    if (path === to) return "loop";
+    const { path: place } = splitUrl(path);
+    // guard: a redirect hides no page
+    if (isViewOfPage(path) && (isPage(place) || shown.has(place))) return "shows a page";
+    const before = known.get(path);
+    if (before && !before.manual && before.leads !== null) return "belongs to a text";
+    const target = endOf(to);
+    if (!target) return "no such page";
+    if (target.toPath === path) return "loop";
+    added.set(path, target);
+    return "added";
+  };
+  const endOf = (to: string): Target | undefined => {
+    if (isPage(to)) return { documentId: null, toPath: to };
+    const document = shown.get(to);
+    if (document) return { documentId: document, toPath: null };
+    const next = known.get(to);
+    return added.get(to) ?? (next && next.leads !== null ? next : undefined);
+  };
+  const results = redirects.map(judge);
+  if (added.size > 0) {
+    const rows = [...added].map(([path, { documentId, toPath }]) => ({ path, documentId, toPath }));
+    await tx.execute(sql`
+      insert into addresses (path, document_id, to_path, manual)
+      select path, "documentId", "toPath", true
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added (path text, "documentId" uuid, "toPath" text)
+      order by path
+      on conflict (path) do update set document_id = excluded.document_id, to_path = excluded.to_path, manual = true,
+        revision_id = null, before = null, created_at = now()`);
+    await tellOfAddress(tx);
+  }
+  return results;
+}
+
+/** What is stored of these paths, and where each leads now. */
+async function addressesOf(tx: Tx<Holder<"content">>, paths: readonly string[]): Promise<Map<string, Known>> {
+  const rows = await tx
+    .select({
+      path: addresses.path,
+      documentId: addresses.documentId,
+      toPath: addresses.toPath,
+      manual: addresses.manual,
+      leads: publicAddresses.toPath,
+    })
+    .from(addresses)
+    .leftJoin(publicAddresses, eq(publicAddresses.path, addresses.path))
+    .where(sql`${addresses.path} = any(${sql.param([...paths])}::text[])`);
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** The documents that are public at these paths. */
+async function publicDocumentsAt(
+  tx: Tx<Holder<"content">>,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ path: string; id: string }>(sql`
+    select asked.path, ${publishedDocuments.id} as id
+    from unnest(${sql.param([...paths])}::text[]) as asked (path) join kinds on starts_with(asked.path, kinds.prefix)
+    join ${publishedDocuments} on ${publishedDocuments.kind} = kinds.kind
+      and ${publishedDocuments.slug} = substring(asked.path from length(kinds.prefix) + 1)`);
+  return new Map(rows.map(({ path, id }) => [path, id]));
 }
 
 /** False when there is none. */
@@ -130,24 +245,6 @@ export async function removeRedirect(tx: Tx<Holder<"content">>, path: string): P
 /** What is known of addresses that lead nowhere is looked up anew, as after a publication. */
 async function tellOfAddress(tx: Tx<Holder<"content">>): Promise<void> {
   await tx.execute(sql`select pg_notify('documents', 'address')`);
-}
-
-type Target = { documentId: string | null; toPath: string | null };
-
-async function endOf(
-  tx: Tx<Holder<"content">>,
-  to: string,
-  isPage: (path: string) => boolean,
-): Promise<Target | undefined> {
-  if (isPage(to)) return { documentId: null, toPath: to };
-  const document = await publicDocumentAt(tx, to);
-  if (document) return { documentId: document, toPath: null };
-  if (!(await findTarget(tx, to))) return undefined;
-  const [next] = await tx
-    .select({ documentId: addresses.documentId, toPath: addresses.toPath })
-    .from(addresses)
-    .where(eq(addresses.path, to));
-  return next;
 }
 
 /**
@@ -183,12 +280,6 @@ export async function findDocumentAt(
       on ${documents.kind} = kinds.kind and ${documents.slug} = coalesce(nullif(substr(${path}, length(prefix) + 1), ''), 'index')
     where starts_with(${path}, prefix) and ${documents.deletedAt} is null`);
   return rows[0];
-}
-
-/** The document that is public at this path. */
-export async function publicDocumentAt(tx: Tx<Holder<"drafts">>, path: string): Promise<string | undefined> {
-  const [found] = await tx.select({ id: publishedDocuments.id }).from(publishedDocuments).where(isAt(path));
-  return found?.id;
 }
 
 /** Of a document: it is public at this path. */

@@ -9,6 +9,7 @@ test.each([
   ["/%41bout", "/about"],
   ["/ADMIN/Contacts", "/admin/contacts"],
   ["/caf%c3%a9", "/caf%C3%A9"],
+  ["/cafe%CC%81", "/caf%C3%A9"],
   ["/a%3fb%23c", "/a%3Fb%23c"],
   ["/%2541bout", "/%2541bout"],
   ["/Preview/AbC/", "/preview/AbC/"],

@@ -1,6 +1,6 @@
 /**
- * The one spelling of a path that gate, page cache, router and preview see (SECURITY.md A2): decoded once, pages and
- * staff addresses in lower case, without a slash at the end, encoded as RFC 3986 asks.
+ * The one spelling of a path that gate, page cache, router and preview see (SECURITY.md A2): decoded once, letters composed,
+ * pages and staff addresses in lower case, without a slash at the end, encoded as RFC 3986 asks.
  */
 
 /** Behind these stand keys, hashes and names of files, whose letters count, or the addresses of a whole website. */
@@ -29,7 +29,7 @@ export function splitUrl(url: string): { path: string; query: string } {
 
 function decode(path: string): string | null {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).normalize("NFC");
   } catch {
     return null;
   }

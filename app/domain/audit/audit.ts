@@ -23,6 +23,7 @@ export const auditKinds = {
     "expired documents deleted",
     "tag renamed",
     "redirect added",
+    "redirects imported",
     "redirect removed",
     "preview link created",
     "preview link renamed",

@@ -3,7 +3,6 @@ import { problemsOf, readValues } from "#app/domain/fields/fields.ts";
 import { tidyTags } from "#app/domain/fields/tags.ts";
 import { isSafeImage } from "#app/domain/text/pictures.ts";
 import { parseSections } from "#app/domain/text/sections.ts";
-import { slugFromTitle } from "#app/domain/text/slug.ts";
 import { caseStudyFields } from "./fields.ts";
 
 const good = {
@@ -92,11 +91,4 @@ test("tags are trimmed, emptied of nothing and of repetitions, and split at comm
     "Energy",
     "two words",
   ]);
-});
-
-test("a slug is made from a title", () => {
-  expect(slugFromTitle("Early warning of bearing wear (line 3)")).toBe(
-    "early-warning-of-bearing-wear-line-3",
-  );
-  expect(slugFromTitle("Yesterday’s error: Zürich & co.")).toBe("yesterdays-error-zurich-co");
 });

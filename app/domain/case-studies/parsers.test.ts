@@ -12,7 +12,6 @@ import {
   maxSections,
   parseSections,
 } from "#app/domain/text/sections.ts";
-import { longestSlug, slugFromTitle } from "#app/domain/text/slug.ts";
 import { storedChart } from "#app/domain/text/testing.ts";
 import { caseStudyFields } from "./fields.ts";
 
@@ -163,18 +162,6 @@ describe("details", () => {
       }),
     );
   });
-});
-
-test("a slug made from any title is empty or one that the form accepts", () => {
-  fc.assert(
-    fc.property(fc.oneof(text, fc.string({ unit: "grapheme", maxLength: 400 })), (title) => {
-      const slug = slugFromTitle(title);
-      expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
-      expect(slug.length).toBeLessThanOrEqual(longestSlug);
-      expect(slugFromTitle(slug)).toBe(slug);
-    }),
-    { numRuns: 200 },
-  );
 });
 
 test("any tags become tidy ones, and tidying again changes nothing", () => {

@@ -1,9 +1,10 @@
 /** The company's facts as a text: what publishing asks of them, and what is read of a row. Pure. */
-import { z } from "zod";
+
 import { builtInCompany, type CompanyFacts, factsOf } from "#app/content/company-facts.ts";
 import { type Problems, problemsOf, readValues } from "#app/domain/fields/fields.ts";
 import { isTime } from "#app/domain/fields/line.ts";
 import { withoutMarks } from "#app/domain/fields/marked.ts";
+import { isMailAddress } from "#app/domain/mail-address.ts";
 import { isTimeZone } from "#app/domain/office-time.ts";
 import { type CompanyValues, companyFields } from "./fields.ts";
 
@@ -22,7 +23,7 @@ export function brokenRules(values: CompanyValues): Problems {
   const { email, phone, hours, timeZone, holidays, founded, profiles } = values;
   const areTimes = isTime(hours.opens) && isTime(hours.closes);
   const rules: [place: string, value: string, isKept: boolean, sentence: string][] = [
-    ["email", email, z.email().safeParse(email).success, "Enter a valid email address"],
+    ["email", email, isMailAddress(email), "Enter a valid email address"],
     ["phone", phone, telephone.test(phone), "Enter a telephone number, such as +91 79 0000 0000"],
     [
       "hours.opens",

@@ -18,7 +18,8 @@ import type { Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
-import { longestSlug, slugFromTitle } from "#app/domain/text/slug.ts";
+import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
+import { longestSlug } from "#app/domain/text/slug.ts";
 import { lockDocument } from "./publishing/locks.server.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
@@ -450,7 +451,8 @@ const mostNumbers = 50;
 
 /**
  * Saves under the slug of the text, or, where it has none, under one of its title, with an ending where that is taken:
- * by a document that this role reads, or by one that only PostgreSQL knows of.
+ * by a document that this role reads, or by one that only PostgreSQL knows of. A title without a letter or digit gives
+ * none: forms ask for one (save-action.server.ts), and what has no such field is called after its kind.
  * @param except the document that is saved, a uuid: the slug that it has is free for it.
  */
 export async function withSlug<Text extends Written>(
@@ -461,7 +463,7 @@ export async function withSlug<Text extends Written>(
   save: (text: Text) => Promise<Saved<Text>>,
 ): Promise<Saved<Text>> {
   if (text.slug) return save(text);
-  const wanted = slugFromTitle(text.title) || "untitled";
+  const wanted = slugFromAnyTitle(text.title) || kind.name;
   for (let number = 1; number <= mostNumbers + 1; number++) {
     const last = number > mostNumbers ? randomUUID().slice(0, 8) : number;
     const ending = number === 1 ? "" : `-${last}`;

@@ -27,7 +27,7 @@ export async function listUsedTags(
   tx: Tx<Holder<"content">>,
   { search, page }: { search: string; page: number },
 ): Promise<Page<UsedTag>> {
-  const found = containsText(sql`lower(tag)`, search) ?? sql`true`;
+  const found = containsText(sql`fold_text(tag)`, search) ?? sql`true`;
   const counted = await tx.execute<{ total: number }>(
     sql`select count(distinct tag)::int as total from ${used} where ${found}`,
   );

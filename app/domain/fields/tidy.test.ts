@@ -23,6 +23,8 @@ describe("a text without control characters", () => {
       "मी\u200dना\u00a0\u00ad👩‍💻 \u{10ffff}",
       "मी\u200dना\u00a0\u00ad👩‍💻 \u{10ffff}",
     ],
+    ["composes letters", "Zu\u0308rich, S\u030ckoda", "Zürich, Škoda"],
+    ["writes क़ in the one way that is composed", "\u0958", "क\u093c"],
   ])("%s", (_, typed, kept) => expect(withoutControls(typed)).toBe(kept));
 });
 

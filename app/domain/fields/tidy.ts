@@ -9,21 +9,28 @@ const rareBreaks = /[\v\f\u0085]/g;
 const nothing =
   /[^\t\n\r\u0020-\u007e\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** What nobody can read, and PostgreSQL, XML or a terminal may not take, is left out. */
+/**
+ * What nobody can read, and PostgreSQL, XML or a terminal may not take, is left out; letters are kept composed, so that
+ * equal words are equal texts. All that is typed comes through here before it is stored.
+ */
 export function withoutControls(text: string): string {
+  return readable(text).normalize("NFC");
+}
+
+function readable(text: string): string {
   return text.replace(rareBreaks, "\n").replace(nothing, "");
 }
 
 /** The same of JSON, which can name them too: `\\u0007`, `\\b`. A text that is no JSON names none. */
 export function jsonWithoutControls(text: string): string {
-  const json = text.replace(nothing, "");
+  const json = text.replace(nothing, "").normalize("NFC");
   if (!/\\(?:[bf]|u00[0189][\da-f]|u007f|u20(?:2[a-e]|6[6-9]))/i.test(json) || !isJson(json)) return json;
   // Other escapes are passed over whole: the end of one may look like the beginning of another.
   return json.replace(/\\(?:u([\da-fA-F]{4})|.)/gs, (written, code: string | undefined) => {
     const sign = code ? String.fromCharCode(Number.parseInt(code, 16)) : (named[written] ?? "");
     // Half of a pair is an escape by itself.
-    if (/^[\ud800-\udfff]?$/.test(sign) || withoutControls(sign) === sign) return written;
-    return withoutControls(sign) && "\\n";
+    if (/^[\ud800-\udfff]?$/.test(sign) || readable(sign) === sign) return written;
+    return readable(sign) && "\\n";
   });
 }
 

@@ -109,6 +109,8 @@ export type MailFailure = {
 export const ownFailures = {
   /** Nobody can be asked about this address. */
   address: "EADDRESS",
+  /** The mail server takes no letters beyond a to z before the @ (RFC 6531). */
+  letters: "ELETTERS",
   /** An error while it was read or written. */
   writing: "EWRITING",
   /** Each attempt ended with its process. */

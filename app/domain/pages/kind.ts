@@ -7,7 +7,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import type { Problems } from "#app/domain/fields/fields.ts";
 import { defineKind } from "#app/domain/kinds/define-kind.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
-import { slugFromTitle } from "#app/domain/text/slug.ts";
+import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
 import { frames } from "./frames.ts";
 import { type FrameName, slugOfPage } from "./page.ts";
 import { addressOf, pathProblem, slugAt } from "./path.ts";
@@ -39,7 +39,7 @@ export const pageKind: Kind<PageText> = defineKind<Fields>("page", {
     /** A page that is added never takes the words of a built-in one: beside its address it gets a number. */
     of(values, slug) {
       if (frameOf(slug) !== "added") return slug;
-      const name = String(values.address ?? "") || slugFromTitle(String(values.title ?? "")) || "untitled";
+      const name = String(values.address ?? "") || slugFromAnyTitle(String(values.title ?? "")) || "page";
       const own = slugAt(String(values.place ?? ""), name);
       return builtIn.has(own) ? `${own}-2` : own;
     },

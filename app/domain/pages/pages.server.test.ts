@@ -114,7 +114,9 @@ describe("the form of a page that staff add", () => {
     [{ place: "services", address: "wells" }, "services/wells"],
     [{ place: "top", address: "wells" }, "wells"],
     [{ place: "elsewhere", address: "wells" }, "wells"],
-    [{ title: "?" }, "untitled"],
+    [{ title: "?" }, "page"],
+    [{ title: "जल" }, "jal"],
+    [{ title: "Вода" }, "voda"],
   ])("%o leads to %s", (change, slug) => expect(form(change)).toBe(slug));
 
   test("says where it stands, and moves with it", () => {

@@ -1,5 +1,5 @@
 /** What is stored about one person, found by their e-mail address; given to them, or erased (GDPR 15 and 17, DPDP Act 11 and 12). */
-import { and, asc, inArray, not, sql } from "drizzle-orm";
+import { and, asc, inArray, not, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import {
   contactSubmissions,
@@ -10,6 +10,7 @@ import {
 } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { readableAddress } from "#app/domain/readable-address.server.ts";
 import { fieldColumns } from "#app/domain/submissions/field-columns.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 
@@ -22,14 +23,19 @@ export type PersonCounts = {
   mentions: number;
 };
 
-const from = (email: string) => sql`lower(${contactSubmissions.email}) = ${normalEmail(email)}`;
+/** An address is stored as people write it; what came before that was done is stored as it was typed. */
+const spellings = (email: string) => [...new Set([normalEmail(email), readableAddress(normalEmail(email))])];
+const from = (email: string) => inArray(sql`lower(${contactSubmissions.email})`, spellings(email));
 
 export async function countPerson(tx: Tx<"admin">, email: string): Promise<PersonCounts> {
   const ids = await messagesOf(tx, email);
   const entries = ids.length === 0 ? 0 : await tx.$count(submissionEntries, ofMessages(ids));
   const mentions = await tx.$count(
     contactSubmissions,
-    and(containsText(contactSubmissions.searchText, normalEmail(email)), not(from(email))),
+    and(
+      or(...spellings(email).map((one) => containsText(contactSubmissions.searchText, one))),
+      not(from(email)),
+    ),
   );
   return { messages: ids.length, entries, mentions };
 }

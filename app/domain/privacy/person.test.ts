@@ -50,6 +50,22 @@ test("is counted by the address alone, however it is written, in the trash too",
   expect(counts).toEqual({ messages: 2, entries: 1, mentions: 2 });
 });
 
+test.each([
+  ["kontakt@müller.de", "Kontakt@xn--mller-kva.de"],
+  ["raj@उदाहरण.भारत", "raj@उदाहरण.भारत"],
+  ["o&m@example.com", "O&M@example.com"],
+])("%s is found by %s too", async (stored, asked) => {
+  await write(db.database, stored, `From ${stored}`);
+  await write(db.database, "somebody@example.net", `Please write to ${stored}`);
+  expect(await asAdmin(db.database, admin, (tx) => countPerson(tx, asked))).toMatchObject({
+    messages: 1,
+    mentions: 1,
+  });
+  await asAdmin(db.database, admin, (tx) => erasePerson(tx, asked));
+  expect(await asAdmin(db.database, admin, (tx) => countPerson(tx, stored))).toMatchObject({ messages: 0 });
+  await asAdmin(db.database, admin, (tx) => erasePerson(tx, "somebody@example.net"));
+});
+
 test("is given what a message is compared by and what it has taught, and both are erased with it", async () => {
   await write(db.database, "mira@example.com", "Buy followers");
   const { rows } = await db.owner.query(

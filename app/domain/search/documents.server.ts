@@ -7,7 +7,7 @@ import { containsText } from "#app/db/search.ts";
 import { shownOn } from "#app/domain/documents/readings.server.ts";
 import { weights } from "./pages.ts";
 import type { Term } from "./query.ts";
-import { separators } from "./tokens.ts";
+import { escaped, separators } from "./tokens.ts";
 
 export type FoundDocument = {
   kind: KindName;
@@ -120,7 +120,7 @@ function isShown(wanted: KindName, today: string): SQL | undefined {
 function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
   const words = terms.flatMap((term) => term.words);
   if (words.length === 0) return undefined;
-  // A word holds no sign that means something in a tsquery: signs are what separates words.
+  // Within quotes nothing of a word means something in a tsquery: no quote and no backslash is part of one.
   const query = words.map(({ beginnings }) => `(${beginnings.map((start) => `'${start}':*`).join(" | ")})`);
   return sql`${vocabulary} @@ ${query.join(" & ")}::tsquery`;
 }
@@ -135,7 +135,7 @@ function signsHold(tx: Tx, kind: KindName, terms: readonly Term[], today: string
   );
   if (literals.length === 0) return undefined;
   const read = tx
-    .select({ id, updatedAt, whole: sql<string>`lower(${everything})`.as("whole") })
+    .select({ id, updatedAt, whole: sql<string>`fold_text(${everything})`.as("whole") })
     .from(publishedDocuments)
     .where(and(isShown(kind, today), vocabularyHolds(terms), ...terms.map(shortTextHolds)))
     .orderBy(desc(updatedAt), desc(id))
@@ -162,7 +162,9 @@ function scoreOf(term: Term): SQL {
 }
 
 function fieldHolds(field: SQL, { words, literal }: Term): SQL | undefined {
-  if (literal !== null) return containsText(sql`lower(${field})`, literal);
-  const patterns = words.map(({ beginnings }) => `(?:^|[${separators}])(?:${beginnings.join("|")})`);
-  return and(...patterns.map((pattern) => sql`${field} ~* ${pattern}`));
+  if (literal !== null) return containsText(sql`fold_text(${field})`, literal);
+  const patterns = words.map(
+    ({ beginnings }) => `(?:^|[${separators}])(?:${beginnings.map(escaped).join("|")})`,
+  );
+  return and(...patterns.map((pattern) => sql`fold_text(${field}) ~ ${pattern}`));
 }

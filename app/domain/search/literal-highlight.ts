@@ -1,4 +1,5 @@
 /** What the staff lists search for: the typed text as it stands, not its words (db/search.ts). */
+import { foldText } from "#app/db/fold.ts";
 import { isShortTerm } from "#app/db/search-term.ts";
 import { signsOf } from "#app/letters/signs.ts";
 import { highlight, type Piece } from "./highlight.ts";
@@ -33,7 +34,7 @@ export function excerptAround(text: string, search: string, length: number): Pie
 }
 
 function termOf(search: string): Term {
-  const beginning = search.toLowerCase();
+  const beginning = foldText(search);
   if (isShortTerm(search)) return { words: [{ typed: beginning, beginnings: [beginning] }], literal: null };
-  return { words: [], literal: search };
+  return { words: [], literal: beginning === "" ? null : beginning };
 }

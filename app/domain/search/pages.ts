@@ -1,4 +1,5 @@
 /** Search over the pages of the content: few, so they are held in memory and read word by word. */
+import { foldText } from "#app/db/fold.ts";
 import type { Term, Word } from "./query.ts";
 import { wordsOf } from "./tokens.ts";
 
@@ -65,7 +66,7 @@ function hasWord(words: readonly string[], { beginnings }: Word): boolean {
 }
 
 function field(text: string): Field {
-  return { text: text.toLowerCase(), words: [...new Set(wordsOf(text))] };
+  return { text: foldText(text), words: [...new Set(wordsOf(text))] };
 }
 
 function beginningsOf(word: string): string[] {

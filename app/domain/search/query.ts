@@ -1,6 +1,7 @@
 /** What a visitor typed, as something to look for. */
+import { foldText } from "#app/db/fold.ts";
 import { signsOf } from "#app/letters/signs.ts";
-import { stem, wordsOf } from "./tokens.ts";
+import { isOneWord, stem, wordsOf } from "./tokens.ts";
 
 export const longestQuery = 100;
 const mostTerms = 6;
@@ -8,7 +9,7 @@ const mostTerms = 6;
 /** One typed piece, "AI/ML" or "invoices". All of its words must be there. */
 export type Term = {
   words: readonly Word[];
-  /** Set when signs stand in it: then the text must hold it exactly so, whatever the case. */
+  /** Folded; set when signs stand in it that belong to no name: then the text must hold it exactly so. */
   literal: string | null;
 };
 
@@ -21,7 +22,7 @@ export type Query = { text: string; terms: readonly Term[] };
 export function parseQuery(input: string | null): Query {
   const tidy = (input ?? "").normalize("NFC").replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, " ");
   const text = signsOf(tidy.trim()).slice(0, longestQuery).join("").trim();
-  const pieces = [...new Set(text.toLowerCase().split(" ").map(unquoted))].filter((piece) => piece !== "");
+  const pieces = [...new Set(foldText(text).split(" ").map(unquoted))].filter((piece) => piece !== "");
   return { text, terms: pieces.slice(0, mostTerms).map(termOf) };
 }
 
@@ -31,7 +32,10 @@ function unquoted(piece: string): string {
 }
 
 function termOf(piece: string): Term {
-  const words = wordsOf(piece);
-  const literal = words.length === 1 && words[0] === piece ? null : piece;
-  return { words: words.map((typed) => ({ typed, beginnings: [stem(typed)] })), literal };
+  const isWord = isOneWord(piece);
+  const words = isWord ? [piece] : wordsOf(piece);
+  return {
+    words: words.map((typed) => ({ typed, beginnings: [stem(typed)] })),
+    literal: isWord ? null : piece,
+  };
 }

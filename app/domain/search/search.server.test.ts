@@ -40,6 +40,12 @@ beforeAll(async () => {
   const marked = JSON.stringify([{ title: "", type: "paragraph", items, marks: true }]);
   await add("marks", "Sixth", "Nothing", [], marked);
   await add("signs", `O'Reilly's AI/ML <b> 100% a_b c\\d`, "Nothing", [], "");
+  await add("zurich", "Zürich and São Paulo", "A Škoda plant, Groß-Gerau", [], "");
+  await add("decomposed", "Nothing", "A plant in Malmo\u0308", [], "");
+  await add("languages", "Written in C++ and C#", "With .NET, and F#.", [], "");
+  await add("letter", "Vitamin C and a net", "Plan C", [], "");
+  await add("hindi", "मशीन विज़न।", "क़दम, गुणवत्ता", [], "");
+  await add("gujarati", "ગુજરાતી સમાચાર", "Nothing", [], "");
   await add("broken", "Fifth", "Nothing", [], '[{"title": "palletizer"');
 });
 afterAll(() => test_.drop());
@@ -112,6 +118,47 @@ describe("finds", () => {
   test("nothing with two typos, or for what is not there", async () => {
     for (const query of ["cnoveyer", "zzzz", "conveyor zzzz"])
       expect((await found(query)).total, query).toBe(0);
+  });
+});
+
+describe("letters", () => {
+  test.each([
+    ["zurich", "zurich"],
+    ["ZÜRICH", "zurich"],
+    ["Zu\u0308rich", "zurich"],
+    ["sao paulo", "zurich"],
+    ["skoda", "zurich"],
+    ["gross-gerau", "zurich"],
+    ["malmö", "decomposed"],
+    ["malmo", "decomposed"],
+    ["मशीन", "hindi"],
+    ["मशी", "hindi"],
+    ["विजन", "hindi"],
+    ["विज़न", "hindi"],
+    ["कदम", "hindi"],
+    ["गुण", "hindi"],
+    ["સમાચાર", "gujarati"],
+    ["ગુજ", "gujarati"],
+  ])("%s is found whatever stands over or under them", async (query, slug) => {
+    const { paths, results } = await found(query);
+    expect(paths).toEqual([slug]);
+    const shown = [...(results[0]?.title ?? []), ...(results[0]?.excerpt ?? [])];
+    expect(shown.filter(({ hit }) => hit)).not.toEqual([]);
+  });
+
+  test("what is marked is what was written", async () => {
+    const { results } = await found("zurich");
+    expect(results[0]?.title[0]).toEqual({ text: "Zürich", hit: true });
+  });
+});
+
+describe("names that a sign belongs to", () => {
+  test.each(["C++", "c#", ".NET", "F#", "C++ and C#", "(C#)"])("%s is a word of its own", async (query) => {
+    expect((await found(query)).paths).toEqual(["languages"]);
+  });
+  test("and a letter alone means more", async () => {
+    expect((await found("vitamin c")).paths).toEqual(["letter"]);
+    expect((await found(".xqzk")).paths).toEqual([]);
   });
 });
 

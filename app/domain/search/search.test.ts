@@ -15,7 +15,7 @@ const page = (path: string, title: string, keywords: string[], text: string): Se
 });
 
 describe("words", () => {
-  test("are what stands between signs, in lower case", () => {
+  test("are what stands between signs, folded", () => {
     expect(wordsOf("O’Reilly’s AI/ML, 100% — Zürich\n(the 2nd)")).toEqual([
       "o",
       "reilly",
@@ -23,7 +23,7 @@ describe("words", () => {
       "ai",
       "ml",
       "100",
-      "zürich",
+      "zurich",
       "the",
       "2nd",
     ]);
@@ -71,6 +71,22 @@ describe("a query", () => {
     for (const nothing of [null, "", "  ", "\0", "\u202e\u2069", "'\"", "?!"])
       expect(parseQuery(nothing).terms).toEqual([]);
   });
+});
+
+test.each([
+  ["C++", ["c++"], null],
+  ["c#,", ["c#"], null],
+  [".NET", [".net"], null],
+  ["C++/C#", ["c", "c", "c++", "c#"], "c++/c#"],
+  ["ASP.NET", ["asp", "net"], "asp.net"],
+  ["a+", ["a"], "a+"],
+  ["#5", ["5"], "#5"],
+  ["Zürich", ["zurich"], null],
+  ["मशीन।", ["मशीन"], "मशीन।"],
+])("the piece %s is read as %o, exactly as %o", (piece, words, literal) => {
+  const { terms } = parseQuery(piece);
+  expect(terms.map((term) => term.words.map(({ typed }) => typed))).toEqual([words]);
+  expect(terms[0]?.literal).toBe(literal);
 });
 
 describe("pages", () => {

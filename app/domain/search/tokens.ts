@@ -1,16 +1,32 @@
-/** Words of a text, and which of them a typed word means. Split as migrations/0000_baseline.sql splits. */
+/** Words of a text, and which of them a typed word means: as search_vector() of PostgreSQL has them (db/migrations). */
+import { foldText } from "#app/db/fold.ts";
 
 /** Inside a character class, for JavaScript and PostgreSQL alike: all that stands between words. */
 export const separators =
-  "\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000-\\u303f";
+  "\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u0964\\u0965\\u2000-\\u206f\\u3000-\\u303f";
 
 const between = new RegExp(`[${separators}]+`);
 const longestWord = 40;
 
-/** In lower case, in order, with repetitions. */
+/** Names that a sign belongs to: C++, C#, F#, .NET. */
+const named = /(?<![a-z0-9.+#])(?:[a-z][a-z0-9]*(?:\+\+|#)|\.[a-z][a-z0-9]+)/g;
+const nameAlone = new RegExp(`^${named.source}$`);
+
+/** Folded, in order, with repetitions; then the names that a sign belongs to. */
 export function wordsOf(text: string): string[] {
-  const words = text.replaceAll("\0", "").toLowerCase().split(between);
+  const folded = foldText(text.replaceAll("\0", ""));
+  const words = [...folded.split(between), ...(folded.match(named) ?? [])];
   return words.filter((word) => word !== "").map((word) => [...word].slice(0, longestWord).join(""));
+}
+
+/** Whether a typed piece, folded, is one word, or one name that a sign belongs to. */
+export function isOneWord(piece: string): boolean {
+  return nameAlone.test(piece) || wordsOf(piece).join(" ") === piece;
+}
+
+/** For a pattern of JavaScript or of PostgreSQL. */
+export function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
 /** The beginning that singular and plural share: "invoices" and "batteries" give "invoice" and "batter". */

@@ -39,6 +39,16 @@ describe("a contact submission", () => {
     expect(errors({ email })).toEqual(["Please enter a valid email address"]);
   });
 
+  test.each([
+    ...[
+      "kontakt@müller.de",
+      "raj@xn--p1b6ci4b4b3a.xn--h2brj9c",
+      "o&m@example.com",
+      "sales/india@example.com",
+    ],
+    ...["o'neill@example.ie", "मीना@example.com", "  asha@example.com "],
+  ])("takes the address %s", (email) => expect(errors({ email })).toEqual([]));
+
   test("keeps line breaks of the message and none of the name", () => {
     const parsed = submissionSchema.parse({
       ...good,

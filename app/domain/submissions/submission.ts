@@ -1,6 +1,7 @@
 /** What a contact submission is and what it must be like: shared by form, action and inbox (docs/product.md, Entities and Contact rules). */
 import { z } from "zod";
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
+import { isMailAddress } from "#app/domain/mail-address.ts";
 import { type FieldName, maxLength } from "./fields.ts";
 
 export type Submission = SubmissionInput & { id: string; createdAt: Date };
@@ -29,8 +30,10 @@ export const submissionSchema = z.object({
   email: line.pipe(
     z
       .string()
-      .max(maxLength.email, "Please enter a valid email address")
-      .pipe(z.email("Please enter a valid email address")),
+      .refine(
+        (text) => text.length <= maxLength.email && isMailAddress(text),
+        "Please enter a valid email address",
+      ),
   ),
   company: line
     .pipe(z.string().max(maxLength.company, `Company must be at most ${maxLength.company} characters`))

@@ -136,7 +136,7 @@ export function matching({
 /** By its own words or by a note. As an array the notes' messages can join the trigram index in one scan. */
 function found(search: string): SQL | undefined {
   const { submissionId, kind, body } = submissionEntries;
-  const noted = containsText(sql`lower(${body})`, search);
+  const noted = containsText(sql`fold_text(${body})`, search);
   if (!noted) return undefined;
   return or(
     containsText(contactSubmissions.searchText, search),

@@ -49,6 +49,24 @@ test.each(["O'Reilly", "AI/ML", "100%", "a_b", "C:\\temp", "<b>", 'say "yes"'])(
   },
 );
 
+test.each([
+  ["Jörg Müller", "jorg muller"],
+  ["Jörg Müller", "JÖRG"],
+  ["Jo\u0308rg", "jörg"],
+  ["Jörg", "jo\u0308rg"],
+  ["Seán O’Neill", "sean o'neill"],
+  ["मीना विज़न", "विजन"],
+  ["મીના પટેલ", "પટે"],
+  ["Łukasz", "lukasz"],
+])("%s is found by %s, in a message and in a note", async (name, term) => {
+  await send({ name });
+  await send({ name: "Somebody", message: "Nothing of it" }, "other");
+  expect((await list(term)).rows.map((row) => row.name)).toEqual([name]);
+  const other = (await list("somebody")).rows[0]?.id ?? "";
+  await asAdmin(db.database, adminId, (tx) => addNote(tx, adminId, other, `Ask ${name}`));
+  expect((await list(term)).total).toBe(2);
+});
+
 test("a note of staff is found, by a word and by the beginning of one; what else happened is not", async () => {
   await send();
   await send({ message: "Another question" });

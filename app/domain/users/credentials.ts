@@ -1,5 +1,6 @@
 /** What the login form asks for: shared by form and action (docs/product.md, Sign-in rules). */
 import { z } from "zod";
+import { normalEmail } from "./email.ts";
 
 export type Credentials = z.output<typeof credentialsSchema>;
 
@@ -10,7 +11,7 @@ const longest = { email: 254, password: 1000 };
 export const credentialsSchema = z.object({
   email: z
     .string()
-    .transform((text) => text.normalize("NFKC").trim())
+    .transform(normalEmail)
     .pipe(z.email("Invalid email address").max(longest.email, "Invalid email address")),
   password: z
     .string()

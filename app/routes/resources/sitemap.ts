@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
+import { notFound } from "#app/content/not-found.ts";
 import { documentPath, publicKindNames } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { listChanges, readings } from "#app/domain/documents/readings.server.ts";
@@ -12,21 +13,23 @@ import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { shareImagePath } from "#app/seo/addresses.ts";
 import { sitePagesOf } from "#app/seo/pages.server.ts";
-import { longestSitemap, type SitemapEntry, sitemapXml } from "#app/seo/sitemap.ts";
+import { type SitemapEntry, sitemapFile } from "#app/seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { builtAt } from "./built-at.server.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { cache: { reads: { part: /^[1-9]\d?$/ } } };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** So many texts are listed at most, the newest of each kind first: they are read at once. */
+const mostListed = 250_000;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
     const words = await wordsOf(context);
     const sitePages = sitePagesOf(words);
-    const room = longestSitemap - sitePages.length;
     const { documents, changed } = await withVisitor(context, (tx) =>
-      readPublic(tx, room, words.company.timeZone),
+      readPublic(tx, mostListed, words.company.timeZone),
     );
     const pages = sitePages.map(({ path, outline, updatedAt = builtAt }) => ({
       url: publicUrl + path,
@@ -34,7 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       images: [publicUrl + shareImagePath(path, outline.heading)],
     }));
     const entries = [...pages, ...documents.map((document) => entryOf(document, publicUrl))];
-    return cachedText(request, sitemapXml(entries), "xml");
+    const asked = url.searchParams.get("part");
+    const address = publicUrl + href("/sitemap.xml");
+    const file = sitemapFile(
+      entries,
+      asked === null ? null : Number(asked),
+      (part) => `${address}?part=${part}`,
+    );
+    return file === undefined ? errorText(notFound.heading, 404) : cachedText(request, file, "xml");
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }

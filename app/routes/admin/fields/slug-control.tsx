@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { SlugField } from "#app/domain/fields/field.ts";
-import { slugFromTitle } from "#app/domain/text/slug.ts";
+import { hasOtherLetters, slugFromTitle } from "#app/domain/text/slug.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { SlugOwner } from "../documents/form/form-values.ts";
 import { useScreen } from "../documents/screen.ts";
 import { type ControlProps, type SlugTools, useFields } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
 import styles from "./slug.module.css";
-import { useSlugOwner } from "./slug-owner.ts";
+import { useSlugOfTitle, useSlugOwner } from "./slug-owner.ts";
 import { useTextStore, useValueAt } from "./text-store.ts";
 import { useText } from "./use-typed.ts";
 
@@ -86,17 +86,21 @@ function OwnSlug({ place, field, tools }: ControlProps<SlugField> & { tools: Slu
   );
 }
 
-/** The slug follows the title of a new document until somebody writes one. */
+/** The slug follows the title of a new document until somebody writes one; a title of other letters is asked about. */
 function useFollowing(place: string, isNew: boolean) {
   const store = useTextStore();
   const title = String(useValueAt("title") ?? "");
-  const before = useRef(title);
+  /** The last slug that the title has given. */
+  const given = useRef(slugFromTitle(title));
+  const isAsked = isNew && hasOtherLetters(title);
+  const answered = useSlugOfTitle(isAsked ? title : null);
+  const slug = isAsked ? answered : slugFromTitle(title);
   useEffect(() => {
-    const slug = store.at(place);
-    const isFollowing = slug === "" || slug === slugFromTitle(before.current);
-    if (isNew && isFollowing && title !== before.current) store.set(place, slugFromTitle(title), "following");
-    before.current = title;
-  }, [store, place, isNew, title]);
+    if (!isNew || slug === null || slug === given.current) return;
+    const now = store.at(place);
+    if (now === "" || now === given.current) store.set(place, slug, "following");
+    given.current = slug;
+  }, [store, place, isNew, slug]);
 }
 
 function OwnerLink({ owner: { id, title } }: { owner: SlugOwner }) {

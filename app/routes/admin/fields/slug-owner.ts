@@ -17,3 +17,11 @@ export function useSlugOwner(
   const { answer, state } = useLookup<SlugAnswer>(isAsked ? `${list.path}/slug?${query}` : null, pause);
   return state === "answered" ? (answer?.owner ?? null) : null;
 }
+
+/** The slug that this title gives, as the server reads its letters; null until it says, and for null. */
+export function useSlugOfTitle(title: string | null): string | null {
+  const { list } = useScreen();
+  const query = title === null ? null : `${list.path}/slug?${new URLSearchParams({ title })}`;
+  const { answer, state } = useLookup<SlugAnswer>(query, pause);
+  return state === "answered" ? (answer?.made ?? null) : null;
+}

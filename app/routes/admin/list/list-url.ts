@@ -20,6 +20,8 @@ export const submissionList = { path: href("/admin/contacts"), newest: "received
 export const pictureList = { path: href("/admin/media"), newest: "created" } as const;
 /** By name alone: its address says no order. */
 export const tagList = { path: href("/admin/tags"), newest: "name" } as const;
+/** The newest first: its address says no order. */
+export const redirectList = { path: href("/admin/redirects"), newest: "created" } as const;
 export const submissionTrash = { path: href("/admin/contacts/trash"), newest: "deleted" } as const;
 
 export const pictureTrash = { path: href("/admin/media/trash"), newest: "deleted" } as const;

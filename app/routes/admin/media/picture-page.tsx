@@ -8,10 +8,10 @@ import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { openAddress, pictureList } from "../list/list-url.ts";
+import fileInput from "../shell/file-input.module.css";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { FocusEditor } from "./focus-editor.tsx";
-import styles from "./picture-page.module.css";
 import { staffFiles } from "./staff-files.ts";
 import { accepted, filesField } from "./upload-field.ts";
 
@@ -147,7 +147,7 @@ function ReplaceForm() {
       <p className="soft">{words.replace.text}</p>
       <div className="field">
         <label htmlFor={id}>{words.replace.label}</label>
-        <input id={id} className={styles.file} type="file" name={filesField} accept={accepted} required />
+        <input id={id} className={fileInput.file} type="file" name={filesField} accept={accepted} required />
       </div>
       <div className="row">
         <Button type="submit" look="ghost" busy={isBusy} busyText={words.replace.replacing}>

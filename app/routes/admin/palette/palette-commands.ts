@@ -8,6 +8,7 @@ import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
+import { foldText } from "#app/db/fold.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { screenOf } from "../documents/screen.ts";
 import { pictureList, pictureTrash, submissionList, submissionTrash } from "../list/list-url.ts";
@@ -77,9 +78,9 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     { key: "letters", title: hasLetters ? shortcuts.turnOff : shortcuts.turnOn, act: toggleLetters },
     ...titledCommands().map(({ title, run }) => ({ key: title, title, act: () => void run() })),
   ];
-  const typed = text.trim().toLowerCase().split(/\s+/);
+  const typed = foldText(text.trim()).split(/\s+/);
   // biome-ignore lint/plugin/list-in-a-list: bounded: these commands, and what one line holds.
-  const choices = all.filter(({ title }) => typed.every((word) => title.toLowerCase().includes(word)));
+  const choices = all.filter(({ title }) => typed.every((word) => foldText(title).includes(word)));
   return { name: words.groups.commands, choices };
 }
 

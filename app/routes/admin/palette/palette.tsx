@@ -108,7 +108,7 @@ export function Palette({ role, onClose }: PaletteProps) {
                     <HighlightedText text={choice.title} search={text.trim()} />
                   </b>
                   {choice.text && (
-                    <span dir={directionOf(choice.text)}>
+                    <span dir={directionOf(choice.text)} translate="no">
                       <HighlightedText text={choice.text} search={text.trim()} />
                     </span>
                   )}

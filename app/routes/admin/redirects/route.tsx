@@ -1,51 +1,68 @@
 /** Redirects that staff add, beside the addresses that were requested and show no page (docs/decisions/023). */
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
 import { admin } from "#app/content/admin.ts";
-import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
+import { searchTerm } from "#app/db/search.ts";
+import {
+  canBeRedirected,
+  isPagePath,
+  plainAddress,
+  plainPath,
+  readableAddressOf,
+} from "#app/domain/addresses/address.ts";
 import {
   type AddResult,
   addRedirect,
   listMissing,
   listRedirects,
+  type ManualRedirect,
+  type MissingPath,
   removeRedirect,
 } from "#app/domain/addresses/addresses.server.ts";
+import { pageNumber } from "#app/domain/paging.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { listAddress, redirectList } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
-import { RedirectsPage } from "./redirects-page.tsx";
+import { queryOf, RedirectsPage } from "./redirects-page.tsx";
 
 export const handle: RouteHandle = { needs: "content" };
 
-const mostListed = 500;
 const mostMissing = 50;
 const failures = { add: words.errors.add, remove: words.errors.remove };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const from = plainPath((url.searchParams.get("from") ?? "").trim());
-  const start = canBeRedirected(from) ? from : "";
-  const nothing = { start, redirects: [], missing: [] };
+  const from = plainAddress((url.searchParams.get("from") ?? "").trim());
+  const start = canBeRedirected(from) ? readableAddressOf(from) : "";
+  const view = viewOf(url);
+  const redirects = { rows: [] as ManualRedirect[], total: 0, pages: 1, page: view.page };
+  const nothing = { start, search: view.search, redirects, missing: [] as MissingPath[] };
   return loadOr503(context, "content", words.errors.load, nothing, async (tx) => ({
     start,
-    redirects: await listRedirects(tx, mostListed),
+    search: view.search,
+    redirects: await listRedirects(tx, view),
     missing: await listMissing(tx, mostMissing),
   }));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+function viewOf({ searchParams }: URL) {
+  return { search: searchTerm(searchParams.get("q")), page: pageNumber(searchParams.get("page")) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, from, to } = textFields(await readForm(request), ["intent", "from", "to"]);
-  const here = href("/admin/redirects");
+  const here = listAddress(redirectList, queryOf(viewOf(url)));
   if (intent === "remove") {
-    const path = plainPath(from);
+    const path = plainAddress(from);
     return mutateOr503(
       context,
       "content",
@@ -56,12 +73,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent !== "add") throw data(admin.errors.unexpected, { status: 400 });
   const typed = { from, to };
-  const paths = { path: plainPath(from.trim()), to: plainPath(to.trim()) };
+  const paths = { path: plainAddress(from.trim()), to: plainPath(to.trim()) };
   const site = await wordsOf(context);
   const isPage = (path: string) => isSitePage(site, path);
   const errors = {
     ...(canBeRedirected(paths.path) || isPage(paths.path) ? {} : { from: words.errors.from }),
-    ...(canBeRedirected(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
+    ...(isPagePath(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
   };
   if (errors.from || errors.to) return data({ typed, errors }, { status: 400 });
   return mutateOr503(

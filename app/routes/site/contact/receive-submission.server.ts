@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { businessTime } from "#app/content/business-time.ts";
 import { contact } from "#app/content/contact.ts";
+import { readableAddress } from "#app/domain/readable-address.server.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { type Link, linksIn } from "#app/domain/submissions/spam/links.ts";
 import { sketchOf } from "#app/domain/submissions/spam/sketch.ts";
@@ -51,7 +52,11 @@ export async function receiveSubmission(
   const topic = findContactTopic(textFields(form, ["about"]).about);
   const parsed = submissionSchema.safeParse(values);
   if (!parsed.success) return { rejected: { values, errors: errorsOf(parsed.error), topic }, status: 400 };
-  const input = { ...parsed.data, message: aboutTopic(parsed.data.message, topic) };
+  const input = {
+    ...parsed.data,
+    email: readableAddress(parsed.data.email),
+    message: aboutTopic(parsed.data.message, topic),
+  };
   const site = context.get(siteContext);
   const { address, requestId } = context.get(clientContext);
   const rejected = (failure: string) => ({ values, errors: {}, failure, topic });

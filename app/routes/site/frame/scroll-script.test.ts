@@ -41,6 +41,19 @@ test("a link to a section of this page makes the next jump smooth and takes the 
   expect(document.documentElement.dataset.scroll).toBeUndefined();
 });
 
+test("a link to a section that is not there, or that cannot be decoded, throws nothing and moves no focus", () => {
+  document.body.innerHTML = '<a href="/#50%">Half</a><a href="/#none">None</a>';
+  location.href = "http://localhost/";
+  scrollSmoothly();
+  const failed = vi.fn();
+  addEventListener("error", failed);
+  for (const link of document.querySelectorAll("a"))
+    link.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  removeEventListener("error", failed);
+  expect(failed).not.toHaveBeenCalled();
+  expect(document.documentElement.dataset.scroll).toBeUndefined();
+});
+
 test("a link to this page scrolls to its top, from a section too, whose address it leaves; another is followed", () => {
   document.body.innerHTML = '<a href="/">Home</a><a href="/about">Elsewhere</a>';
   location.href = "http://localhost/#one";

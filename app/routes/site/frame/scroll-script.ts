@@ -1,3 +1,4 @@
+import { elementOfHash } from "#app/ui/place-of-hash.ts";
 import { isPlainClick } from "./plain-click.ts";
 
 /** Longer than any smooth scroll, in milliseconds, for browsers without the scrollend event. */
@@ -47,7 +48,7 @@ function leadsToTop({ href }: HTMLAnchorElement): boolean {
 /** The section of this page that the link leads to. */
 function sectionOf({ href, hash }: HTMLAnchorElement): HTMLElement | null {
   const isHere = hash !== "" && href.split("#")[0] === location.href.split("#")[0];
-  return isHere ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  return isHere ? elementOfHash(hash) : null;
 }
 
 /**

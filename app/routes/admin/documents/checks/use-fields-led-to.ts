@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "re
 import { useLocation } from "react-router";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { focusWithin } from "#app/ui/focus.ts";
+import { elementOfHash } from "#app/ui/place-of-hash.ts";
 
 const none: Readonly<Record<string, string>> = {};
 
@@ -23,7 +24,7 @@ export function useFieldsLedTo(form: RefObject<HTMLFormElement | null>, findings
     return true;
   }
 
-  const follow = useEffectEvent(() => leadTo(decodeURIComponent(hash.slice(1))));
+  const follow = useEffectEvent(() => leadTo(elementOfHash(hash)?.id ?? ""));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address is followed anew.
   useEffect(() => {
     if (hash.length > 1) follow();

@@ -1,6 +1,7 @@
 /** Saving a document: read the form, save it, answer. A new one and an old one take the same way. */
 
 import { createContext, data, type RouterContextProvider } from "react-router";
+import { fieldWords } from "#app/content/admin/fields.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
@@ -22,6 +23,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
 import { isWholeForm } from "#app/domain/fields/form.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
+import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
@@ -99,6 +101,7 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   const errors = {
     // guard: the rules that fields know nothing of hold for each way to publish
     ...(isForPublic && kind.otherRules?.(text, new Date(), timeZone)),
+    ...addressProblem(fields, values),
     ...ofFields,
   };
   if (Object.keys(errors).length > 0) return answer(400, { errors });
@@ -112,6 +115,18 @@ function errorsOf(fields: Fields, values: Values, as: "draft" | "publish"): Prob
   const { title } = fields;
   const isNameless = title !== undefined && values.title === "";
   return { ...(isNameless && { title: `${title.label} is required` }), ...problemsOf(fields, values, as) };
+}
+
+/** A title without a letter or digit gives no address: nobody can tell what it should be but its author. */
+function addressProblem(fields: Fields, values: Values): Problems {
+  const place = addressField(fields);
+  if (!place || values[place] || !values.title || slugFromAnyTitle(String(values.title))) return {};
+  return { [place]: fieldWords.slug.none(fields[place]?.label ?? "") };
+}
+
+/** A page says its address in a field of its own. */
+function addressField(fields: Fields): string | undefined {
+  return ["slug", "address"].find((name) => name in fields);
 }
 
 async function save(context: Context, work: Work, addressId: string | null, answer: Answer) {
@@ -218,8 +233,7 @@ async function reasonOf(
   const slugOwner = await findSlugOwner(tx, kind, text.slug, intent.id);
   const { slugTaken, slugTakenBy } = screen.words.form.errors;
   const sentence = slugOwner ? slugTakenBy(slugOwner.title) : slugTaken;
-  // A page says its address in a field of its own.
-  const place = ["slug", "address"].find((name) => name in fields) ?? "title";
+  const place = addressField(fields) ?? "title";
   return { answer: { conflict, slugOwner, errors: { [place]: sentence } } };
 }
 

@@ -38,7 +38,7 @@ export function usePictures(text: TextStore, start: Library): FormPictures {
   }, [answer]);
 
   return {
-    seed: slugFromTitle(slug) || "untitled",
+    seed: slugFromTitle(slug) || "drawing",
     library: known,
     add: (picture) => setKnown((known) => ({ ...known, ...byId([picture]) })),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { replyAddress } from "./reply-address.ts";
+import { mailAddress, replyAddress } from "./reply-address.ts";
 
 const submission = {
   name: "Sample visitor",
@@ -37,6 +37,13 @@ describe("a reply by mail", () => {
     expect(address).not.toMatch(/[\r\n,]/);
     expect(address.startsWith("mailto:a%3Fbcc%3Db%26cc%3Dc%2Cd@example.com?")).toBe(true);
   });
+
+  test.each([
+    ["kontakt@müller.de", "mailto:kontakt@xn--mller-kva.de"],
+    ["मीना@example.com", `mailto:${encodeURIComponent("मीना")}@example.com`],
+    ["o&m@example.com", "mailto:o%26m@example.com"],
+    ["sales/india@example.com", "mailto:sales%2Findia@example.com"],
+  ])("%s is written to as %s", (email, address) => expect(mailAddress(email)).toBe(address));
 
   test("a long message is cut, not in the middle of a character", () => {
     const address = replyAddress({ ...submission, message: "😀".repeat(5000) }, "today");

@@ -1,5 +1,6 @@
 /** A mail in the staff member's own program, with what it answers quoted below (RFC 6068). */
 import { admin } from "#app/content/admin.ts";
+import { asciiAddress } from "#app/domain/mail-address.ts";
 import type { Submission } from "#app/domain/submissions/submission.ts";
 import { shortened } from "#app/letters/signs.ts";
 
@@ -23,7 +24,9 @@ export function replyAddress(
   return `${mailAddress(email)}?${query.join("&")}`;
 }
 
-export function mailAddress(email: string): string {
+/** Its domain as each mail program knows it. */
+export function mailAddress(typed: string): string {
+  const email = asciiAddress(typed) ?? typed;
   return `mailto:${encodeURIComponent(email).replace(/%40([^%]*)$/, "@$1")}`;
 }
 
