@@ -46,7 +46,7 @@ export const chartWords = {
   doubts: {
     notRead: ({ word, row, column }: Cell, more: number) =>
       `“${word}” in row ${row}, “${column}”, was not read as a number${andMore(more)}.`,
-    total: ({ word, row }: Cell) => `Row ${row}, “${word}”, is left out: it is the sum of the others.`,
+    total: ({ word, row }: Cell) => `Row ${row}, “${word}”, is left out: it stands for the others together.`,
     words: (column: string) => `The column “${column}” holds words and is left out.`,
     turned: "The first row holds moments, so each row was read as a column.",
   },
@@ -57,7 +57,6 @@ export const chartWords = {
     `The column “${column}” is in ${unit || "no unit"}, and the first one in ${other || "no unit"}. A chart has one unit: leave a column out, or say the unit below.`,
   noUnit: "A flow needs the unit of its numbers, which stands beside each of them.",
   noNames: (name: string) => `The first row has to name the columns, and “${name}” is a number.`,
-  noLevel: "The level of the alarm has to be a number.",
   remove: "Remove the chart",
   cancel: "Cancel",
   done: "Done",

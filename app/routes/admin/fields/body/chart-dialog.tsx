@@ -35,6 +35,10 @@ interface ChartDialogProps {
   onClose: () => void;
 }
 
+/** A stored table is written with a point before decimals. */
+const asStored: Answers = { style: "point" };
+const noAnswers: Answers = {};
+
 /** From a pasted table to a chart: what it is, what is marked, and how it will look. */
 export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogProps) {
   const id = useId();
@@ -45,14 +49,14 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
   /** null: what the table most likely is. */
   const [chosen, setChosen] = useState<Kind | null>(start?.kind ?? null);
   /** null: as it stands in the table. */
-  const [unit, setUnit] = useState<string | null>(start?.unit ?? null);
-  // A stored table is written with a point before decimals.
-  const [answers, setAnswers] = useState<Answers>(start ? { style: "point" } : {});
+  const [unit, setUnit] = useState<string | null>(start?.unit || null);
+  /** What was answered, and to which questions: another table asks anew. */
+  const [answered, setAnswered] = useState<{ to: string; answers: Answers }>({ to: "", answers: {} });
   const [row, setRow] = useState<number | null>(start?.kind === "alarm" ? null : (start?.marked ?? null));
   const [level, setLevel] = useState(start?.kind === "alarm" ? String(start.marked) : "");
   const [caption, setCaption] = useState(chart?.caption ?? "");
   const [isTold, setIsTold] = useState(false);
-  const now = JSON.stringify([text, chosen, unit, row, level, caption, answers]);
+  const now = JSON.stringify([text, chosen, unit, row, level, caption, answered]);
   const [atFirst] = useState(now);
   const { leave, leaveByEscape, question } = useAskToLeave({
     words: words.leave,
@@ -62,7 +66,11 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
 
   const typed = useDeferredValue(text);
   const cells = useMemo(() => cellsIn(typed), [typed]);
-  const read = useMemo(() => readTable(cells, answers), [cells, answers]);
+  const asks = useMemo(() => readTable(cells, {}), [cells]);
+  const to = JSON.stringify(asks.questions);
+  const isStored = typed === opened && start !== undefined;
+  const answers = answered.to === to ? answered.answers : isStored ? asStored : noAnswers;
+  const read = useMemo(() => (to === "[]" ? asks : readTable(cells, answers)), [asks, to, cells, answers]);
   const kept = start && !isOrdinary(start.kind) ? start.kind : undefined;
   const { locale } = useOffice();
   const shownUnit = unit ?? read.columns[0]?.unit ?? "";
@@ -122,7 +130,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter and Escape of its fields. */}
       <div className={`in form ${styles.words}`} onKeyDown={onKeyDown}>
         <h2 id={`${id}-title`}>{words.title}</h2>
-        <div className={styles.halves}>
+        <div className={styles.parts}>
           <div className={styles.half}>
             <Field id={`${id}-table`} label={words.table.label} hint={words.table.hint} error={error}>
               {(control) => (
@@ -161,15 +169,23 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
                 {words.swap}
               </Button>
             )}
-            {(typed === opened ? [] : read.questions).map((question) => (
+            {(isStored ? [] : read.questions).map((question) => (
               <Asked
                 key={question.about}
                 id={id}
                 question={question}
-                onAnswer={setAnswers}
+                onAnswer={(answers) => setAnswered({ to, answers })}
                 answers={answers}
               />
             ))}
+          </div>
+          <div className={styles.half}>
+            {table && shown && (
+              <ChartKinds id={id} proposals={proposals} chosen={shown.kind} onChoose={setChosen} />
+            )}
+            <Shown table={table} reason={reason} doubts={doubts} />
+          </div>
+          <div className={styles.half}>
             <div className={styles.pair}>
               <TextInput
                 id={`${id}-unit`}
@@ -204,12 +220,6 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
               value={caption}
               onChange={({ currentTarget }) => setCaption(currentTarget.value)}
             />
-          </div>
-          <div className={styles.half}>
-            {table && shown && (
-              <ChartKinds id={id} proposals={proposals} chosen={shown.kind} onChoose={setChosen} />
-            )}
-            <Shown table={table} reason={reason} doubts={doubts} />
           </div>
         </div>
         <div className={`acts ${styles.ends}`}>

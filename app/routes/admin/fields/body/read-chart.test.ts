@@ -24,6 +24,7 @@ describe("the kind is proposed from the table", () => {
     ],
     ["two lines", "Month\tNorth\tSouth\nJan\t1\t2\nFeb\t3\t4\nMar\t5\t6", "lines"],
     ["shares of a hundred", "Cost\tShare\nSteam\t38 %\nPower\t27 %\nRest\t35 %", "share"],
+    ["parts with their total", "Cost\tAmount (t)\nSteam\t38\nPower\t27\nTotal\t65", "share"],
     ["a range by its names", "Day\tLoad\tLower\tUpper\nMon\t5\t3\t6\nTue\t4\t3\t6", "band"],
     ["a forecast", "Day\tUpper\tActual\tLower\tForecast\nMon\t6\t5\t3\t4\nTue\t6\t\t3\t4", "band"],
     ["this quarter and the last", "Quarter\tRevenue\nQ1\t12\nQ2\t15", "figure"],

@@ -50,7 +50,7 @@ export interface ReadTable {
   questions: readonly Question[];
   /** Among numbers, and none. */
   notRead: readonly Place[];
-  /** The last row, which is the sum of the others. */
+  /** The last row, which stands for the others together. */
   total: Place | null;
   isTurned: boolean;
 }
@@ -198,7 +198,10 @@ export function hindranceIn(read: ReadTable, unit: string | null): Hindrance | n
   if (name !== null) return { name };
   if (read.columns.length === 0) return "no numbers";
   const [first, ...others] = read.columns;
-  const different = unit === null ? others.find((column) => column.unit !== first?.unit) : undefined;
+  // The ends of a range are of what they are the ends of.
+  const isEnd = (column: Column) => column.unit === "" && bandIn(read)?.isNamed;
+  const different =
+    unit === null ? others.find((column) => column.unit !== first?.unit && !isEnd(column)) : undefined;
   return different ? { column: different.name, unit: different.unit, other: first?.unit ?? "" } : null;
 }
 
@@ -222,21 +225,23 @@ function inOrder(read: ReadTable, kept: Kind | undefined): Kind[] {
     isPercent && columns.length === 1 && !names.isTime && Math.abs(sum - 100) <= body.length * 0.5;
   const isFlow = read.words.length === 1 && read.words[0] === 1 && columns.length === 1;
   const isOverTime = names.isTime && (isPercent || body.length > 8 || columns.length > 1);
-  const likely: (Kind | false | undefined)[] = [
+  const likely: (Kind | false | null | undefined)[] = [
     kept,
     isFlow && "flow",
     bandIn(read)?.isNamed && "band",
-    isWhole && "share",
+    (isWhole || (read.total && columns.length === 1 && !names.isTime)) && "share",
     body.length === 2 && columns.length === 1 && names.isTime && "figure",
     isOverTime && "lines",
     "columns",
-    "lines",
+    // From one name to the next there is no way to follow.
+    names.isTime && "lines",
     "stacked",
     "share",
     "band",
     "figure",
+    "lines",
   ];
-  return [...new Set(likely.filter((kind) => kind !== false && kind !== undefined))];
+  return [...new Set(likely.filter((kind) => typeof kind === "string"))];
 }
 
 /** The table as a chart of a kind: what is wrong with it is for `parseChart` to say. */
@@ -262,7 +267,7 @@ export function tableOf(read: ReadTable, kind: Kind, { unit, marked, locale, kep
     kind,
     labels: [names.label, ...chosen.map(({ name }) => name)],
     rows: body.map((_, row) => [names.cells[row] ?? "", ...chosen.map((column) => cellOf(column, row))]),
-    unit: unit ?? columns[0]?.unit ?? "",
+    unit: unit ?? chosen.find(({ unit }) => unit !== "")?.unit ?? "",
     marked,
     locale,
   };
