@@ -106,7 +106,7 @@ function drawStanding(sheet: Sheet, table: ChartTable, bars: readonly Bar[], box
   const columns = table.labels.slice(1).map((_, n) => n + 1);
   const marked = isAll ? [] : markedLines(sheet, table, columns, box.width);
   const above = sheet.hasWords ? sheet.size * 1.3 : 0;
-  const head = isAll ? above : sheet.hasWords ? sheet.size * 0.4 + roomOfLines(sheet, marked) : 0;
+  const head = isAll ? above : sheet.hasWords ? sheet.size * 0.9 + roomOfLines(sheet, marked) : 0;
   const foot = isAll && bars.some(({ to }) => to < 0) ? above : 0;
   const plot = { ...box, y: box.y + head, height: box.height - head - foot - below };
   const scale = valueScale(

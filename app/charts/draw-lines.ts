@@ -136,7 +136,7 @@ function plotOf(
 ): Plot {
   const words = sheet.hasWords ? sheet.size : 0;
   const marked = markedLines(sheet, table, table.kind === "band" ? [bandOf(table).read] : columns, box.width);
-  const head = words * 2 + roomOfLines(sheet, marked);
+  const head = words * 2.2 + roomOfLines(sheet, marked);
   const values = table.rows.flatMap((cells) => columns.flatMap((column) => numberOf(cells[column]) ?? []));
   const top = box.y + Math.max(head, 5);
   const bottom = box.y + box.height - below - words * 1.9 - 3;
