@@ -140,3 +140,21 @@ test("without the database drawings that have been made are sent, and others say
     await site.owner.query("grant select on published_case_studies to site_visitor");
   }
 });
+
+test("what draws charts is loaded for staff alone: no script that a visitor's page needs has it", async () => {
+  const scripts = new Map<string, string>();
+  async function visit(path: string) {
+    if (scripts.has(path)) return;
+    const text = await (await site.request(path)).text();
+    scripts.set(path, text);
+    for (const [, next = ""] of text.matchAll(/(?:from|import)\s*["`]\.\/([\w.~-]+\.js)["`]/g))
+      await visit(`/assets/${next}`);
+  }
+  for (const page of ["/", "/contact", "/case-studies/steam-audit", "/insights"]) {
+    const html = await (await site.request(page)).text();
+    for (const [path] of html.matchAll(/\/assets\/[\w.~-]+\.js/g)) await visit(path);
+  }
+  const known = /shortMonths|paddingInner|There is no such kind of chart/;
+  expect(scripts.size).toBeGreaterThan(5);
+  expect([...scripts].filter(([, text]) => known.test(text)).map(([path]) => path)).toEqual([]);
+});

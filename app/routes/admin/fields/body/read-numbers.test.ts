@@ -48,6 +48,7 @@ describe("a column of numbers", () => {
     ["a date", ["12/05/2026", "1"], [0]],
     ["a range", ["3-5", "1"], [0]],
     ["a dash alone", ["-", "1"], [0]],
+    ["a cell that is longer than any number", [`1${",".repeat(100_000)}x5`, "1"], [0]],
     ["infinity", ["1e999", "1"], [0]],
   ])("what is no number is named: %s", (_, words, rows) => expect(read(words).notRead).toEqual(rows));
 });

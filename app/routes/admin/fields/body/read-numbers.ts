@@ -64,8 +64,12 @@ const form = new RegExp(
 );
 const bracketed = new RegExp(`^(?<before>(?:${money})? ?)\\((?<inner>[^()]+)\\)(?<after>[^()]*)$`, "i");
 
+/** No number is longer, with all that stands around it. */
+const longest = 60;
+
 /** Null for a word. */
 function cellOf(word: string): Cell | null {
+  if (word.length > longest) return null;
   const bracket = bracketed.exec(word)?.groups;
   const text = bracket ? `${bracket.before}${bracket.inner}${bracket.after}` : word;
   const parts = form.exec(text.trim())?.groups;
