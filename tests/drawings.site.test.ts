@@ -59,6 +59,8 @@ test("the chart of a text is a picture for its readers, with its numbers on page
   const [medium = "", small = ""] = html.match(/\/art\/[a-z0-9]+\/text\.[\w./-]+\.svg/g) ?? [];
   expect([medium, small].map((path) => path.split(/[./]/).at(4))).toEqual(["medium", "small"]);
   expect(html).toContain('<th scope="row">Week 2</th><td>4.5</td>');
+  // A caption is the first or the last in its figure.
+  expect(html).toMatch(/<\/details><figcaption>[^<]+<\/figcaption><\/figure>/);
   expect(html).toContain('alt="Load, Week 1 to Week 3: lowest at Week 1');
   for (const path of [medium, small]) {
     const { status, headers } = await site.request(path);

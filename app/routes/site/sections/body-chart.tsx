@@ -23,7 +23,6 @@ export function ChartFigure({ chart, caption, alt, numbers, files }: Chart) {
           {...SIZES[files ? "small" : "medium"]}
         />
       </picture>
-      {caption && <figcaption>{caption}</figcaption>}
       <details>
         <summary>{caseStudies.detail.numbers}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it as well. */}
@@ -31,6 +30,7 @@ export function ChartFigure({ chart, caption, alt, numbers, files }: Chart) {
           <NumbersTable numbers={numbers} />
         </div>
       </details>
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }

@@ -59,7 +59,6 @@ export function ChartFigure({ chart }: { chart: string }) {
       {drawn.length > 0 && <SizedChart chart={chart} />}
       {drawn[1] && <SizedChart chart={besideName(chart)} lazy isSaid className="below" />}
       {words && <WordsTable table={words} />}
-      <figcaption>{madeUp}</figcaption>
       {ofNumbers.length > 0 && (
         <details>
           <summary>{caseStudies.detail.numbers}</summary>
@@ -71,6 +70,7 @@ export function ChartFigure({ chart }: { chart: string }) {
           ))}
         </details>
       )}
+      <figcaption>{madeUp}</figcaption>
     </figure>
   );
 }
