@@ -205,15 +205,19 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
 <tr><td>Week 1</td><td>n/a</td></tr><tr><td>Week 2</td><td>4,5</td></tr></table>`,
   });
   await expect(table).toHaveValue("week\tload\nWeek 1\tn/a\nWeek 2\t4,5");
-  await dialog.getByLabel("Kind of chart").selectOption("Trend");
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(table).toHaveAccessibleDescription(/Row 1, column “load”: “n\/a” is no number\./);
   await expect(table).toBeFocused();
   await table.fill("week;load\nWeek 1;3\nWeek 2;4,5\nWeek 3;");
+  const kinds = dialog.getByRole("group", { name: "Kind of chart" });
+  await expect(kinds.getByRole("radio")).toHaveCount(2);
+  await expect(kinds.getByRole("radio", { name: "Columns Proposed" })).toBeChecked();
+  for (const picture of await kinds.locator("img").all()) await expectDrawn(picture);
+  await kinds.getByRole("radio", { name: "Lines" }).check();
   await dialog.getByLabel("Unit of the numbers").fill("kWh");
   await dialog.getByLabel("Marked row").selectOption("2. Week 2, 4,5");
   await dialog.getByLabel("Caption").fill("Made-up readings");
-  const words = "Load, Week 1 to Week 3: lowest at Week 1, highest at Week 2, marked at Week 2.";
+  const words = "Load: Week 1 3 kWh, Week 2 4.5 kWh and Week 3 not known; marked: Week 2.";
   await expectDrawn(dialog.getByRole("img", { name: words }));
   await expectAccessibleBothWays(page);
   await dialog.getByLabel("Caption").press("Enter");
@@ -221,7 +225,7 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await expect(text(page)).toBeFocused();
   await expectDrawn(text(page).getByRole("img", { name: words }));
   const chart = {
-    kind: "trend",
+    kind: "lines",
     labels: ["week", "load"],
     rows: [
       ["Week 1", 3],
@@ -230,6 +234,7 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
     ],
     unit: "kWh",
     marked: 1,
+    locale: "en-IN",
   };
   const section = { title: "Load", type: "paragraph", items: [] };
   expect(await stored(page)).toEqual([{ ...section, figures: [{ chart, caption: "Made-up readings" }] }]);
@@ -309,10 +314,19 @@ test("what of a table may be misread is named by its cell, before it is a chart"
   const table = dialog.getByLabel("Table", { exact: true });
   const told = (sentence: string) => expect(dialog.getByRole("status")).toContainText([sentence]);
   await table.fill("week;load\nWeek 1;1.234\nWeek 2;1.180\nWeek 3;990");
-  await told("“1.234” in row 1, “load”, was read as 1.234, and 1 more cell alike. If 1234 is meant,");
+  await told("Say what “1.234” in row 1, “load”, means.");
+  const asked = dialog.getByRole("group", { name: "What is “1.234” in row 1, “load”?" });
+  await expectAccessibleBothWays(page);
+  await asked.getByRole("radio", { name: "1,234", exact: true }).check();
+  await expectDrawn(dialog.getByRole("img", { name: "Load: Week 1 1,234, Week 2 1,180 and Week 3 990." }));
+  await asked.getByRole("radio", { name: "1.234", exact: true }).check();
+  await expectDrawn(dialog.getByRole("img", { name: "Load: Week 1 1.23, Week 2 1.18 and Week 3 990." }));
+  await table.fill("day;load\n03/04;1\n05/04;2");
+  await dialog.getByRole("radio", { name: "4 Mar" }).check();
+  await expectDrawn(dialog.getByRole("img", { name: "Load, 4 May: 2, +1 (+100%) since 4 Mar (1)." }));
   await table.fill("week\tload\nWeek 1\t3\nWeek 2\t#N/A\nWeek 3\t4");
+  await told("Row 2, column “load”: “#N/A” is no number.");
   await told("“#N/A” in row 2, “load”, was not read as a number.");
-  await told("The table is therefore taken for “Columns joined”, and not for “Trend”.");
   await expectAccessibleBothWays(page);
   await table.fill("");
   await paste(table, {

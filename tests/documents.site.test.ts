@@ -200,6 +200,17 @@ test.each(["/art/", "/art/old/card/a.svg", "/art/x/../../etc/passwd", "/art/%00.
   },
 );
 
+test("what is made of words is a table on its page, and the numbers of a picture are one to open", async () => {
+  const html = async (slug: string) => (await site.request(`/case-studies/${slug}`)).text();
+  const words = await html("one-view-of-stock");
+  expect(words).toMatch(/<tr class="marked"><th scope="row">Coat<\/th><td>18<\/td>/);
+  expect(words).not.toContain(chartPath({ chart: "one-view-of-stock", comp: "wide" }));
+  const both = await html("bearing-wear-early-warning");
+  expect(both).toContain('<th scope="row">Bearing 7</th>');
+  expect(both).toContain(chartPath({ chart: "bearing-wear-early-warning", comp: "wide" }));
+  expect(both).toMatch(/<summary>The numbers as a table<\/summary>.*<th scope="row">Week 1<\/th>/s);
+});
+
 test("a worked example shows its chart on its card and on its page, in words too", async () => {
   const words = "from Header to Dye house (38%), Drying (27%), Heating (19%) and Unexplained (16%, marked)";
   const decision = "Decision: where to look for lost steam";

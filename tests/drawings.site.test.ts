@@ -59,6 +59,8 @@ test("the chart of a text is a picture for its readers, with its numbers on page
   const [medium = "", small = ""] = html.match(/\/art\/[a-z0-9]+\/text\.[\w./-]+\.svg/g) ?? [];
   expect([medium, small].map((path) => path.split(/[./]/).at(4))).toEqual(["medium", "small"]);
   expect(html).toContain('<th scope="row">Week 2</th><td>4.5</td>');
+  // A caption is the first or the last in its figure.
+  expect(html).toMatch(/<\/details><figcaption>[^<]+<\/figcaption><\/figure>/);
   expect(html).toContain('alt="Load, Week 1 to Week 3: lowest at Week 1');
   for (const path of [medium, small]) {
     const { status, headers } = await site.request(path);
@@ -139,4 +141,22 @@ test("without the database drawings that have been made are sent, and others say
   } finally {
     await site.owner.query("grant select on published_documents to site_visitor");
   }
+});
+
+test("what draws charts is loaded for staff alone: no script that a visitor's page needs has it", async () => {
+  const scripts = new Map<string, string>();
+  async function visit(path: string) {
+    if (scripts.has(path)) return;
+    const text = await (await site.request(path)).text();
+    scripts.set(path, text);
+    for (const [, next = ""] of text.matchAll(/(?:from|import)\s*["`]\.\/([\w.~-]+\.js)["`]/g))
+      await visit(`/assets/${next}`);
+  }
+  for (const page of ["/", "/contact", "/case-studies/steam-audit", "/insights"]) {
+    const html = await (await site.request(page)).text();
+    for (const [path] of html.matchAll(/\/assets\/[\w.~-]+\.js/g)) await visit(path);
+  }
+  const known = /shortMonths|paddingInner|There is no such kind of chart/;
+  expect(scripts.size).toBeGreaterThan(5);
+  expect([...scripts].filter(([, text]) => known.test(text)).map(([path]) => path)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 /** What a chart shows, in words made from its table. */
+import { amountText, changeText } from "./amounts.ts";
 import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
-import type { ChartTable, Kind } from "./table.ts";
-import { amountOf, capital, listed, named, questionOf, wordOf } from "./words.ts";
+import { type ChartTable, figureRows, type Kind } from "./table.ts";
+import { amountOf, bandOf, capital, listed, named, questionOf, shareOf, wordOf } from "./words.ts";
 
 export function alternative(table: ChartTable): string {
   return words[table.kind](table);
@@ -24,7 +25,83 @@ const words: Record<Kind, (table: ChartTable) => string> = {
   seam: ({ rows, labels }) =>
     `${capital(wordOf(labels[0]))} from left to right: ${listed(rows.map(([state]) => wordOf(state)))}.`,
   grid: gridWords,
+  columns: seriesWords,
+  stacked: seriesWords,
+  lines: seriesWords,
+  band: bandWords,
+  share: shareWords,
+  figure: figureWords,
 };
+
+/** Up to so many numbers are all said, of more the first, the last and the farthest. */
+const mostSaid = 12;
+
+function seriesWords(table: ChartTable): string {
+  const { labels, rows, kind } = table;
+  const series = labels.slice(1).map((_, n) => n + 1);
+  const said = rows.length * series.length <= mostSaid ? eachOf : courseIn;
+  const columns = series.map((column) => `${wordOf(labels[column])}: ${said(table, column)}`);
+  return `${capital(columns.join("; "))}${kind === "stacked" ? "; on each other" : ""}${markedWords(table)}.`;
+}
+
+function eachOf(table: ChartTable, column: number): string {
+  const amounts = table.rows.map((cells) => {
+    const value = cells[column];
+    return `${wordOf(cells[0])} ${typeof value === "number" ? amountText(value, table) : "not known"}`;
+  });
+  return listed(amounts);
+}
+
+function courseIn(table: ChartTable, column: number): string {
+  const known = table.rows.flatMap((cells) => {
+    const value = cells[column];
+    return typeof value === "number" ? [{ name: wordOf(cells[0]), value }] : [];
+  });
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return "no reading";
+  const said = ({ name, value }: typeof first) => `${amountText(value, table)} at ${name}`;
+  const far = (isBeyond: (one: number, other: number) => boolean) =>
+    said(known.reduce((one, other) => (isBeyond(other.value, one.value) ? other : one), first));
+  return `${said(first)}, ${said(last)}, lowest ${far((one, other) => one < other)}, highest ${far((one, other) => one > other)}`;
+}
+
+function markedWords({ rows, marked }: ChartTable): string {
+  return marked === null ? "" : `; marked: ${wordOf(rows[marked]?.[0])}`;
+}
+
+function bandWords(table: ChartTable): string {
+  const { low, high, read } = bandOf(table);
+  const outside = table.rows.flatMap((cells) => {
+    const [value, from, to] = [cells[read], cells[low], cells[high]];
+    const isOut =
+      typeof value === "number" &&
+      ((typeof from === "number" && value < from) || (typeof to === "number" && value > to));
+    return isOut ? [`${wordOf(cells[0])} (${amountText(value, table)})`] : [];
+  });
+  const more = outside.length > 4 ? ` and ${outside.length - 4} times more` : "";
+  const truth =
+    outside.length === 0
+      ? "never outside its range"
+      : `outside its range at ${listed(outside.slice(0, 4))}${more}`;
+  return `${named(table, read)}, ${spanOf(table)}: ${courseIn(table, read)}; ${truth}${markedWords(table)}.`;
+}
+
+function shareWords(table: ChartTable): string {
+  const whole = table.rows.reduce((sum, [, part]) => sum + Number(part), 0);
+  const parts = table.rows.map(([name, part], row) => {
+    const share = shareOf(table, Number(part), whole);
+    const amount = table.unit === "%" ? "" : `, ${amountText(Number(part), table)}`;
+    return `${wordOf(name)} ${share}${amount}${row === table.marked ? ", marked" : ""}`;
+  });
+  return `${named(table, 1)}: ${parts.join("; ")}.`;
+}
+
+function figureWords(table: ChartTable): string {
+  const { now, before: then } = figureRows(table);
+  const [value, before] = [now, then].map((row) => Number(table.rows[row]?.[1])) as [number, number];
+  const name = (row: number) => wordOf(table.rows[row]?.[0]);
+  return `${named(table, 1)}, ${name(now)}: ${amountText(value, table)}, ${changeText(before, value, table)} since ${name(then)} (${amountText(before, table)}).`;
+}
 
 function trendWords(table: ChartTable): string {
   const readings = readingsOf(table);

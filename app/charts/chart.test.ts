@@ -54,6 +54,14 @@ const fitting: Record<Kind, fc.Arbitrary<readonly Cell[]>> = {
   page: fc.tuple(place, text),
   seam: fc.tuple(text, amount),
   grid: fc.tuple(text, amount, amount, amount),
+  columns: fc.tuple(text, reading, reading),
+  stacked: fc.tuple(text, amount, amount, amount),
+  lines: fc.tuple(text, reading, reading, reading),
+  band: fc
+    .tuple(text, reading, band)
+    .map(([moment, value, ends]) => [moment, value, ...(ends ?? [null, null])]),
+  share: fc.tuple(text, amount),
+  figure: fc.tuple(text, reading),
 };
 
 const fittingTable = fc.constantFrom(...kinds).chain((kind) =>
@@ -85,7 +93,7 @@ describe("any table draws within its box, or a sentence says why not", () => {
         expect(outside(parsed.table, COLOURS.dark)).toEqual([]);
         expect(alternative(parsed.table)).not.toMatch(/NaN|undefined|null|Infinity/);
       }),
-      { numRuns: 300, seed: 46 },
+      { numRuns: 400, seed: 46 },
     );
     expect(drawn).toBeGreaterThanOrEqual(least);
   });
@@ -101,12 +109,18 @@ describe("any table draws within its box, or a sentence says why not", () => {
       page: (i) => ["A letter", `line ${i}`],
       seam: () => ["good", 1],
       grid: (i) => [`row ${i}`, i],
+      columns: (i) => [`Plant ${i}`, i],
+      stacked: (i) => [`Plant ${i}`, i, 1],
+      lines: (i) => [`Day ${i}`, i],
+      band: (i) => [`Day ${i}`, i, i - 5, i + 5],
+      share: (i) => [`Plant ${i}`, i],
+      figure: (i) => [`Day ${i}`, i],
     };
     const rows = Array.from({ length: 10_000 }, (_, i) => row[kind](i));
     const labels = (rows[0] ?? []).map((_, i) => `column ${i}`);
     const parsed = parseTable({ kind, labels, rows, unit: "", marked: kind === "alarm" ? 50 : null });
     if ("reason" in parsed)
-      expect(parsed.reason).toMatch(/^A \w+ has at most \d+ rows, this table has 10000\.$/);
+      expect(parsed.reason).toMatch(/^A [\w ]+ has at most \d+ rows, this table has 10000\.$/);
     else {
       expect(outside(parsed.table, COLOURS.dark)).toEqual([]);
       expect(chart([parsed.table], { comp: "card", colours: COLOURS.dark }).length).toBeLessThan(40_000);

@@ -1,5 +1,8 @@
 /** A chart from its table, as SVG: the same table gives the same bytes. */
+import { drawColumns } from "./draw-columns.ts";
+import { drawFigure, drawShare } from "./draw-figures.ts";
 import { drawFlow } from "./draw-flow.ts";
+import { drawBand, drawLines } from "./draw-lines.ts";
 import { drawReadings } from "./draw-readings.ts";
 import { drawSeam } from "./draw-seam.ts";
 import { drawGrid, drawJoined, drawList, drawPages } from "./draw-tables.ts";
@@ -38,6 +41,12 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box) => void> = 
   page: drawPages,
   seam: drawSeam,
   grid: drawGrid,
+  columns: drawColumns,
+  stacked: drawColumns,
+  lines: drawLines,
+  band: drawBand,
+  share: drawShare,
+  figure: drawFigure,
 };
 
 /** @param tables that can be drawn; a wide chart shows the second beside the first. */

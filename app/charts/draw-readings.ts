@@ -1,4 +1,6 @@
 /** A trend in its normal band, a forecast with its range, and an alarm. */
+
+import { drawKeys, keyLines } from "./keys.ts";
 import { alarmsOf, isOutside, leaving, outsideOf, type Reading, readingsOf, thinned } from "./readings.ts";
 import type { Box, Pen, Point, Sheet } from "./sheet.ts";
 import type { ChartTable } from "./table.ts";
@@ -41,7 +43,7 @@ export function drawReadings(sheet: Sheet, table: ChartTable, box: Box): void {
   else if (marked !== null) drawMark(sheet, table, plot, marked, box.y + sheet.size);
   drawEnds(sheet, table, plot, bottom + sheet.size * 1.8);
   for (const [i, onLine] of keys.entries())
-    drawKeys(sheet, onLine, { ...box, y: box.y + box.height - (keys.length - 1 - i) * line });
+    drawKeys(sheet, onLine, { ...box, y: box.y + box.height - (keys.length - 1 - i) * line }, drawSample);
 }
 
 function plotOf(table: ChartTable, all: readonly Reading[], box: Box, readings: Reading[]): Plot {
@@ -192,45 +194,6 @@ function keysOf(table: ChartTable): Key[] {
   }
   const value: Key = { look: "read", text: named(table, 1, true) };
   return table.labels.length > 2 ? [value, { look: "band", text: named(table, 2) }] : [value];
-}
-
-/** Of the sample of a key, and from it to its words; between two keys at least. */
-const keyRoom = { sample: 1.1, gap: 0.4, apart: 0.9 };
-
-/** As many on a line as there is room for. */
-function keyLines(sheet: Sheet, keys: readonly Key[], width: number): Key[][] {
-  const lines: Key[][] = [];
-  let at = 0;
-  for (const key of keys) {
-    const length = sheet.size * (keyRoom.sample + keyRoom.gap) + sheet.measure(key.text);
-    const line = lines.at(-1);
-    if (line && at + length <= width) line.push(key);
-    else {
-      lines.push([key]);
-      at = 0;
-    }
-    at += length + sheet.size * keyRoom.apart;
-  }
-  return lines;
-}
-
-/** What each line means, on one line from the left. */
-function drawKeys(sheet: Sheet, keys: readonly Key[], { x, y, width }: Box): void {
-  const sample = sheet.size * keyRoom.sample;
-  const gap = sheet.size * keyRoom.gap;
-  const line = y - sheet.fall;
-  const middle = line - sheet.size * 0.34;
-  const taken = keys.reduce((sum, { text }) => sum + sample + gap + sheet.measure(text), 0);
-  const apart = Math.min(
-    sheet.size * 1.8,
-    Math.max(sheet.size * keyRoom.apart, (width - taken - 1) / Math.max(1, keys.length - 1)),
-  );
-  let at = x;
-  for (const { look, text } of keys) {
-    drawSample(sheet, look, [at, middle], sample);
-    const room = x + width - at - sample - gap;
-    at += sample + gap + sheet.write("quiet", text, [at + sample + gap, line], room) + apart;
-  }
 }
 
 function drawSample(sheet: Sheet, look: Key["look"], [x, y]: Point, width: number): void {

@@ -12,19 +12,27 @@ export interface Box {
 }
 
 /** `hair`, `line` and `bold` are of the river; `fine` leads the eye; `mark` and `markHair` are what is marked. */
-export type Pen = "fine" | "hair" | "line" | "bold" | "markHair" | "mark";
+export type Pen = "fine" | "hair" | "line" | "bold" | "markHair" | "mark" | "thin" | "dash" | "thinDash";
 type Ink = "text" | "quiet";
+
+/** How full an area is: what stands beside each other is told apart without its colour. */
+export type Fill = 0 | 1 | 2 | 3;
+const fills: Record<Fill, number> = { 0: 1, 1: 0.5, 2: 0.2, 3: 0 };
 
 /** Steps per pixel. */
 const GRID = 4;
 
-const pens: Record<Pen, { colour: keyof Colours; width: number; opacity?: number }> = {
+/** `dash` is in pixels. */
+const pens: Record<Pen, { colour: keyof Colours; width: number; opacity?: number; dash?: number }> = {
   fine: { colour: "quiet", width: 0.8, opacity: 0.55 },
   hair: { colour: "line", width: 0.9 },
   line: { colour: "index", width: 1.3 },
   bold: { colour: "index", width: 2 },
   markHair: { colour: "mark", width: 1 },
   mark: { colour: "mark", width: 2.2 },
+  thin: { colour: "line", width: 1.6 },
+  dash: { colour: "index", width: 2, dash: 6 },
+  thinDash: { colour: "line", width: 1.6, dash: 3 },
 };
 
 export type Colours = Record<"line" | "index" | "mark" | "text" | "quiet", string>;
@@ -35,6 +43,10 @@ export class Sheet {
   readonly hasWords: boolean;
   readonly #paths: Partial<Record<Pen, string>> = {};
   readonly #words: Partial<Record<Ink, string>> = {};
+  /** By colour and how full it is. */
+  readonly #areas = new Map<string, string>();
+  /** By how many times larger. */
+  readonly #large = new Map<number, string>();
   /** By pen and width. */
   readonly #points = new Map<string, string>();
   #dots = "";
@@ -49,6 +61,23 @@ export class Sheet {
   /** A line from point to point. */
   line(pen: Pen, points: readonly Point[]): void {
     this.#paths[pen] = (this.#paths[pen] ?? "") + pathOf(points);
+  }
+
+  /** With an edge of its colour. */
+  area(pen: "index" | "mark", fill: Fill, points: readonly Point[]): void {
+    this.#add(pen, fill, `${pathOf(points)}z`);
+  }
+
+  /** An upright area, from its upper left. */
+  bar(pen: "index" | "mark", fill: Fill, { x, y, width, height }: Box): void {
+    const [left, top] = [q(x), q(y)];
+    const [across, down] = [q(x + width) - left, q(y + height) - top];
+    this.#add(pen, fill, `M${left} ${top}h${across}v${down}h${-across}z`);
+  }
+
+  #add(pen: "index" | "mark", fill: Fill, d: string): void {
+    const key = `${pen} ${fill}`;
+    this.#areas.set(key, (this.#areas.get(key) ?? "") + d);
   }
 
   /** A dot of a line: of its colour, so many pixels wide. */
@@ -100,6 +129,14 @@ export class Sheet {
     return width;
   }
 
+  /** So many times larger than other words, from the left. */
+  writeLarge(text: string, [x, y]: Point, room: number, times: number): void {
+    const size = this.size * times;
+    if (!this.hasWords) return;
+    const d = outline(shortened(text, room / size), (x * em) / size, (y * em) / size);
+    this.#large.set(times, (this.#large.get(times) ?? "") + d);
+  }
+
   /** Of a line of words: from its top to its line, and below. */
   get rise(): number {
     return this.size * reach.up;
@@ -111,11 +148,24 @@ export class Sheet {
 
   /** SVG, of what has been drawn. */
   markup(colours: Colours): string {
-    const scale = Math.round(((this.size * GRID) / em) * 1000) / 1000;
+    const scaleOf = (times: number) => Math.round(((this.size * times * GRID) / em) * 1000) / 1000;
+    const scale = scaleOf(1);
+    const areas = [...this.#areas].map(([key, d]) => {
+      const [pen, fill] = key.split(" ") as ["index" | "mark", string];
+      const opacity = fills[Number(fill) as Fill];
+      return `<path d="${d}" fill="${colours[pen]}" fill-opacity="${opacity}" stroke="${colours[pen]}" stroke-width="${GRID}"/>`;
+    });
+    const large = [...this.#large].map(
+      ([times, d]) => `<path transform="scale(${scaleOf(times)})" d="${d}" fill="${colours.text}"/>`,
+    );
     const lines = (Object.keys(pens) as Pen[]).map((pen) => {
       const d = this.#paths[pen];
-      const { colour, width, opacity } = pens[pen];
-      const faint = opacity ? ` stroke-opacity="${opacity}"` : "";
+      const { colour, width, opacity, dash } = pens[pen];
+      const faint = opacity
+        ? ` stroke-opacity="${opacity}"`
+        : dash
+          ? ` stroke-dasharray="${dash * GRID}"`
+          : "";
       return d ? `<path d="${d}" stroke="${colours[colour]}" stroke-width="${width * GRID}"${faint}/>` : "";
     });
     const points = [...this.#points].map(([key, d]) => {
@@ -130,7 +180,18 @@ export class Sheet {
       this.#rings && `<path d="${this.#rings}" stroke="${colours.index}" stroke-width="${1.4 * GRID}"/>`;
     const dots = this.#dots && `<path d="${this.#dots}" fill="${colours.mark}"/>`;
     const solid = this.#solid && `<path d="${this.#solid}" fill="${colours.index}"/>`;
-    return [...lines, ...points, rings, solid, dots, ...words].join("");
+    // What leads the eye lies below them.
+    return [
+      ...lines.slice(0, 1),
+      ...areas,
+      ...lines.slice(1),
+      ...points,
+      rings,
+      solid,
+      dots,
+      ...words,
+      ...large,
+    ].join("");
   }
 }
 

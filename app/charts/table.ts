@@ -1,5 +1,6 @@
 /** The input of a chart: a plain table, such as a spreadsheet gives, and what makes it impossible to draw. */
 import { unwritable } from "#app/letters/coverage.ts";
+import { momentsOf, strayMoment } from "./moments.ts";
 
 export type Cell = string | number | null;
 
@@ -14,6 +15,14 @@ export type Cell = string | number | null;
  * - page: the name of a page, and one of its lines.
  * - seam: what a stretch is, and how long.
  * - grid: the name of a row, and a number for each column.
+ *
+ * Those that staff choose from, with an axis or values at their marks:
+ * - columns: a name or a moment, and one to four numbers, which stand side by side.
+ * - stacked: the same, on each other: none is missing, none less than nothing.
+ * - lines: a moment or a name, and one to four readings.
+ * - band: a moment, its reading, the lower and the upper end of its range, and what came, where the reading is a forecast.
+ * - share: a name, and its part of the whole.
+ * - figure: a name or a moment, and its number: the last one, and how it has changed.
  */
 export type ChartTable = {
   kind: Kind;
@@ -24,9 +33,22 @@ export type ChartTable = {
   unit: string;
   /** The row that is marked, from 0; of an alarm the reading from which it rings. null: what the numbers mark. */
   marked: number | null;
+  /** In whose way numbers are written, such as "en-IN": that of the office when the chart was made. */
+  locale?: string;
 };
 
-export type Kind = "trend" | "range" | "alarm" | "flow" | "joined" | "list" | "page" | "seam" | "grid";
+export type OrdinaryKind = "columns" | "stacked" | "lines" | "band" | "share" | "figure";
+export type Kind =
+  | "trend"
+  | "range"
+  | "alarm"
+  | "flow"
+  | "joined"
+  | "list"
+  | "page"
+  | "seam"
+  | "grid"
+  | OrdinaryKind;
 
 /** `columns` and `rows` are the fewest and the most; `numbers` the columns that hold numbers, `whole` without gaps. */
 interface Rule {
@@ -49,7 +71,29 @@ const rules: Record<Kind, Rule> = {
   page: { columns: [2, 2], rows: [1, 60], numbers: () => false },
   seam: { columns: [2, 2], rows: [1, 24], numbers: only(1), whole: true },
   grid: { columns: [2, 7], rows: [1, 6], numbers: after(1), whole: true },
+  columns: { columns: [2, 5], rows: [1, 60], numbers: after(1) },
+  stacked: { columns: [3, 5], rows: [1, 60], numbers: after(1), whole: true },
+  lines: { columns: [2, 5], rows: [1, 400], numbers: after(1) },
+  band: { columns: [4, 5], rows: [1, 400], numbers: after(1) },
+  share: { columns: [2, 2], rows: [2, 8], numbers: only(1), whole: true },
+  figure: { columns: [2, 2], rows: [2, 400], numbers: only(1) },
 };
+
+/** How a sentence names them; the others by their own word. */
+const nouns: Partial<Record<Kind, string>> = {
+  columns: "A chart of columns",
+  stacked: "A chart of stacked columns",
+  lines: "A chart of lines",
+  band: "A range with its band",
+  share: "A share of a whole",
+  figure: "A figure with its change",
+};
+
+const nounOf = (kind: Kind) => nouns[kind] ?? `A ${kind}`;
+
+export function isOrdinary(kind: Kind): kind is OrdinaryKind {
+  return kind in nouns;
+}
 
 export const kinds = Object.keys(rules) as Kind[];
 
@@ -60,7 +104,9 @@ export function holdsNumbers(kind: Kind, column: number): boolean {
 /** Beyond it the distance of two numbers is no number. */
 const largest = 1e15;
 /** Pages beside each other, names in one place. */
-const most = { pages: 6, places: 16, inOneStep: 7 };
+const most = { pages: 6, places: 16, inOneStep: 7, readings: 400, names: 12, bars: 36, narrowBars: 120 };
+/** Nearer to nothing no scale has a place for it. */
+const smallest = 1e-12;
 
 export type Parsed = { table: ChartTable } | { reason: string };
 
@@ -82,13 +128,18 @@ export function drawable(input: ChartTable): ChartTable {
 
 function shapeOf(input: unknown): ChartTable | string {
   if (typeof input !== "object" || input === null) return "There is no table.";
-  const { kind, labels, rows, unit, marked } = input as Partial<Record<keyof ChartTable, unknown>>;
+  const { kind, labels, rows, unit, marked, locale } = input as Partial<Record<keyof ChartTable, unknown>>;
   if (typeof kind !== "string" || !Object.hasOwn(rules, kind)) return "There is no such kind of chart.";
   if (!isListOf(labels, (label) => typeof label === "string")) return "The columns have no names.";
   if (!isListOf(rows, Array.isArray)) return "There are no rows.";
   if (typeof unit !== "string") return "The unit is no text.";
   if (marked !== null && typeof marked !== "number") return "What is marked is no number.";
+  if (locale !== undefined && !isLocale(locale)) return "There is no such way of writing numbers.";
   return input as ChartTable;
+}
+
+function isLocale(value: unknown): boolean {
+  return typeof value === "string" && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(value);
 }
 
 function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {
@@ -98,12 +149,13 @@ function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {
 function reasonOfSize({ kind, labels, rows }: ChartTable): string | undefined {
   const { columns, rows: count } = rules[kind];
   if (labels.length < columns[0])
-    return `A ${kind} needs ${columns[0]} columns, this table has ${labels.length}.`;
+    return `${nounOf(kind)} needs ${columns[0]} columns, this table has ${labels.length}.`;
   if (labels.length > columns[1])
-    return `A ${kind} has at most ${columns[1]} columns, this table has ${labels.length}.`;
+    return `${nounOf(kind)} has at most ${columns[1]} columns, this table has ${labels.length}.`;
   if (rows.length === 0) return "The table is empty.";
-  if (rows.length < count[0]) return `A ${kind} needs ${count[0]} rows, this table has ${rows.length}.`;
-  if (rows.length > count[1]) return `A ${kind} has at most ${count[1]} rows, this table has ${rows.length}.`;
+  if (rows.length < count[0]) return `${nounOf(kind)} needs ${count[0]} rows, this table has ${rows.length}.`;
+  if (rows.length > count[1])
+    return `${nounOf(kind)} has at most ${count[1]} rows, this table has ${rows.length}.`;
   const uneven = rows.findIndex((row) => row.length !== labels.length);
   if (uneven !== -1)
     return `Row ${uneven + 1} has ${rows[uneven]?.length} cells where the columns are ${labels.length}.`;
@@ -127,6 +179,8 @@ function reasonOfCells({ kind, labels, rows, unit }: ChartTable): string | undef
         if (typeof cell !== "number" || !Number.isFinite(cell))
           return `${place}: “${cell ?? ""}” is no number.`;
         if (Math.abs(cell) > largest) return `${place}: ${cell} is too large to draw.`;
+        if (isOrdinary(kind) && cell !== 0 && Math.abs(cell) < smallest)
+          return `${place}: ${cell} is too small to draw.`;
         continue;
       }
       if (typeof cell === "number" && !Number.isFinite(cell)) return `${place}: “${cell}” is no number.`;
@@ -160,7 +214,96 @@ const reasonOfKind: Partial<Record<Kind, (table: ChartTable) => string | undefin
     const below = rows.findIndex((row) => row.slice(1).some((cell) => Number(cell) < 0));
     return below === -1 ? undefined : `Row ${below + 1} is less than nothing.`;
   },
+  columns: (table) => reasonOfGaps(table) ?? reasonOfTwice(table) ?? reasonOfBars(table),
+  stacked: (table) => negatives(table) ?? reasonOfTwice(table) ?? reasonOfBars(table),
+  lines: (table) => reasonOfGaps(table) ?? reasonOfTime(table) ?? reasonOfMany(table),
+  band: (table) =>
+    reasonOfReadings(table) ?? reasonOfEnds(table) ?? reasonOfTime(table) ?? reasonOfMany(table),
+  share: (table) => negative(table, 1) ?? reasonOfNothing(table, 1) ?? reasonOfWhole(table),
+  figure: (table) => reasonOfTime(table) ?? reasonOfChange(table),
 };
+
+/** No column is without a number. */
+function reasonOfGaps({ rows, labels }: ChartTable): string | undefined {
+  const empty = labels.findIndex((_, column) => column > 0 && rows.every((row) => row[column] === null));
+  return empty === -1 ? undefined : `The column “${labels[empty]}” has no number.`;
+}
+
+function reasonOfBars({ kind, rows, labels }: ChartTable): string | undefined {
+  const side = kind === "stacked" ? 1 : labels.length - 1;
+  const isTime = momentsOf(namesOf({ rows })) !== null;
+  if (!isTime && rows.length > most.names)
+    return `${nounOf(kind)} has room for ${most.names} names, this table has ${rows.length}.`;
+  const room = isTime ? most.narrowBars : most.bars;
+  if (rows.length * side > room)
+    return `${nounOf(kind)} has room for ${room} columns, this table has ${rows.length * side}.`;
+  return undefined;
+}
+
+/** Time is to scale: what is no moment among moments has no place. */
+function reasonOfTime(table: ChartTable): string | undefined {
+  const names = namesOf(table);
+  const stray = momentsOf(names) ? null : strayMoment(names);
+  return stray === null
+    ? reasonOfTwice(table)
+    : `${placeOfName(table, stray)} is no moment as the others are.`;
+}
+
+/** Nor have two readings the same place. */
+function reasonOfTwice(table: ChartTable): string | undefined {
+  const seen = new Set<number>();
+  const twice = momentsOf(namesOf(table))?.at.findIndex((at) => seen.size === seen.add(at).size) ?? -1;
+  return twice === -1 ? undefined : `${placeOfName(table, twice)} is there twice.`;
+}
+
+function placeOfName({ rows, labels }: ChartTable, row: number): string {
+  return `Row ${row + 1}, column “${labels[0]}”: “${rows[row]?.[0] ?? ""}”`;
+}
+
+function namesOf({ rows }: Pick<ChartTable, "rows">): Cell[] {
+  return rows.map(([name = null]) => name);
+}
+
+function reasonOfMany({ kind, rows, labels }: ChartTable): string | undefined {
+  const readings = rows.length * (kind === "band" ? labels.length - 3 : labels.length - 1);
+  return readings > most.readings
+    ? `A chart draws at most ${most.readings} readings, this table has ${readings}. Take a mean for each day, week or month.`
+    : undefined;
+}
+
+/** Shares in percent are of a hundred, give or take what each was rounded by. */
+function reasonOfWhole({ rows, unit }: ChartTable): string | undefined {
+  const sum = Number(rows.reduce((sum, [, share]) => sum + Number(share), 0).toPrecision(6));
+  return unit === "%" && Math.abs(sum - 100) > rows.length * 0.5
+    ? `The shares add up to ${sum}%, and not to 100%.`
+    : undefined;
+}
+
+function reasonOfChange({ rows, labels, marked }: ChartTable): string | undefined {
+  const { now, before } = figureRows({ rows, marked });
+  for (const row of [before, now])
+    if (typeof rows[row]?.[1] !== "number") return `Row ${row + 1} has no “${labels[1]}”.`;
+  return now === before ? "The last row is compared with another one: mark that one." : undefined;
+}
+
+/** The row that a figure is of, which is the last in time, and the one that it is compared with. */
+export function figureRows({ rows, marked }: Pick<ChartTable, "rows" | "marked">): {
+  now: number;
+  before: number;
+} {
+  const moments = momentsOf(namesOf({ rows }));
+  const order = rows.map((_, row) => row);
+  if (moments) order.sort((one, other) => (moments.at[one] ?? 0) - (moments.at[other] ?? 0));
+  return { now: order.at(-1) ?? 0, before: marked ?? order.at(-2) ?? 0 };
+}
+
+function negatives(table: ChartTable): string | undefined {
+  for (let column = 1; column < table.labels.length; column++) {
+    const reason = negative(table, column);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
 
 function reasonOfReadings({ rows, labels }: ChartTable): string | undefined {
   if (rows.some(([, reading]) => reading !== null)) return undefined;

@@ -30,6 +30,15 @@ function drawnPoints(svg: string, perPixel: number): [x: number, y: number][] {
   );
 }
 
+/** What a chart draws in one look, by the attributes of its path, in pixels: each stroke of it as its points. */
+export function strokesOf(svg: string, look: RegExp): [x: number, y: number][][] {
+  return [...svg.matchAll(/<path d="([^"]+)"([^>]*)>/g)].flatMap(([, d = "", attributes = ""]) =>
+    look.test(attributes)
+      ? d.split(/(?=M)/).map((part) => pointsOf(part).map(([x, y]): [number, number] => [x / 4, y / 4]))
+      : [],
+  );
+}
+
 function pointsOf(d: string): [number, number][] {
   const points: [number, number][] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];

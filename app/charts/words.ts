@@ -1,4 +1,5 @@
 /** How a chart and its text alternative speak of a table. */
+import { amountText } from "./amounts.ts";
 import type { Cell, ChartTable } from "./table.ts";
 
 export function wordOf(cell: Cell | undefined): string {
@@ -22,8 +23,9 @@ export function listed(words: readonly string[]): string {
 }
 
 /** "38%", "12 t/h"; none without a unit, which says that the amounts are shares of nothing in particular. */
-export function amountOf({ unit }: ChartTable, amount: number): string[] {
+export function amountOf({ unit, locale }: ChartTable, amount: number): string[] {
   if (unit === "") return [];
+  if (locale !== undefined) return [amountText(amount, { unit, locale })];
   return [`${Number(amount.toPrecision(12))}${unit === "%" ? "" : " "}${unit}`];
 }
 
@@ -31,4 +33,15 @@ export function amountOf({ unit }: ChartTable, amount: number): string[] {
 export function questionOf({ labels }: ChartTable): string {
   const label = wordOf(labels[1]);
   return label.endsWith("?") ? label : "";
+}
+
+/** Of a range with its band the columns of its ends, and of what was read: the last one where the first is a forecast. */
+export function bandOf({ labels }: ChartTable): { low: number; high: number; read: number } {
+  return { low: 2, high: 3, read: labels.length > 4 ? 4 : 1 };
+}
+
+/** "38.5%" of a whole; in percent it is that already. */
+export function shareOf({ unit, locale }: ChartTable, part: number, whole: number): string {
+  const share = unit === "%" ? part : Number(((part / whole) * 100).toFixed(1));
+  return amountText(share, { unit: "%", locale });
 }

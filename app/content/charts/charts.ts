@@ -11,12 +11,18 @@ export const madeUp = "Illustration with made-up data";
 
 type ShownChart = {
   tables: readonly [ChartTable, ChartTable?];
+  /** What a page shows as a table of its own, because its words are what there is to see. */
+  words?: ChartTable | undefined;
   caption?: string;
   ink?: boolean;
 };
 
 const ofPages = Object.entries({ ...sampleCharts, ...articleCharts }).map(
-  ([slug, tables]): [string, ShownChart] => [slug, { tables, caption: madeUp, ink: true }],
+  ([slug, all]: [string, readonly [ChartTable, ChartTable?]]): [string, ShownChart] => {
+    const [first, second] = all;
+    const words = all.find((table) => table?.kind === "joined" || table?.kind === "list");
+    return [slug, { tables: words === second ? [first] : all, words, caption: madeUp, ink: true }];
+  },
 );
 
 /** Where a wide chart has no room for its second table, that one is a chart of its own. */

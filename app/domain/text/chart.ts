@@ -8,7 +8,7 @@ export const chartLimits = { rows: 400, words: 80, unit: 20 } as const;
 export function parseChart(value: unknown): Parsed {
   const parsed = parseTable(value);
   if ("reason" in parsed) return parsed;
-  const { kind, labels, rows, unit, marked } = parsed.table;
+  const { kind, labels, rows, unit, marked, locale } = parsed.table;
   if (rows.length > chartLimits.rows)
     return {
       reason: `A chart takes at most ${chartLimits.rows} rows, this table has ${rows.length}. Take a mean for each day, week or month.`,
@@ -23,5 +23,5 @@ export function parseChart(value: unknown): Parsed {
   if (row !== -1) return { reason: `Row ${row + 1} has a cell longer than ${chartLimits.words} characters.` };
   if (unit.length > chartLimits.unit)
     return { reason: `The unit is longer than ${chartLimits.unit} characters.` };
-  return { table: { kind, labels, rows, unit, marked } };
+  return { table: { kind, labels, rows, unit, marked, ...(locale !== undefined && { locale }) } };
 }

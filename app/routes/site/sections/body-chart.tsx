@@ -1,3 +1,4 @@
+import type { Numbers } from "#app/charts/numbers.ts";
 import { SIZES } from "#app/charts/sizes.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { Chart } from "#app/domain/text/body.ts";
@@ -16,38 +17,51 @@ export function ChartFigure({ caption, alt, numbers, files }: Chart) {
           {...SIZES[files ? "small" : "medium"]}
         />
       </picture>
-      {caption && <figcaption>{caption}</figcaption>}
       <details>
         <summary>{caseStudies.detail.numbers}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it as well. */}
         <div className="scroll" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {numbers.head.map((name, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place.
-                  <th key={n} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {numbers.rows.map((row, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor have rows.
-                <Row key={n} cells={row} />
-              ))}
-            </tbody>
-          </table>
+          <NumbersTable numbers={numbers} />
         </div>
       </details>
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }
 
-function Row({ cells: [name, ...cells] }: { cells: readonly string[] }) {
+interface NumbersTableProps {
+  numbers: Numbers;
+  /** Rows that are marked, from 0. */
+  marked?: readonly number[];
+}
+
+export function NumbersTable({ numbers: { head, rows }, marked = [] }: NumbersTableProps) {
+  const markedRows = new Set(marked);
   return (
-    <tr>
+    <table>
+      <thead>
+        <tr>
+          {head.map((name, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place.
+            <th key={n} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nor have rows.
+          <Row key={n} cells={row} isMarked={markedRows.has(n)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ cells: [name, ...cells], isMarked }: { cells: readonly string[]; isMarked: boolean }) {
+  return (
+    <tr className={isMarked ? "marked" : undefined}>
       <th scope="row">{name}</th>
       {cells.map((cell, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.

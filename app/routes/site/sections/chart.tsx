@@ -1,7 +1,12 @@
 import { type ChartFile, chartPath } from "#app/charts/address.ts";
 import { alternative } from "#app/charts/alternative.ts";
+import { unmatched } from "#app/charts/joined.ts";
+import { numbersOf } from "#app/charts/numbers.ts";
 import { type Composition, SIZES } from "#app/charts/sizes.ts";
+import type { ChartTable } from "#app/charts/table.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
 import { besideName, findChart, madeUp } from "#app/content/charts/charts.ts";
+import { NumbersTable } from "./body-chart.tsx";
 
 interface ChartProps extends ChartFile {
   lazy?: boolean;
@@ -41,14 +46,43 @@ export function SizedChart({ chart, className = "", ...rest }: SizedChartProps) 
   );
 }
 
-/** The chart of a page with its second table, which is a picture of its own where it has no room beside the first. */
+/**
+ * The chart of a page with its second table, which is a picture of its own where it has no room beside the first. What is
+ * made of words is a table, and the numbers of a picture are one to open.
+ */
 export function ChartFigure({ chart }: { chart: string }) {
+  const { tables = [], words } = findChart(chart) ?? {};
+  const drawn = tables.flatMap((table) => (table && table !== words ? [table] : []));
+  const ofNumbers = drawn.filter(({ kind }) => kind !== "page");
   return (
     <figure className="page evidence">
-      <SizedChart chart={chart} />
-      {findChart(chart)?.tables[1] && <SizedChart chart={besideName(chart)} lazy isSaid className="below" />}
+      {drawn.length > 0 && <SizedChart chart={chart} />}
+      {drawn[1] && <SizedChart chart={besideName(chart)} lazy isSaid className="below" />}
+      {words && <WordsTable table={words} />}
+      {ofNumbers.length > 0 && (
+        <details>
+          <summary>{caseStudies.detail.numbers}</summary>
+          {ofNumbers.map((table) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it as well.
+            <div key={table.labels.join()} className="scroll" tabIndex={0}>
+              <NumbersTable numbers={numbersOf(table)} />
+            </div>
+          ))}
+        </details>
+      )}
       <figcaption>{madeUp}</figcaption>
     </figure>
+  );
+}
+
+/** On ink, with a line below each row; what does not agree, or is first, is marked. */
+function WordsTable({ table }: { table: ChartTable }) {
+  const marked = table.kind === "joined" ? unmatched(table) : [table.marked ?? 0];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it as well.
+    <div className="ink-ground words" tabIndex={0}>
+      <NumbersTable numbers={numbersOf(table)} marked={marked} />
+    </div>
   );
 }
 

@@ -1,25 +1,29 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { alternative } from "#app/charts/alternative.ts";
+import { numberText } from "#app/charts/amounts.ts";
 import { SIZES } from "#app/charts/sizes.ts";
-import { type ChartTable, type Kind, kinds } from "#app/charts/table.ts";
+import { type ChartTable, isOrdinary, type Kind } from "#app/charts/table.ts";
 import { chartWords as words } from "#app/content/admin/chart.ts";
-import { chartLimits, parseChart } from "#app/domain/text/chart.ts";
+import { chartLimits } from "#app/domain/text/chart.ts";
 import { longestCaption, type StoredChart } from "#app/domain/text/sections.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { useAskToLeave } from "./ask-to-leave.tsx";
+import { ChartKinds } from "./chart-kinds.tsx";
 import styles from "./document.module.css";
 import {
-  cellsIn,
-  type Doubts,
-  doubtsIn,
-  kindFor,
-  tableInHtml,
-  tableOf,
-  textOf,
-  unnamed,
-} from "./read-table.ts";
+  type Answers,
+  type Hindrance,
+  hindranceIn,
+  proposalsFor,
+  type Question,
+  type ReadTable,
+  readTable,
+  turned,
+} from "./read-chart.ts";
+import { cellsIn, tableInHtml, textOf } from "./read-table.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
 
 interface ChartDialogProps {
@@ -30,6 +34,10 @@ interface ChartDialogProps {
   onClose: () => void;
 }
 
+/** A stored table is written with a point before decimals. */
+const asStored: Answers = { style: "point" };
+const noAnswers: Answers = {};
+
 /** From a pasted table to a chart: what it is, what is marked, and how it will look. */
 export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogProps) {
   const id = useId();
@@ -39,12 +47,15 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
   const [text, setText] = useState(opened);
   /** null: what the table most likely is. */
   const [chosen, setChosen] = useState<Kind | null>(start?.kind ?? null);
-  const [unit, setUnit] = useState(start?.unit ?? "");
+  /** null: as it stands in the table. */
+  const [unit, setUnit] = useState<string | null>(start?.unit || null);
+  /** What was answered, and to which questions: another table asks anew. */
+  const [answered, setAnswered] = useState<{ to: string; answers: Answers }>({ to: "", answers: {} });
   const [row, setRow] = useState<number | null>(start?.kind === "alarm" ? null : (start?.marked ?? null));
   const [level, setLevel] = useState(start?.kind === "alarm" ? String(start.marked) : "");
   const [caption, setCaption] = useState(chart?.caption ?? "");
   const [isTold, setIsTold] = useState(false);
-  const now = JSON.stringify([text, chosen, unit, row, level, caption]);
+  const now = JSON.stringify([text, chosen, unit, row, level, caption, answered]);
   const [atFirst] = useState(now);
   const { leave, leaveByEscape, question } = useAskToLeave({
     words: words.leave,
@@ -54,20 +65,46 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
 
   const typed = useDeferredValue(text);
   const cells = useMemo(() => cellsIn(typed), [typed]);
-  const kind = chosen ?? kindFor(cells);
-  const read = useMemo(() => {
-    if (cells.length === 0) return { reason: words.empty };
-    const isNumber = level.trim() !== "" && Number.isFinite(Number(level));
-    if (kind === "alarm" && !isNumber) return { reason: words.noLevel };
-    const marked = kind === "alarm" ? Number(level) : row !== null && row < cells.length - 1 ? row : null;
-    const table = tableOf(cells, { kind, unit: oneLine(unit), marked });
-    const name = unnamed(table);
-    return name === null ? parseChart(table) : { reason: words.noNames(name) };
-  }, [cells, kind, unit, row, level]);
-  const table = "table" in read ? read.table : null;
+  const asks = useMemo(() => readTable(cells, {}), [cells]);
+  const to = JSON.stringify(asks.questions);
+  const isStored = typed === opened && start !== undefined;
+  const answers = answered.to === to ? answered.answers : isStored ? asStored : noAnswers;
+  const read = useMemo(() => (to === "[]" ? asks : readTable(cells, answers)), [asks, to, cells, answers]);
+  const kept = start && !isOrdinary(start.kind) ? start.kind : undefined;
+  const { locale } = useOffice();
+  const shownUnit = unit ?? read.columns[0]?.unit ?? "";
+  const proposals = useMemo(() => {
+    const isLevel = level.trim() !== "" && Number.isFinite(Number(level));
+    return proposalsFor(read, {
+      unit: unit === null ? null : oneLine(unit),
+      marked: row !== null && row < read.body.length ? row : null,
+      locale,
+      kept: kept && { kind: kept, level: isLevel ? Number(level) : null },
+    });
+  }, [read, unit, row, level, locale, kept]);
+  const { fitting, others } = proposals;
+  const shown = fitting.find(({ kind }) => kind === chosen) ?? fitting[0];
+  const kind = shown?.kind ?? chosen ?? "columns";
+  const asked = read.questions.find(
+    ({ about }) => (about === "number" ? answers.style : answers.order) === undefined,
+  );
+  const hindrance = hindranceIn(read, unit);
+  const reason =
+    cells.length < 2
+      ? words.empty
+      : asked
+        ? words.isAsked(asked)
+        : hindrance && kept !== kind
+          ? sentenceOf(hindrance)
+          : kind === "flow" && shownUnit === "" && kept !== "flow"
+            ? words.noUnit
+            : shown
+              ? ""
+              : (others[0]?.reason ?? words.noNumbers);
+  const table = reason === "" && shown ? shown.table : null;
   const doubts = useMemo(
-    () => (typed === opened ? [] : sentencesOf(doubtsIn(cells, kind, chosen !== null), kind)),
-    [typed, opened, cells, kind, chosen],
+    () => (typed === opened ? [] : sentencesOf(read, kind)),
+    [typed, opened, read, kind],
   );
 
   function done() {
@@ -86,13 +123,13 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
     if (!event.nativeEvent.isComposing) done();
   }
 
-  const error = isTold && "reason" in read ? read.reason : "";
+  const error = isTold ? reason : "";
   return (
     <Modal className={`dialog ${styles.wide}`} labelledBy={`${id}-title`} focus={area} onClose={leave}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter and Escape of its fields. */}
       <div className={`in form ${styles.words}`} onKeyDown={onKeyDown}>
         <h2 id={`${id}-title`}>{words.title}</h2>
-        <div className={styles.halves}>
+        <div className={styles.parts}>
           <div className={styles.half}>
             <Field id={`${id}-table`} label={words.table.label} hint={words.table.hint} error={error}>
               {(control) => (
@@ -116,22 +153,36 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
                 />
               )}
             </Field>
-            <Field id={`${id}-kind`} label={words.kind} hint={words.columns[kind]}>
-              {(control) => (
-                <select
-                  {...control}
-                  className="input"
-                  value={kind}
-                  onChange={({ currentTarget }) => setChosen(currentTarget.value as Kind)}
-                >
-                  {kinds.map((name) => (
-                    <option key={name} value={name}>
-                      {words.kinds[name]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            {cells.length > 1 && (
+              <Button
+                look="ghost"
+                small
+                className={styles.swap}
+                onClick={() => {
+                  const [labels = [], ...rows] = turned(cells);
+                  setText(textOf({ labels, rows }));
+                }}
+              >
+                {words.swap}
+              </Button>
+            )}
+            {(isStored ? [] : read.questions).map((question) => (
+              <Asked
+                key={question.about}
+                id={id}
+                question={question}
+                onAnswer={(answers) => setAnswered({ to, answers })}
+                answers={answers}
+              />
+            ))}
+          </div>
+          <div className={styles.half}>
+            {table && shown && (
+              <ChartKinds id={id} proposals={proposals} chosen={shown.kind} onChoose={setChosen} />
+            )}
+            <Shown table={table} reason={reason} doubts={doubts} />
+          </div>
+          <div className={styles.half}>
             <div className={styles.pair}>
               <TextInput
                 id={`${id}-unit`}
@@ -139,7 +190,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
                 label={words.unit}
                 autoComplete="off"
                 maxLength={chartLimits.unit}
-                value={unit}
+                value={shownUnit}
                 onChange={({ currentTarget }) => setUnit(currentTarget.value)}
               />
               {kind === "alarm" ? (
@@ -153,7 +204,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
                   onChange={({ currentTarget }) => setLevel(currentTarget.value)}
                 />
               ) : (
-                <MarkedRow id={`${id}-marked`} cells={cells} row={row} onChoose={setRow} />
+                <MarkedRow id={`${id}-marked`} rows={read.body} row={row} onChoose={setRow} />
               )}
             </div>
             <TextInput
@@ -167,7 +218,6 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
               onChange={({ currentTarget }) => setCaption(currentTarget.value)}
             />
           </div>
-          <Shown table={table} reason={"reason" in read ? read.reason : ""} doubts={doubts} />
         </div>
         <div className={`acts ${styles.ends}`}>
           {chart && (
@@ -188,14 +238,54 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
   );
 }
 
+interface AskedProps {
+  id: string;
+  question: Question;
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+}
+
+/** What has two readings, with both of them. */
+function Asked({ id, question, answers, onAnswer }: AskedProps) {
+  const { locale } = useOffice();
+  const choices =
+    question.about === "number"
+      ? (["point", "comma"] as const).map((style) => ({
+          key: style,
+          text: numberText(question.readings[style], locale),
+          answer: { ...answers, style },
+        }))
+      : (["day", "month"] as const).map((order) => ({
+          key: order,
+          text: question.readings[order],
+          answer: { ...answers, order },
+        }));
+  return (
+    <fieldset className={`notice ${styles.question}`}>
+      <legend>{words.question(question)}</legend>
+      {choices.map(({ key, text, answer }) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name={`${id}-${question.about}`}
+            checked={(question.about === "number" ? answers.style : answers.order) === key}
+            onChange={() => onAnswer(answer)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 interface MarkedRowProps {
   id: string;
-  cells: readonly string[][];
+  rows: readonly (readonly string[])[];
   row: number | null;
   onChoose: (row: number | null) => void;
 }
 
-function MarkedRow({ id, cells: [, ...rows], row, onChoose }: MarkedRowProps) {
+function MarkedRow({ id, rows, row, onChoose }: MarkedRowProps) {
   return (
     <Field id={id} label={words.marked}>
       {(control) => (
@@ -261,14 +351,19 @@ function Shown({ table, reason, doubts }: ShownProps) {
   );
 }
 
-function sentencesOf({ notRead, twoWays, empty, wouldBe }: Doubts, kind: Kind): string[] {
-  const first = <One,>(cells: readonly One[], sentence: (cell: One, more: number) => string) =>
-    cells.slice(0, 1).map((cell) => sentence(cell, cells.length - 1));
+function sentenceOf(hindrance: Hindrance): string {
+  if (hindrance === "no numbers") return words.noNumbers;
+  if ("name" in hindrance) return words.noNames(hindrance.name);
+  return words.units(hindrance.column, hindrance.unit, hindrance.other);
+}
+
+function sentencesOf({ notRead, total, words: others, head, isTurned }: ReadTable, kind: Kind): string[] {
+  const [first] = notRead;
   return [
-    ...first(notRead, words.doubts.notRead),
-    ...first(twoWays, words.doubts.twoWays),
-    ...first(empty, words.doubts.empty),
-    ...(wouldBe ? [words.doubts.wouldBe(words.kinds[kind], words.kinds[wouldBe])] : []),
+    ...(first ? [words.doubts.notRead(first, notRead.length - 1)] : []),
+    ...(total ? [words.doubts.total(total)] : []),
+    ...(isOrdinary(kind) ? others.map((column) => words.doubts.words(head[column] ?? "")) : []),
+    ...(isTurned ? [words.doubts.turned] : []),
   ];
 }
 

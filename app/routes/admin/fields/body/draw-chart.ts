@@ -2,6 +2,7 @@
  * The picture of a table for the editor: drawn by the browser, with what the server draws with, loaded when it is needed.
  * Its words are text in the fonts of the site, which the picture brings along: it sees none of its page.
  */
+import type { Composition } from "#app/charts/sizes.ts";
 import type { ChartTable } from "#app/charts/table.ts";
 import devanagari from "#app/fonts/noto-sans-devanagari.woff2?url";
 import gujarati from "#app/fonts/noto-sans-gujarati.woff2?url";
@@ -20,11 +21,11 @@ const fonts = [
   { family: families.gujarati, url: gujarati, writes: /[\u0a80-\u0aff]/ },
 ];
 
-/** The address of an image 640 pixels wide. @throws if what draws cannot be loaded. */
-export async function drawChart(table: ChartTable): Promise<string> {
+/** The address of an image. @throws if what draws cannot be loaded. */
+export async function drawChart(table: ChartTable, comp: Composition = "medium"): Promise<string> {
   const { chartFile } = await import("#app/charts/files.ts");
   const faces = await facesFor(JSON.stringify(table));
-  const svg = chartFile({ tables: [table] }, "medium").replace("<style>", `<style>${faces}`);
+  const svg = chartFile({ tables: [table] }, comp).replace("<style>", `<style>${faces}`);
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
