@@ -155,8 +155,8 @@ export class Sheet {
       const opacity = fills[Number(fill) as Fill];
       return `<path d="${d}" fill="${colours[pen]}" fill-opacity="${opacity}" stroke="${colours[pen]}" stroke-width="${GRID}"/>`;
     });
-    const large = [...this.#large].map(
-      ([times, d]) => `<path transform="scale(${scaleOf(times)})" d="${d}" fill="${colours.text}"/>`,
+    const large = [...this.#large].map(([times, d]) =>
+      lettered(d, { scale: scaleOf(times), fill: colours.text }),
     );
     const lines = (Object.keys(pens) as Pen[]).map((pen) => {
       const d = this.#paths[pen];

@@ -20,11 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await watch.isShortOfRoom()) return refuse(words.upload.refused.disk, 507);
   try {
     const fetched = await fetchPicture(address, { hosts });
-    if (!fetched.ok) return refuse(words.bringIn.failed[fetched.reason], 400);
+    if (!fetched.ok) return refuse(words.bringIn.failed[fetched.reason]);
     const act = (work: Parameters<typeof withStaff<"content", unknown>>[2]) =>
       withStaff(context, "content", work) as never;
     const added = await addFetched(address, fetched.bytes, act, staffAsker({ request, context }));
-    if (!added.ok) return refuse(words.bringIn.failed[added.reason], 400);
+    if (!added.ok) return refuse(words.bringIn.failed[added.reason]);
     const [picture] = await withStaff(context, "content", (tx) => findPictures(tx, [added.id]));
     if (!picture) throw data(words.bringIn.failure, { status: 500 });
     return reply({ ok: true, picture, isKnown: false });
@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function refuse(sentence: string, status: number): Response {
+/** Without a status it is the other website, or the file, that is the reason. */
+function refuse(sentence: string, status = 200): Response {
   return reply({ ok: false, sentence, mayHelp: status >= 500 }, status);
 }
 

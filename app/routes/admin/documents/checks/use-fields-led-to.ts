@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "re
 import { useLocation } from "react-router";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { focusWithin } from "#app/ui/focus.ts";
-import { elementOfHash } from "#app/ui/place-of-hash.ts";
 
 const none: Readonly<Record<string, string>> = {};
 
@@ -24,7 +23,7 @@ export function useFieldsLedTo(form: RefObject<HTMLFormElement | null>, findings
     return true;
   }
 
-  const follow = useEffectEvent(() => leadTo(elementOfHash(hash)?.id ?? ""));
+  const follow = useEffectEvent(() => leadTo(hash.slice(1)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address is followed anew.
   useEffect(() => {
     if (hash.length > 1) follow();

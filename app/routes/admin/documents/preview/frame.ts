@@ -1,6 +1,5 @@
 /** The window in which a preview is shown: as wide as asked, drawn smaller where that is too wide. */
 import { type RefObject, useEffect } from "react";
-import { elementOfHash } from "#app/ui/place-of-hash.ts";
 
 /** @param width of the window that the page believes to have, in CSS pixels. It is as high as the pane allows. */
 export function useFit(
@@ -37,5 +36,5 @@ export function blockLinks(event: {
   event.preventDefault();
   event.stopPropagation();
   const target = control.getAttribute("href");
-  if (target?.startsWith("#")) elementOfHash(target, control.ownerDocument)?.scrollIntoView();
+  if (target?.startsWith("#")) control.ownerDocument.getElementById(target.slice(1))?.scrollIntoView();
 }

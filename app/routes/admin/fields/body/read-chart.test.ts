@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alternative } from "#app/charts/alternative.ts";
-import { COLOURS } from "#app/charts/files.ts";
+import { COLOURS } from "#app/charts/colours.ts";
 import { kinds } from "#app/charts/table.ts";
 import { outside } from "#app/charts/testing.ts";
 import { type Answers, hindranceIn, proposalsFor, readTable } from "./read-chart.ts";

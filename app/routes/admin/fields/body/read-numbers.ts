@@ -1,5 +1,4 @@
 /** Numbers as people write them, decided by the whole of their column: which sign parts decimals, and what the unit is. */
-import { unwritable } from "#app/letters/coverage.ts";
 
 /** Which sign comes before the decimals. */
 export type Style = "point" | "comma";
@@ -201,16 +200,9 @@ export function readNumbers(
   return {
     values,
     notRead,
-    unit: [currency && signOf(currency), shared || inHead.scale, unit]
-      .filter((part) => part !== "")
-      .join(" "),
+    unit: [currency, shared || inHead.scale, unit].filter((part) => part !== "").join(" "),
     unclear,
   };
-}
-
-/** As a chart can write it. */
-function signOf(currency: string): string {
-  return currency === "₹" && unwritable(currency) !== undefined ? "Rs." : currency;
 }
 
 /** What may stand in the head of a column as its unit; another word in brackets is part of the name. */
