@@ -10,12 +10,16 @@ import { failureIn, isMissing } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { MissingPage } from "../missing-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import { stylesOfBody } from "../sections/rich-styles.ts";
 import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/article.ts";
 import { entryOf } from "./article-entry.server.ts";
 import { ArticlePage } from "./article-page.tsx";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = {
+  cache: {},
+  styles: (loaded) => stylesOfBody((loaded as Route.ComponentProps["loaderData"]).body.sections),
+};
 
 const mostOthers = 3;
 

@@ -5,6 +5,7 @@ import frameStyles from "#app/routes/site/frame/frame.css?url";
 import articleStyles from "#app/routes/site/sections/article.css?url";
 import topStyles from "#app/routes/site/sections/page-top.css?url";
 import proseStyles from "#app/styles/prose.css?url";
+import richStyles from "#app/styles/rich.css?url";
 import { keepReplacedText } from "#app/ui/replaced-text.ts";
 import { showFailure } from "../form/photo-failure.ts";
 import { blockLinks, useFit } from "./frame.ts";
@@ -17,7 +18,7 @@ interface PreviewFrameProps {
 }
 
 /** Those that the public page of a case study has. */
-const sheets = [appStyles, frameStyles, topStyles, articleStyles, proseStyles];
+const sheets = [appStyles, frameStyles, topStyles, articleStyles, proseStyles, richStyles];
 
 /** Empty and our own: nothing is fetched for it but the public style sheets, and our policy holds in it. */
 const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
