@@ -17,16 +17,25 @@ export const caseStudyDetails = {
     const all = parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
     return `${all} ${deleted + hidden + comments === 1 ? "was" : "were"} left out.`;
   },
-  hint: "“## ” begins a heading, “- ” a list. Alt with an arrow key moves a paragraph.",
+  hint: "“## ” begins a heading, “### ” a sub-heading, “- ” a list, “1. ” numbers, “> ” a quotation. Tab sets an item in, and after Escape it leaves the text. Alt with an arrow key moves a paragraph.",
+  /** In the place of who said something. */
+  source: "Who said this? (optional)",
 
   tools: {
     label: "Text",
     names: {
       heading: "Heading",
+      subheading: "Sub-heading",
       list: "List",
+      numbers: "Numbered list",
+      higher: "One level up",
+      deeper: "One level deeper",
+      quote: "Quotation",
       strong: "Bold",
       link: "Link",
+      language: "Language of these words",
       picture: "Picture",
+      table: "Table",
       chart: "Chart",
       undo: "Undo",
       redo: "Redo",
@@ -34,10 +43,17 @@ export const caseStudyDetails = {
     /** As ARIA writes them; of Ctrl the Cmd of a Mac is one more. */
     keys: {
       heading: undefined,
+      subheading: undefined,
       list: undefined,
+      numbers: undefined,
+      higher: "Shift+Tab",
+      deeper: "Tab",
+      quote: undefined,
       strong: "Control+B Meta+B",
       link: "Control+K Meta+K",
+      language: undefined,
       picture: undefined,
+      table: undefined,
       chart: undefined,
       undo: "Control+Z Meta+Z",
       redo: "Control+Y Meta+Shift+Z",
@@ -52,6 +68,19 @@ export const caseStudyDetails = {
     cancel: "Cancel",
     refused: "A link leads to a web address, to a mailbox, or to a path of this website that begins with /.",
     leadsTo: (address: string) => `This link leads to ${address}`,
+  },
+
+  language: {
+    label: "Language of the words",
+    none: "As the text around it",
+    done: "Set language",
+    cancel: "Cancel",
+    isIn: (language: string) => `These words are in ${language}`,
+  },
+
+  table: {
+    edit: "Cells and caption",
+    failure: "The table could not be opened. Please check your connection and try again.",
   },
 
   figure: {

@@ -56,6 +56,7 @@ export const chartWords = {
   },
   noNames: (name: string) => `The first row has to name the columns, and “${name}” is a number.`,
   noLevel: "The level of the alarm has to be a number.",
+  asTable: "Show as a table",
   remove: "Remove the chart",
   cancel: "Cancel",
   done: "Done",

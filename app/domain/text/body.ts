@@ -159,7 +159,8 @@ function shownFigure(figure: StoredFigure, { library, id, base }: Around): Figur
   return isTable(figure) ? tableOf(figure) : figureOf(figure, library, base);
 }
 
-function tableOf({ table, caption }: StoredTable): Table {
+/** A stored table as it is read. */
+export function tableOf({ table, caption }: StoredTable): Table {
   const read = table.rows.map((row) => row.map((cell) => wordsIn(cell, table)));
   const rows = table.head && read.length > 1 ? read.slice(1) : read;
   return {

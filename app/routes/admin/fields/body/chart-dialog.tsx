@@ -4,7 +4,8 @@ import { SIZES } from "#app/charts/sizes.ts";
 import { type ChartTable, type Kind, kinds } from "#app/charts/table.ts";
 import { chartWords as words } from "#app/content/admin/chart.ts";
 import { chartLimits, parseChart } from "#app/domain/text/chart.ts";
-import { longestCaption, type StoredChart } from "#app/domain/text/sections.ts";
+import { longestCaption, type StoredChart, type StoredTable } from "#app/domain/text/sections.ts";
+import { parseTable } from "#app/domain/text/table.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -26,24 +27,27 @@ import { useDrawnChart } from "./use-drawn-chart.ts";
 interface ChartDialogProps {
   /** null for one that is new. */
   chart: StoredChart | null;
+  /** What a new one begins with: the cells of a table, with tabs between them. */
+  begins?: { text: string; caption: string } | undefined;
   onDone: (chart: StoredChart) => void;
+  onTable: (table: StoredTable) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
 /** From a pasted table to a chart: what it is, what is marked, and how it will look. */
-export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogProps) {
+export function ChartDialog({ chart, begins, onDone, onTable, onRemove, onClose }: ChartDialogProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const start = chart?.chart;
   const [opened] = useState(() => (start ? textOf(start) : ""));
-  const [text, setText] = useState(opened);
+  const [text, setText] = useState(begins?.text ?? opened);
   /** null: what the table most likely is. */
   const [chosen, setChosen] = useState<Kind | null>(start?.kind ?? null);
   const [unit, setUnit] = useState(start?.unit ?? "");
   const [row, setRow] = useState<number | null>(start?.kind === "alarm" ? null : (start?.marked ?? null));
   const [level, setLevel] = useState(start?.kind === "alarm" ? String(start.marked) : "");
-  const [caption, setCaption] = useState(chart?.caption ?? "");
+  const [caption, setCaption] = useState(chart?.caption ?? begins?.caption ?? "");
   const [isTold, setIsTold] = useState(false);
   const now = JSON.stringify([text, chosen, unit, row, level, caption]);
   const [atFirst] = useState(now);
@@ -87,6 +91,8 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
     if (!event.nativeEvent.isComposing) done();
   }
 
+  const asTable = cells.length > 0 ? parseTable({ rows: cells, head: true }) : null;
+  const inTable = asTable && "table" in asTable ? asTable : null;
   const error = isTold && "reason" in read ? read.reason : "";
   return (
     <Modal className={`dialog ${styles.wide}`} labelledBy={`${id}-title`} focus={area} onClose={leave}>
@@ -176,6 +182,15 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
           {chart && (
             <Button look="ghost" small className="warn" onClick={onRemove}>
               {words.remove}
+            </Button>
+          )}
+          {inTable && (
+            <Button
+              look="ghost"
+              small
+              onClick={() => onTable({ table: inTable.table, caption: oneLine(caption) })}
+            >
+              {words.asTable}
             </Button>
           )}
           <Button look="ghost" small onClick={leave}>
