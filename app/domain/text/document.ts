@@ -46,6 +46,15 @@ export function tableAttribute(table: ChartTable | TextTable): string {
   return encodeURIComponent(JSON.stringify(table));
 }
 
+/** What stands for a picture on its way into the library: no reader gets it, and it is not stored. */
+export function waitingImage(n: number): string {
+  return `waiting:${n}`;
+}
+
+export function isWaiting(image: string): boolean {
+  return /^waiting:\d+$/.test(image);
+}
+
 /** The paragraph comes first: it is what follows a heading, and what an empty document holds. */
 export const schema = new Schema({
   nodes: {
@@ -129,7 +138,7 @@ export const schema = new Schema({
           getAttrs: (element) => {
             const image = attributeOf(element, "data-image");
             const more = { alt: attributeOf(element, "data-alt"), caption: element.textContent ?? "" };
-            return mediaId(image) === null ? false : { image, ...more };
+            return mediaId(image) === null && !isWaiting(image) ? false : { image, ...more };
           },
         },
       ],

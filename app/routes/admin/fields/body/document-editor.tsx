@@ -27,12 +27,13 @@ import { FigureDialog } from "./figure-dialog.tsx";
 import { FigureView, type FigureViews } from "./figure-view.ts";
 import { LanguageField } from "./language-field.tsx";
 import { LinkField } from "./link-field.tsx";
-import { cleanHtml, joinLists, sliceOfText } from "./paste.ts";
+import { pasting } from "./pasting.ts";
 import { plainMarkViews, plainNodeViews } from "./plain-views.ts";
 import { pluginsOf } from "./plugins.ts";
 import { hasNothing } from "./still-document.tsx";
 import { TableView } from "./table-view.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { WaitingPictures } from "./waiting-pictures.ts";
 
 export interface DocumentEditorProps {
   id: string;
@@ -63,7 +64,17 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const view = useRef<EditorView | null>(null);
   const library = useRef(pictures.library);
   const [figures] = useState<FigureViews>(() => new Set());
-  const [state, setState] = useState(() => EditorState.create({ doc: start, plugins: pluginsOf(openLink) }));
+  const onPicture = useEffectEvent(pictures.add);
+  const [waiting] = useState(
+    () =>
+      new WaitingPictures({
+        onPicture: (picture) => onPicture(picture),
+        onRefused: (name, sentence) => showToast({ kind: "error", text: words.refused(name, sentence) }),
+      }),
+  );
+  const [state, setState] = useState(() =>
+    EditorState.create({ doc: start, plugins: pluginsOf(openLink, waiting.plugin) }),
+  );
   const [open, setOpen] = useState<Open | null>(null);
   const onChange = useEffectEvent(props.onChange);
   const onLeave = useEffectEvent(props.onLeave);
@@ -95,14 +106,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     if (place) setOpen({ kind: name, place });
   }
 
-  /** A picture has to be in the library first, which is opened; the browser would open the file, or put it in as it is. */
-  function takesFiles(data: DataTransfer | null): boolean {
-    const isFile = data !== null && data.files.length > 0 && !data.types.includes("text/html");
-    if (isFile) setOpen({ kind: "choice", at: null });
-    return isFile;
-  }
-
-  const [first] = useState({ state, attributes, takesFiles });
+  const [first] = useState({ state, attributes, waiting });
   useLayoutEffect(() => {
     const editor = new EditorView(host.current, {
       state: first.state,
@@ -134,18 +138,16 @@ export function DocumentEditor(props: DocumentEditorProps) {
           }),
       },
       dispatchTransaction(transaction: Transaction) {
-        const next = editor.state.apply(transaction);
+        // What is pasted is taken back by itself, whatever was typed just before.
+        const isPaste = transaction.getMeta("paste") === true;
+        const next = editor.state.apply(isPaste ? closeHistory(transaction) : transaction);
+        // A plugin may have changed it too.
+        const isChanged = next.doc !== editor.state.doc;
         editor.updateState(next);
         setState(next);
-        if (transaction.docChanged) onChange(next.doc);
+        if (isChanged) onChange(next.doc);
       },
-      transformPastedHTML: (html) =>
-        cleanHtml(html, (leftOut) => showToast({ kind: "success", text: words.leftOut(leftOut) })),
-      transformPasted: joinLists,
-      clipboardTextParser: (text, _, isPlain) => sliceOfText(text, isPlain),
-      handlePaste: (_, { clipboardData }) => first.takesFiles(clipboardData),
-      handleDrop: (_, { dataTransfer }) => first.takesFiles(dataTransfer),
-      handleDOMEvents: { blur: () => onLeave() },
+      ...pasting(first.waiting, () => onLeave()),
     });
     editor.dom.style.setProperty("--who", JSON.stringify(words.source));
     view.current = editor;

@@ -19,7 +19,7 @@ import {
 } from "./commands.ts";
 
 /** @param openLink what Ctrl+K, or Cmd+K, opens. */
-export function pluginsOf(openLink: Command): Plugin[] {
+export function pluginsOf(openLink: Command, ...others: Plugin[]): Plugin[] {
   return [
     belowFigures,
     inputRules({
@@ -49,6 +49,7 @@ export function pluginsOf(openLink: Command): Plugin[] {
     }),
     keymap(baseKeymap),
     history(),
+    ...others,
     new Plugin({ appendTransaction: (_, __, state) => withoutJumps(state) ?? withLastLine(state) }),
   ];
 }

@@ -29,11 +29,18 @@ export function plainCells(cells: Cells): string[][] {
   return cells.map((row) => row.map(({ words }) => plainText(words).trim()));
 }
 
-/** Without the empty rows at its end and the empty columns at its side. */
-export function tableOfCells(cells: Cells, { head, names }: { head: boolean; names: boolean }): ParsedTable {
+/** The words, without the empty rows at the end and the empty columns at the side. */
+export function filledCells(cells: Cells): string[][] {
   const plain = plainCells(cells);
-  const height = plain.findLastIndex((row) => row.some((word) => word !== "")) + 1;
-  const width = Math.max(0, ...plain.map((row) => row.findLastIndex((word) => word !== "") + 1));
+  const widths = plain.map((row) => row.findLastIndex((word) => word !== "") + 1);
+  const width = Math.max(0, ...widths);
+  return plain.slice(0, widths.findLastIndex((each) => each > 0) + 1).map((row) => row.slice(0, width));
+}
+
+/** As above, with its marks. */
+export function tableOfCells(cells: Cells, { head, names }: { head: boolean; names: boolean }): ParsedTable {
+  const filled = filledCells(cells);
+  const [height, width] = [filled.length, filled[0]?.length ?? 0];
   const kept = cells.slice(0, height).map((row) => row.slice(0, width));
   const { marking, texts } = writeAll(kept.flat().map(({ words }) => words));
   const rows = kept.map((_, n) => texts.slice(n * width, (n + 1) * width).map((text) => text.trim()));

@@ -24,6 +24,7 @@ import {
   type Cells,
   cellsOf,
   emptyCell,
+  filledCells,
   plainCells,
   tableOfCells,
   typedCell,
@@ -210,7 +211,7 @@ export function TableDialog({ table, onDone, onChart, onRemove, onClose }: Table
             small
             onClick={() =>
               onChart({
-                text: textOf({ labels: [], rows: plainCells(cells) }).trim(),
+                text: textOf({ labels: [], rows: filledCells(cells) }).trim(),
                 caption: caption.current?.value ?? "",
               })
             }
