@@ -45,7 +45,7 @@ test("the page", () => {
     '<ol start="3"><li>one<ul><li>deep</li></ul></li><li>two</li></ol><ul><li>last</li></ul>',
   );
   expect(page).toContain(
-    '<figure class="said"><blockquote><p>It <span lang="de" dir="auto"><em>läuft</em></span> | runs.</p><p>Daily.</p></blockquote><figcaption>M. Shah</figcaption></figure>',
+    '<figure class="quoted"><blockquote><p>It <span lang="de" dir="auto"><em>läuft</em></span> | runs.</p><p>Daily.</p></blockquote><figcaption>M. Shah</figcaption></figure>',
   );
   expect(page).toContain(
     '<figure class="sheet"><div class="scroll" tabindex="0"><table aria-label="Made up"><thead><tr><td></td><th scope="col">Before</th></tr></thead><tbody><tr><th scope="row"><strong>Pune</strong></th><td>12\n|</td></tr><tr><th scope="row"><a href="/a|b">Surat</a></th><td></td></tr></tbody></table></div><figcaption>Made up</figcaption></figure>',

@@ -75,7 +75,7 @@ function Part({ part }: { part: Block }) {
     );
   if ("quote" in part)
     return (
-      <figure className="said">
+      <figure className="quoted">
         <blockquote>
           {part.quote.map((words, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
