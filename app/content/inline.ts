@@ -4,6 +4,8 @@ export type Inline = readonly (string | Marked)[];
 export type Marked =
   | { mark: "strong"; words: Inline }
   | { mark: "emphasis"; words: Inline }
+  /** Of another language than what stands around it; `lang` as HTML writes it. */
+  | { mark: "language"; lang: string; words: Inline }
   /** `to` is an address of the web, of a mailbox, or a path of this site. */
   | { mark: "link"; to: string; words: Inline };
 

@@ -4,7 +4,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { feed } from "#app/content/navigation.ts";
 import { bodyHtml } from "./body-html.ts";
-import type { BodyPart } from "./page-text.ts";
+import type { TextSection } from "./page-text.ts";
 import { element, escapeXml, xmlDeclaration } from "./xml.ts";
 
 export type FeedItem = {
@@ -23,7 +23,7 @@ export type FeedItem = {
   published: Date;
   updated: Date;
   /** What stands under an empty heading shows none. */
-  sections: readonly { heading: string; parts: readonly BodyPart[] }[];
+  sections: readonly TextSection[];
 };
 
 /** `origin` is that of PUBLIC_URL; `updated` counts only where there is no item. */

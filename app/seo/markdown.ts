@@ -1,6 +1,6 @@
 import { type Inline, plainText } from "#app/content/inline.ts";
 import type { Link } from "#app/content/page.ts";
-import type { Outline, Part, Table } from "./page-text.ts";
+import type { CellTable, Item, List, Outline, Part, Table } from "./page-text.ts";
 
 /** The page as Markdown. `address` makes a path absolute; `path` is the page's own. */
 export function toMarkdown(outline: Outline, path: string, address: (path: string) => string): string {
@@ -8,8 +8,8 @@ export function toMarkdown(outline: Outline, path: string, address: (path: strin
     `# ${plain(outline.heading)}`,
     plain(outline.lead),
     (outline.facts ?? []).map((fact) => `- ${plain(fact)}`).join("\n"),
-    ...outline.sections.flatMap(({ heading, parts }) => [
-      heading === "" ? "" : `## ${plain(heading)}`,
+    ...outline.sections.flatMap(({ heading, level, parts }) => [
+      heading === "" ? "" : `${level ? "###" : "##"} ${plain(heading)}`,
       ...parts.map((part) => block(part, address)),
     ]),
     "---",
@@ -54,6 +54,7 @@ function markedUp(words: Inline, address: (path: string) => string, before: stri
       const [left = "", right = ""] = [beside[n], beside[n + 2]];
       const text = markedUp(piece.words, address, left, right);
       if (text.trim() === "") return text;
+      if (piece.mark === "language") return `<span lang="${piece.lang}">${text}</span>`;
       if (piece.mark === "link") return `[${text}](${destination(piece.to, address)})`;
       return emphasised(text, piece.mark === "strong" ? "**" : "*", left, right);
     })
@@ -88,10 +89,49 @@ function table({ head, rows }: Table): string {
   return [line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line)].join("\n");
 }
 
+/** The same of words with marks; where no row names the columns, their names are empty. */
+function cellTable({ columns, rows, numeric }: CellTable, address: (path: string) => string): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const words = (cells: readonly Inline[]) =>
+    line(
+      cells.map((cell) =>
+        markedUp(cell, address, "", "")
+          .replace(/\s+/g, " ")
+          .trim()
+          .replace(/(?<!\\)\|/g, "\\|"),
+      ),
+    );
+  const head = columns ? words(columns) : line(numeric.map(() => ""));
+  return [head, line(numeric.map((isNumeric) => (isNumeric ? "---:" : "---"))), ...rows.map(words)].join(
+    "\n",
+  );
+}
+
+/** What stands within an item is set in by as much as its sign takes. */
+function list(
+  { list: items, ordered, start = 1 }: List | { list: readonly string[]; ordered?: true; start?: number },
+  address: (path: string) => string,
+): string {
+  return items
+    .map((item: string | Item, n) => {
+      const sign = ordered ? `${start + n}. ` : "- ";
+      if (typeof item === "string" || !("lists" in item)) return sign + inline(item, address);
+      const inner = item.lists.map((each) => list(each, address)).join("\n");
+      return `${sign}${inline(item.words, address)}\n${inner.replace(/^/gm, " ".repeat(sign.length))}`;
+    })
+    .join("\n");
+}
+
 function block(part: Part, address: (path: string) => string): string {
   if (typeof part === "string") return plain(part);
   if ("words" in part) return inline(part.words, address);
-  if ("list" in part) return part.list.map((item) => `- ${inline(item, address)}`).join("\n");
+  if ("list" in part) return list(part, address);
+  if ("quote" in part) {
+    const by = part.by === "" ? [] : [`\u2014 ${plain(part.by)}`];
+    const lines = [...part.quote.map((words) => inline(words, address)), ...by];
+    return lines.map((line) => `> ${line}`).join("\n>\n");
+  }
+  if ("columns" in part) return [cellTable(part, address), plain(part.caption)].filter(Boolean).join("\n\n");
   if ("steps" in part) return part.steps.map((item, i) => `${i + 1}. ${plain(item)}`).join("\n");
   if ("picture" in part) {
     const { src, alt } = part.picture;

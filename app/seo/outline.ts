@@ -13,7 +13,7 @@ import type { Card, Link } from "#app/content/page.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import type { Page } from "#app/domain/pages/page.ts";
-import type { BodyPart, Outline, OutlineSection, Part } from "./page-text.ts";
+import type { Outline, OutlineSection, Part, TextSection } from "./page-text.ts";
 
 /** What pages show besides their own words. */
 export type Shown = {
@@ -25,7 +25,7 @@ export type Shown = {
 export type OutlinedOpening = {
   title: string;
   facts: readonly string[];
-  sections: readonly { heading: string; parts: readonly BodyPart[] }[];
+  sections: readonly TextSection[];
 };
 
 /** What stands in every page but not among its sections. */

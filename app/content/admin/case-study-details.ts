@@ -1,32 +1,78 @@
+/** What is left out of a paste, of one and of several. */
+const leftOutParts = {
+  deleted: ["deleted passage", "deleted passages"],
+  hidden: ["hidden passage", "hidden passages"],
+  comments: ["comment", "comments"],
+  title: ["line that repeats the title", "lines that repeat the title"],
+  drawings: ["drawing", "drawings"],
+  media: ["embedded part", "embedded parts"],
+  formulas: ["formula", "formulas"],
+  rows: ["row of a table", "rows of tables, which take 60"],
+  columns: ["column of a table", "columns of tables, which take 12"],
+} as const;
+
 /** The words of the editor of details: the document, and its other view, JSON. */
 export const caseStudyDetails = {
   label: "Details",
   views: { document: "Document", json: "JSON" },
   placeholder: "Write here, or paste from a document.",
   failure: "The editor could not be loaded. The details can be edited as JSON, or reload this page.",
-  /** Of what was pasted, where something of it was no part of the text. */
-  leftOut({ deleted, hidden, comments }: { deleted: number; hidden: number; comments: number }) {
-    const counted = (count: number, one: string) =>
-      count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`];
-    const parts = [
-      ...counted(deleted, "deleted passage"),
-      ...counted(hidden, "hidden passage"),
-      ...counted(comments, "comment"),
-    ];
+  /** Of what was pasted, where something of it was no part of the text, or cannot stand in one. */
+  leftOut: (counts: Readonly<Record<string, number>>, hosts: readonly string[]) => {
+    const parts = Object.entries(leftOutParts).flatMap(([part, [one, several]]) => {
+      const count = counts[part] ?? 0;
+      return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${several}`];
+    });
     const last = parts.pop() ?? "";
     const all = parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
-    return `${all} ${deleted + hidden + comments === 1 ? "was" : "were"} left out.`;
+    const isOne = parts.length === 0 && last.startsWith("1 ");
+    const said = last === "" ? [] : [`${all} ${isOne ? "was" : "were"} left out.`];
+    const lost = counts.pictures ?? 0;
+    const from = hosts.length > 0 ? ` of ${hosts.join(", ")}` : "";
+    const pictures =
+      lost === 1 ? `1 picture${from} did not come along` : `${lost} pictures${from} did not come along`;
+    return [
+      ...said,
+      ...(lost > 0
+        ? [
+            `${pictures}: save ${lost === 1 ? "it as a file and drop it" : "them as files and drop them"} into the text.`,
+          ]
+        : []),
+      ...(counts.rest ? ["It was longer than a text may be: the rest was left out."] : []),
+      ...(counts.levels ? ["Lists deeper than three levels have three now."] : []),
+      ...(counts.raised ? ["Some letters above or below the line stand on it now."] : []),
+      ...(counts.links
+        ? [
+            `${counts.links === 1 ? "1 link" : `${counts.links} links`} that may lead nowhere ${counts.links === 1 ? "is" : "are"} plain words.`,
+          ]
+        : []),
+    ].join(" ");
   },
-  hint: "“## ” begins a heading, “- ” a list. Alt with an arrow key moves a paragraph.",
+  undoPaste: "Undo",
+  /** Of a picture that was pasted, for colleagues in the library. */
+  pastedName: (n: number) => `Pasted picture ${n}`,
+  changedSince: "The text has changed since. Ctrl+Z takes it back step by step.",
+  /** Of a file that was pasted or dropped. */
+  refused: (name: string, sentence: string) => `${name || "The picture"} was left out: ${sentence}`,
+  hint: "“## ” begins a heading, “### ” a sub-heading, “- ” a list, “1. ” numbers, “> ” a quotation. Tab sets an item in, and after Escape it leaves the text. Alt with an arrow key moves a paragraph.",
+  /** In the place of who said something. */
+  source: "Who said this? (optional)",
 
   tools: {
     label: "Text",
     names: {
       heading: "Heading",
+      subheading: "Sub-heading",
       list: "List",
+      numbers: "Numbered list",
+      higher: "One level up",
+      deeper: "One level deeper",
+      quote: "Quotation",
       strong: "Bold",
       link: "Link",
+      language: "Language of these words",
       picture: "Picture",
+      table: "Table",
       chart: "Chart",
       undo: "Undo",
       redo: "Redo",
@@ -34,10 +80,17 @@ export const caseStudyDetails = {
     /** As ARIA writes them; of Ctrl the Cmd of a Mac is one more. */
     keys: {
       heading: undefined,
+      subheading: undefined,
       list: undefined,
+      numbers: undefined,
+      higher: "Shift+Tab",
+      deeper: "Tab",
+      quote: undefined,
       strong: "Control+B Meta+B",
       link: "Control+K Meta+K",
+      language: undefined,
       picture: undefined,
+      table: undefined,
       chart: undefined,
       undo: "Control+Z Meta+Z",
       redo: "Control+Y Meta+Shift+Z",
@@ -52,6 +105,19 @@ export const caseStudyDetails = {
     cancel: "Cancel",
     refused: "A link leads to a web address, to a mailbox, or to a path of this website that begins with /.",
     leadsTo: (address: string) => `This link leads to ${address}`,
+  },
+
+  language: {
+    label: "Language of the words",
+    none: "As the text around it",
+    done: "Set language",
+    cancel: "Cancel",
+    isIn: (language: string) => `These words are in ${language}`,
+  },
+
+  table: {
+    edit: "Cells and caption",
+    failure: "The table could not be opened. Please check your connection and try again.",
   },
 
   figure: {
@@ -70,6 +136,7 @@ export const caseStudyDetails = {
       cancel: "Stay",
       confirm: "Leave",
     },
+    waiting: "This picture is on its way into the library.",
     missing: "This picture is no longer in the library, and readers do not see it.",
     failed: "Failed to load image",
   },

@@ -57,6 +57,7 @@ export const chartWords = {
     `The column “${column}” is in ${unit || "no unit"}, and the first one in ${other || "no unit"}. A chart has one unit: leave a column out, or say the unit below.`,
   noUnit: "A flow needs the unit of its numbers, which stands beside each of them.",
   noNames: (name: string) => `The first row has to name the columns, and “${name}” is a number.`,
+  asTable: "Show as a table",
   remove: "Remove the chart",
   cancel: "Cancel",
   done: "Done",

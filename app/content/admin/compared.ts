@@ -12,4 +12,8 @@ export const compared = {
   order: { sections: "Order of the sections", items: (list: string) => `${list}: order` },
   untitled: "Untitled",
   types: { paragraph: "Paragraphs", bullet: "Bullets" },
+  numbered: "Numbers",
+  quotation: "Quotation",
+  /** Of a section whose title is a sub-heading. */
+  below: (kind: string) => `Sub-heading, ${kind.toLowerCase()}`,
 } as const;

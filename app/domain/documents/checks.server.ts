@@ -80,9 +80,10 @@ function isSilent(address: SQL | AnyPgColumn): SQL {
     and ${media.alt} = '' and not ${media.decorative} and ${media.deletedAt} is null)`;
 }
 
-/** In the JSON of details: a list of items with nothing in it but spaces, and no figures below it. */
+/** In the JSON of details: a list of items with nothing in it but spaces, no figures and, as the editor writes it, no sub-heading below it. */
 const blank = String.raw`"(\s|\\[nrt])*"`;
-const emptySection = String.raw`"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)*)?\](?!\s*,\s*"figures")`;
+const noneBelow = String.raw`(?!\s*\}\s*,\s*\{\s*"title"\s*:\s*"([^"\\]|\\.)*"\s*,\s*"level"\s*:\s*2)`;
+const emptySection = String.raw`"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)*)?\](?!\s*,\s*"(figures|quote)")${noneBelow}`;
 
 /** In the JSON of details, as the editor writes it: a figure of which the text says nothing, with its address. */
 const silentFigure = String.raw`"image"\s*:\s*"(/media/[0-9a-f-]{36})"\s*,\s*"alt"\s*:\s*"\s*"`;

@@ -17,7 +17,8 @@ import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";
 import { decorativeAlt } from "#app/domain/text/pictures.ts";
-import { withFigures } from "#app/domain/text/testing.ts";
+import { formatSections } from "#app/domain/text/sections.ts";
+import { section, withFigures } from "#app/domain/text/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countFindings, hasFinding, listTagsInUse } from "./checks.server.ts";
 import {
@@ -153,6 +154,18 @@ describe("a text", () => {
     [
       "with a section without text",
       { jsonDetails: sections(["One", "Text"], ["Two", " "]) },
+      {},
+      ["section blocks"],
+    ],
+    [
+      "with a heading above a sub-heading",
+      { jsonDetails: JSON.stringify([section("One"), { ...section("Two", "Text"), level: 2 }]) },
+      {},
+      [],
+    ],
+    [
+      "with a sub-heading without text",
+      { jsonDetails: JSON.stringify([section("One", "Text"), { ...section("Two"), level: 2 }]) },
       {},
       ["section blocks"],
     ],
@@ -325,6 +338,14 @@ describe("on a database", () => {
       { jsonDetails: '[\n{ "items" : [ " ", "\\n" ], "title" : "One", "type" : "bullet" } ]' },
       { jsonDetails: '[{"items":["Text"],"title":"\\t","type":"bullet"}]' },
       { jsonDetails: '[{"items":[" "],"title":"","type":"bullet","marks":true}]' },
+      {
+        jsonDetails: formatSections([
+          section('A "B"'),
+          { title: "C", level: 2, type: "paragraph", items: ["Text"] },
+        ]),
+      },
+      { jsonDetails: formatSections([section("A", "Text"), { ...section("C"), level: 2 }]) },
+      { jsonDetails: formatSections([{ ...section("A"), quote: "Meena Shah" }]) },
       { jsonDetails: sections(["One", "", "Text"], ["The JSON", '"items": [], "title": ""']) },
     ];
     await aCaseStudy(db.owner, { slug: "usual", description, tags: ["Energy"] });

@@ -154,14 +154,16 @@ function checkTags({ tags }: CheckedText, { tagsInUse }: Surroundings): Finding[
 }
 
 /**
- * One without a title goes on with what stands above it, and is none to miss. Details that cannot be read are refused
+ * One without a title goes on with what stands above it, and is none to miss; one that a sub-heading follows has its text
+ * below that. Details that cannot be read are refused
  * by the rules of publishing.
  */
 function checkSections({ jsonDetails, body }: CheckedText): Finding[] {
   const parsed = parseSections(jsonDetails);
   if (!parsed.ok) return [];
-  return parsed.sections.flatMap(({ title, items, figures }, n) => {
-    const isEmpty = items.every((item) => item.trim() === "") && !figures;
+  return parsed.sections.flatMap(({ title, items, quote, figures }, n) => {
+    const isAbove = parsed.sections[n + 1]?.level !== undefined;
+    const isEmpty = items.every((item) => item.trim() === "") && !figures && !quote && !isAbove;
     return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, title.trim()), body)] : [];
   });
 }

@@ -114,7 +114,7 @@ export function placeOfItem(field: ItemsField, at: Place, n: number, { heading, 
 export function shownItem(field: ItemsField, { heading, kind, stored }: Item): ShownItem {
   if (field.type === "body") {
     const section = stored as Section;
-    const said = words.types[section.type];
+    const said = saidOf(section);
     return {
       heading: section.title,
       kind: said,
@@ -130,6 +130,12 @@ export function shownItem(field: ItemsField, { heading, kind, stored }: Item): S
     lines: first === -1 ? lines : lines.toSpliced(first, 1),
     isBulleted: false,
   };
+}
+
+/** What stands in a section, and that it is one within another. */
+function saidOf({ level, type, ordered, quote }: Section): string {
+  const kind = quote !== undefined ? words.quotation : ordered === true ? words.numbered : words.types[type];
+  return level ? words.below(kind) : kind;
 }
 
 /** What people read of a leaf: a line for each item, paragraph and tag. */

@@ -5,7 +5,8 @@ import { section, storedChart, withChart } from "#app/domain/text/testing.ts";
 import { bodyOf, linesOf, linkTargetsOf } from "./body.ts";
 import { shownItems } from "./marks.ts";
 import { mediaImage } from "./picture.ts";
-import { formatSections } from "./sections.ts";
+import { formatSections, parseSections } from "./sections.ts";
+import { numericColumns } from "./table.ts";
 import { oldSections } from "./testing.ts";
 
 const read = (...sections: object[]) => bodyOf({ jsonDetails: JSON.stringify(sections) });
@@ -60,6 +61,99 @@ describe("a section without a title", () => {
       "A",
     ]);
   });
+});
+
+test("a sub-heading is one where a heading stands above it", () => {
+  const below = (title: string) => ({ ...section(title), level: 2 });
+  expect(read(below("A"), section("B"), below("C")).sections).toEqual([
+    { heading: "A", parts: [] },
+    { heading: "B", parts: [] },
+    { heading: "C", level: 2, parts: [] },
+  ]);
+});
+
+describe("a list", () => {
+  const list = (more: object, ...items: string[]) =>
+    read({ ...section("A", ...items), type: "bullet", ...more }).sections[0]?.parts;
+  test("within an item belongs to it", () => {
+    expect(list({ levels: [0, 1, 2, 0] }, "a", "b", "c", "d")).toEqual([
+      {
+        list: [{ words: ["a"], lists: [{ list: [{ words: ["b"], lists: [{ list: [["c"]] }] }] }] }, ["d"]],
+      },
+    ]);
+  });
+  test("never goes deeper by more than one", () => {
+    expect(list({ levels: [2, 2, 0] }, "a", "b", "c")).toEqual([
+      { list: [{ words: ["a"], lists: [{ list: [["b"]] }] }, ["c"]] },
+    ]);
+  });
+  test("is numbered, from a number on; what is not numbered beside it is another", () => {
+    expect(list({ ordered: true, start: 4 }, "a")).toEqual([{ list: [["a"]], ordered: true, start: 4 }]);
+    expect(list({ ordered: [true, false, true], levels: [0, 1, 0] }, "a", "b", "c")).toEqual([
+      { list: [{ words: ["a"], lists: [{ list: [["b"]] }] }, ["c"]], ordered: true },
+    ]);
+    expect(list({ ordered: [true, false] }, "a", "b")).toEqual([
+      { list: [["a"]], ordered: true },
+      { list: [["b"]] },
+    ]);
+  });
+});
+
+test("a quotation has its paragraphs, and who said them", () => {
+  const body = read({ ...section("A", "one", "two"), quote: "Meena Shah" });
+  expect(body.sections[0]?.parts).toEqual([{ quote: [["one"], ["two"]], by: "Meena Shah" }]);
+  expect(linesOf(body)).toEqual(["A", "one", "two", "Meena Shah"]);
+});
+
+test("a table has its names, its rows, and which columns are numbers", () => {
+  const table = {
+    rows: [
+      ["Route", "Before, \u20b9", "Note"],
+      ["**Pune**", "12,50,000", ""],
+      ["Surat", "\u2212 3", "[why](/about)"],
+    ],
+    ...{ head: true, names: true, marks: true },
+  };
+  const body = read({ ...section("A"), figures: [{ table, caption: "Made up" }] });
+  expect(body.sections[0]?.parts).toEqual([
+    {
+      columns: [["Route"], ["Before, \u20b9"], ["Note"]],
+      rows: [
+        [[{ mark: "strong", words: ["Pune"] }], ["12,50,000"], []],
+        [["Surat"], ["\u2212 3"], [{ mark: "link", to: "/about", words: ["why"] }]],
+      ],
+      ...{ hasNames: true, numeric: [false, true, false], caption: "Made up" },
+    },
+  ]);
+  expect(linesOf(body)).toEqual([
+    "A",
+    "Route, Before, \u20b9, Note",
+    "Pune, 12,50,000",
+    "Surat, \u2212 3, why",
+  ]);
+  expect(linkTargetsOf(body)).toEqual(["/about"]);
+});
+
+test.each<[object, string]>([
+  [{ rows: [] }, "It needs rows, each a list of strings."],
+  [{ rows: [["a", 1]] }, "It needs rows, each a list of strings."],
+  [{ rows: [["a", "b"], ["c"]] }, "Row 2 has 1 cells, the first one has 2."],
+  [{ rows: [Array(13).fill("")] }, "A table takes 1 to 12 columns, this one has 13."],
+  [{ rows: Array(61).fill([""]) }, "A table takes at most 60 rows, this one has 61."],
+  [{ rows: [["a".repeat(1001)]] }, "Row 1 has a cell longer than 1000 characters."],
+])("a table that is none is refused: %#", (table, reason) => {
+  const text = JSON.stringify([{ ...section("A"), figures: [{ table, caption: "" }] }]);
+  expect(parseSections(text)).toEqual({ ok: false, error: `Section 1, table: ${reason}` });
+});
+
+test.each([
+  ["numbers", ["1", "2.5", "", "n/a"], true],
+  ["money", ["\u20b9 12,50,000", "Rs. 500", "1.5 Cr", "(1,234)", "EUR 3"], true],
+  ["units and percent", ["12 %", "3 kWh", "\u22123"], true],
+  ["words", ["1", "Pune"], false],
+  ["nothing", ["", ""], false],
+])("of a column of %s", (_, column, isNumeric) => {
+  expect(numericColumns(column.map((cell) => [cell]))).toEqual([isNumeric]);
 });
 
 describe("figures stand", () => {

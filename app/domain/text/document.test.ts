@@ -94,6 +94,41 @@ describe("sections", () => {
     expect(docFromText("")?.toJSON()).toEqual(doc(paragraph()).toJSON());
   });
 
+  test("a sub-heading, lists within lists, numbers, a quotation and a table are keys beside the plain ones", () => {
+    const item = (text: string, level: number, ordered: boolean) =>
+      nodes.list_item.create({ level, ordered }, schema.text(text));
+    const table = {
+      rows: [
+        ["Route", "Before"],
+        ["Pune", ""],
+      ],
+      head: true as const,
+    };
+    const quote = nodes.quote.create(null, [
+      nodes.quote_line.create(null, schema.text("It runs.")),
+      nodes.source.create(null, schema.text("Meena Shah")),
+    ]);
+    const all = doc(
+      heading("A"),
+      nodes.heading.create({ level: 2 }, schema.text("B")),
+      nodes.list.create({ start: 3 }, [item("one", 0, true), item("deep", 2, false), item("two", 0, true)]),
+      paragraph("The ", { mark: "language", lang: "de", words: ["Straße {1}"] }),
+      quote,
+      nodes.table.create({ table, caption: "" }),
+      paragraph("After"),
+    );
+    expect(sectionsFromDoc(all)).toEqual([
+      section("A"),
+      {
+        ...{ title: "B", level: 2, type: "bullet", items: ["one", "deep", "two"] },
+        ...{ ordered: [true, false, true], start: 3, levels: [0, 1, 0] },
+      },
+      { ...section("", "The {de}Straße \\{1\\}{}"), marks: true, languages: true },
+      { ...section("", "It runs."), quote: "Meena Shah", figures: [{ table, caption: "" }] },
+      section("", "After"),
+    ]);
+  });
+
   test("two that go on are one paragraph after the other", () => {
     expect(docFromSections([section("A", "a"), section(" ", "b")]).toJSON()).toEqual(
       doc(heading("A"), paragraph("a"), paragraph("b")).toJSON(),
@@ -123,6 +158,13 @@ describe("the document does not show", () => {
       JSON.stringify([
         { ...section("A"), figures: [{ ...storedChart, chart: { ...storedChart.chart, colour: "red" } }] },
       ]),
+    ],
+    ["a level that there is not", '[{"title":"A","type":"paragraph","items":[],"level":3}]'],
+    ["levels of other items", '[{"title":"A","type":"bullet","items":["a"],"levels":[0,1]}]'],
+    ["numbers of paragraphs", '[{"title":"A","type":"paragraph","items":["a"],"ordered":true}]'],
+    [
+      "a key of a table",
+      JSON.stringify([{ ...section("A"), figures: [{ table: { rows: [["a"]], wide: true }, caption: "" }] }]),
     ],
     ["a key of a figure", JSON.stringify([{ ...section("A"), figures: [{ ...picture, wide: true }] }])],
   ])("%s", (_, text) => expect(docFromText(text)).toBeNull());

@@ -55,13 +55,44 @@ describe("an item is read", () => {
 describe("what is written is read again in its one form", () => {
   const isKept = (words: Inline) => {
     const form = normalInline(words);
-    expect(readMarks(writeMarks(words))).toEqual(form);
+    expect(readMarks(writeMarks(words, true), true)).toEqual(form);
     expect(normalInline(form)).toEqual(form);
     expect(plainText(form)).toBe(plainText(words));
+    const plain = normalInline(withoutLanguages(words));
+    expect(readMarks(writeMarks(words))).toEqual(plain);
   };
 
   test("400 times", () => fc.assert(fc.property(inline, isKept), { numRuns: 400 }));
   test("3,000 times", { tags: "all" }, () => fc.assert(fc.property(inline, isKept), { numRuns: 3000 }));
+});
+
+function withoutLanguages(words: Inline): Inline {
+  return words.flatMap((piece): Inline => {
+    if (typeof piece === "string") return [piece];
+    const inner = withoutLanguages(piece.words);
+    return piece.mark === "language" ? inner : [{ ...piece, words: inner }];
+  });
+}
+
+describe("a phrase in another language", () => {
+  const language = (lang: string, ...words: Inline) => ({ mark: "language" as const, lang, words });
+  test.each<[string, Inline]>([
+    ["a {hi}b{} c", ["a ", language("hi", "b"), " c"]],
+    ["{hi}a{de}b{}", [language("hi", "a"), language("de", "b")]],
+    ["{zh-hant}a{}", [language("zh-Hant", "a")]],
+    ["{de}[a](/b){}", [link("/b", language("de", "a"))]],
+    ["[a {de}b](/c) d{}", [link("/c", "a ", language("de", "b")), language("de", " d")]],
+    ["{hi}**a", ["{hi}**a"]],
+    ["{hi}a {b} {}", [language("hi", "a {b} ")]],
+    ["a{} {hindi} {", ["a{} {hindi} {"]],
+    ["\\{hi\\}a{}", ["{hi}a{}"]],
+  ])("%s", (item, words) => {
+    expect(readMarks(item, true)).toEqual(words);
+  });
+
+  test("is none in a section that does not say so", () => {
+    expect(readMarks("{hi}a{} \\{")).toEqual(["{hi}a{} \\{"]);
+  });
 });
 
 test("whatever is typed can be read, and says the same in its one form", () => {

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { Fragment, type Node } from "prosemirror-model";
 import type { ChartTable } from "#app/charts/table.ts";
 import type { Inline, Marked } from "#app/content/inline.ts";
-import { nodes, nodesOf, schema } from "./document.ts";
-import { normalInline } from "./marks.ts";
+import { listItems, nodes, nodesOf, schema } from "./document.ts";
+import { normalInline, writeAll, writeMarks } from "./marks.ts";
 import { formatSections, type Section, type StoredChart, type StoredPicture } from "./sections.ts";
+import { type TextTable, tableLimits } from "./table.ts";
 
 /** Of what could be taken for a mark, for Markdown or for markup, and of what reads from right to left. */
 const pieces = [
@@ -22,6 +23,10 @@ const pieces = [
     ")",
     "](",
     "[a](/b)",
+    "{hi}",
+    "{}",
+    "{",
+    "}",
     "**b**",
     "_c_",
     "2 * 3",
@@ -93,6 +98,11 @@ export const inline: fc.Arbitrary<Inline> = fc.letrec<{ words: Inline; marked: M
   marked: fc.oneof(
     fc.record({ mark: fc.constantFrom("strong" as const, "emphasis" as const), words: tie("words") }),
     fc.record({ mark: fc.constant("link" as const), to: address, words: tie("words") }),
+    fc.record({
+      mark: fc.constant("language" as const),
+      lang: fc.constantFrom("hi", "de", "zh-Hant", "DE-at", "no language", ""),
+      words: tie("words"),
+    }),
   ),
 })).words;
 
@@ -115,6 +125,27 @@ export const table: fc.Arbitrary<ChartTable> = fc.record({
   marked: fc.constantFrom(null, 0),
 });
 
+const bullet = fc.record({ level: fc.constantFrom(0, 1, 2), ordered: fc.boolean() });
+
+/** No longer than a table takes. */
+const cell = line.map((words) => (writeMarks(words, true).length > tableLimits.cell ? ["Long"] : words));
+
+export const textTable: fc.Arbitrary<TextTable> = fc
+  .tuple(fc.integer({ min: 1, max: 4 }), fc.boolean(), fc.boolean())
+  .chain(([width, head, names]) =>
+    fc
+      .array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 })
+      .map((rows): TextTable => {
+        const { marking, texts } = writeAll(rows.flat());
+        return {
+          rows: rows.map((_, n) => texts.slice(n * width, (n + 1) * width)),
+          ...(head && { head }),
+          ...(names && { names }),
+          ...marking,
+        };
+      }),
+  );
+
 const textOf = (text: string) => (text === "" ? [] : [schema.text(text)]);
 
 /** Whatever the schema of the editor takes, blank lines and empty headings too. */
@@ -122,13 +153,26 @@ export const document: fc.Arbitrary<Node> = fc
   .array(
     fc.oneof(
       line.map((words) => nodes.paragraph.create(null, nodesOf(words))),
-      oldText.map((text) => nodes.heading.create(null, textOf(text))),
-      fc.array(line, { minLength: 1, maxLength: 4 }).map((items) =>
-        nodes.list.create(
-          null,
-          items.map((words) => nodes.list_item.create(null, nodesOf(words))),
+      fc
+        .tuple(oldText, fc.constantFrom(1, 2))
+        .map(([text, level]) => nodes.heading.create({ level }, textOf(text))),
+      fc
+        .tuple(fc.array(fc.tuple(line, bullet), { minLength: 1, maxLength: 6 }), fc.constantFrom(1, 1, 7))
+        .map(([items, start]) =>
+          nodes.list.create(
+            { start },
+            items.map(([words, bullet]) => nodes.list_item.create(bullet, nodesOf(words))),
+          ),
         ),
-      ),
+      fc
+        .tuple(fc.array(line, { minLength: 1, maxLength: 3 }), oldText)
+        .map(([lines, by]) =>
+          nodes.quote.create(null, [
+            ...lines.map((words) => nodes.quote_line.create(null, nodesOf(words))),
+            nodes.source.create(null, textOf(by)),
+          ]),
+        ),
+      textTable.map((table) => nodes.table.create({ table, caption: "Made up" })),
       figure.map((attributes) => nodes.figure.create(attributes)),
       table.map((table) => nodes.chart.create({ table, caption: "Made up" })),
     ),
@@ -140,11 +184,23 @@ export const document: fc.Arbitrary<Node> = fc
 export function normal(doc: Node): Node {
   const blocks = doc.children.flatMap((block) => {
     if (block.isAtom) return [block];
-    if (block.type !== nodes.list) return isBlank(block) ? [] : [block];
+    if (block.isTextblock) return isBlank(block) ? [] : [block];
     const items = block.children.filter((item) => !isBlank(item));
-    return items.length === 0 ? [] : [block.copy(Fragment.from(items))];
+    if (items.length === 0) return [];
+    if (block.type === nodes.quote) return [quoteOf(items)];
+    const all = listItems(items);
+    const start = all[0]?.attrs.ordered ? block.attrs.start : 1;
+    return [nodes.list.create({ start }, all)];
   });
   return doc.copy(Fragment.from(blocks.length === 0 ? [nodes.paragraph.create()] : blocks));
+}
+
+/** It has a line, and a place for who has said it. */
+function quoteOf(filled: readonly Node[]): Node {
+  const last = filled.at(-1);
+  const source = last?.type === nodes.source ? last : nodes.source.create();
+  const lines = filled.filter(({ type }) => type === nodes.quote_line);
+  return nodes.quote.create(null, [...(lines.length === 0 ? [nodes.quote_line.create()] : lines), source]);
 }
 
 const isBlank = ({ textContent }: Node) => textContent.trim() === "";

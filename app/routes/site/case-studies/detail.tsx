@@ -11,12 +11,16 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { asArticle, documentMeta } from "../documents/document-meta.ts";
 import { loadDocument } from "../documents/load.server.ts";
 import { MissingDocument, missingDocumentMeta } from "../documents/missing-document.tsx";
+import { stylesOfBody } from "../sections/rich-styles.ts";
 import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = {
+  cache: {},
+  styles: (loaded) => stylesOfBody((loaded as Route.ComponentProps["loaderData"]).body.sections),
+};
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return missingDocumentMeta("case-study", args.error);

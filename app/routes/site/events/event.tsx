@@ -5,11 +5,15 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { documentMeta } from "../documents/document-meta.ts";
 import { loadDocument } from "../documents/load.server.ts";
 import { MissingDocument, missingDocumentMeta } from "../documents/missing-document.tsx";
+import { stylesOfBody } from "../sections/rich-styles.ts";
 import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/event.ts";
 import { EventPage } from "./event-page.tsx";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = {
+  cache: {},
+  styles: (loaded) => stylesOfBody((loaded as Route.ComponentProps["loaderData"]).body.sections),
+};
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return missingDocumentMeta("event", args.error);

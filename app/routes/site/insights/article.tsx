@@ -4,12 +4,16 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { asArticle, documentMeta } from "../documents/document-meta.ts";
 import { loadDocument } from "../documents/load.server.ts";
 import { MissingDocument, missingDocumentMeta } from "../documents/missing-document.tsx";
+import { stylesOfBody } from "../sections/rich-styles.ts";
 import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/article.ts";
 import { entryOf } from "./article-entry.server.ts";
 import { ArticlePage } from "./article-page.tsx";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = {
+  cache: {},
+  styles: (loaded) => stylesOfBody((loaded as Route.ComponentProps["loaderData"]).body.sections),
+};
 
 const mostOthers = 3;
 

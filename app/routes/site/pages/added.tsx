@@ -15,7 +15,7 @@ import { loadSections } from "./load-sections.server.ts";
 export const handle: RouteHandle = {
   cache: {},
   added: true,
-  styles: (loaded) => (hasPage(loaded as Loaded) ? stylesOfSections((loaded as SectionsData).page) : ""),
+  styles: (loaded) => (hasPage(loaded as Loaded) ? stylesOfSections(loaded as SectionsData) : ""),
 };
 
 export const meta: Route.MetaFunction = (args) => {

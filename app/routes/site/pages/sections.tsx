@@ -10,7 +10,7 @@ import { loadSections } from "./load-sections.server.ts";
 
 export const handle: RouteHandle = {
   cache: {},
-  styles: (loaded) => stylesOfSections((loaded as Route.ComponentProps["loaderData"]).page),
+  styles: (loaded) => stylesOfSections(loaded as Route.ComponentProps["loaderData"]),
 };
 
 export const meta: Route.MetaFunction = (args) =>

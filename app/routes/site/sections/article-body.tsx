@@ -16,7 +16,7 @@ interface ArticleBodyProps {
 export function ArticleBody({ body, checklist }: ArticleBodyProps) {
   const { detail, errors } = caseStudies;
   const entries = body.sections
-    .map(({ heading }, i) => ({ id: sectionId(i), title: heading }))
+    .map(({ heading, level }, i) => ({ id: sectionId(i), title: heading, level }))
     .filter(({ title }) => title !== "");
   return (
     <div className="section">

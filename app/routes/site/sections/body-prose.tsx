@@ -1,7 +1,8 @@
-import type { Inline } from "#app/content/inline.ts";
-import type { Block, BodySection } from "#app/domain/text/body.ts";
+import type { Block, BodySection, Item, List } from "#app/domain/text/body.ts";
 import { ChartFigure } from "./body-chart.tsx";
 import { Figure } from "./body-figure.tsx";
+import { TextTable } from "./body-table.tsx";
+import { InlineText } from "./inline-text.tsx";
 
 export interface ChecklistWords {
   /** A section with this heading can be printed alone (handout-script.ts, checklist.css). */
@@ -25,26 +26,30 @@ export function BodyProse({ sections, sectionId, heading = "h2", checklist }: Bo
       // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place.
       key={i}
       id={sectionId?.(i)}
-      level={heading}
       {...section}
+      outline={heading}
       checklist={section.heading === checklist?.heading ? checklist : undefined}
     />
   ));
 }
 
-/** Pictures of a study without words are no section. */
-function Section({
-  id,
-  level: Heading,
-  heading,
-  parts,
-  checklist,
-}: BodySection & { id: string | undefined; level: "h2" | "h4"; checklist: ChecklistWords | undefined }) {
+interface SectionProps extends BodySection {
+  id: string | undefined;
+  /** The level of headings of sections. */
+  outline: "h2" | "h4";
+  checklist: ChecklistWords | undefined;
+}
+
+const below = { h2: "h3", h4: "h5" } as const;
+
+/** Figures of a study without words are no section. */
+function Section({ id, outline, heading, level, parts, checklist }: SectionProps) {
+  const Heading = level ? below[outline] : outline;
   // biome-ignore lint/suspicious/noArrayIndexKey: nor has what stands in them.
   const blocks = parts.map((part, n) => <Part key={n} part={part} />);
   if (heading === "" && parts.every((part) => "caption" in part)) return blocks;
   return (
-    <section id={id} className={checklist && "checklist"}>
+    <section id={id} className={checklist ? "checklist" : level && "sub"}>
       {heading !== "" && <Heading>{heading}</Heading>}
       {blocks}
       {checklist && (
@@ -68,30 +73,44 @@ function Part({ part }: { part: Block }) {
         <InlineText words={part.words} />
       </p>
     );
-  return (
-    <ul>
-      {part.list.map((words, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        <li key={n}>
-          <InlineText words={words} />
-        </li>
-      ))}
-    </ul>
-  );
+  if ("quote" in part)
+    return (
+      <figure className="quoted">
+        <blockquote>
+          {part.quote.map((words, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <p key={n}>
+              <InlineText words={words} />
+            </p>
+          ))}
+        </blockquote>
+        {part.by && <figcaption>{part.by}</figcaption>}
+      </figure>
+    );
+  if ("rows" in part) return <TextTable {...part} />;
+  return <ListOf {...part} />;
 }
 
-function InlineText({ words }: { words: Inline }) {
-  return words.map((piece, n) => {
-    if (typeof piece === "string") return piece;
-    const inner = <InlineText words={piece.words} />;
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: as above.
-    if (piece.mark === "strong") return <strong key={n}>{inner}</strong>;
-    if (piece.mark === "emphasis") return <em key={n}>{inner}</em>;
+function ListOf({ list, ordered, start }: List) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+  const items = list.map((item, n) => <ItemOf key={n} item={item} />);
+  return ordered ? <ol start={start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function ItemOf({ item }: { item: Item }) {
+  if (!("lists" in item))
     return (
-      <a key={n} href={piece.to}>
-        {inner}
-      </a>
+      <li>
+        <InlineText words={item} />
+      </li>
     );
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above.
-  });
+  return (
+    <li>
+      <InlineText words={item.words} />
+      {item.lists.map((list, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <ListOf key={n} {...list} />
+      ))}
+    </li>
+  );
 }

@@ -1,6 +1,6 @@
 /** The style sheets of kinds of sections that few pages show: a document carries those of its own sections alone. */
 
-import type { PageOfSections, SectionKind } from "#app/domain/pages/page.ts";
+import type { SectionKind } from "#app/domain/pages/page.ts";
 import proseStyles from "#app/styles/prose.css?inline";
 import openingStyles from "../careers/openings.css?inline";
 import wideCaseStyles from "../case-studies/wide-cases.css?inline";
@@ -9,6 +9,8 @@ import methodStyles from "./method.css?inline";
 import sheetStyles from "./one-sheet.css?inline";
 import priceStyles from "./price.css?inline";
 import questionStyles from "./questions.css?inline";
+import { stylesOfBody } from "./rich-styles.ts";
+import type { SectionsData } from "./sections-meta.ts";
 import stepStyles from "./steps.css?inline";
 
 const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
@@ -20,7 +22,9 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
   openings: [proseStyles, openingStyles],
 };
 
-export function stylesOfSections({ path, values }: PageOfSections): string {
+export function stylesOfSections({ page: { path, values }, openings }: SectionsData): string {
   const ofIndustry = path.startsWith("/industries/") ? [sheetStyles, wideCaseStyles] : [];
-  return [...new Set([...values.sections.flatMap(({ kind }) => sheets[kind] ?? []), ...ofIndustry])].join("");
+  const ofKinds = new Set([...values.sections.flatMap(({ kind }) => sheets[kind] ?? []), ...ofIndustry]);
+  const shown = openings?.state === "failed" ? [] : (openings?.shown ?? []);
+  return [...ofKinds, stylesOfBody(shown.flatMap(({ sections }) => sections))].join("");
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/service.ts";
 
 export const handle: RouteHandle = {
   cache: {},
-  styles: (loaded) => stylesOfSections((loaded as Route.ComponentProps["loaderData"]).page),
+  styles: (loaded) => stylesOfSections(loaded as Route.ComponentProps["loaderData"]),
 };
 
 export const meta: Route.MetaFunction = (args) =>

@@ -5,7 +5,8 @@ import { SIZES } from "#app/charts/sizes.ts";
 import { type ChartTable, isOrdinary, type Kind } from "#app/charts/table.ts";
 import { chartWords as words } from "#app/content/admin/chart.ts";
 import { chartLimits } from "#app/domain/text/chart.ts";
-import { longestCaption, type StoredChart } from "#app/domain/text/sections.ts";
+import { longestCaption, type StoredChart, type StoredTable } from "#app/domain/text/sections.ts";
+import { parseTable } from "#app/domain/text/table.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -29,7 +30,10 @@ import { useDrawnChart } from "./use-drawn-chart.ts";
 interface ChartDialogProps {
   /** null for one that is new. */
   chart: StoredChart | null;
+  /** What a new one begins with: the cells of a table, with tabs between them. */
+  begins?: { text: string; caption: string } | undefined;
   onDone: (chart: StoredChart) => void;
+  onTable: (table: StoredTable) => void;
   onRemove: () => void;
   onClose: () => void;
 }
@@ -39,12 +43,12 @@ const asStored: Answers = { style: "point" };
 const noAnswers: Answers = {};
 
 /** From a pasted table to a chart: what it is, what is marked, and how it will look. */
-export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogProps) {
+export function ChartDialog({ chart, begins, onDone, onTable, onRemove, onClose }: ChartDialogProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const start = chart?.chart;
   const [opened] = useState(() => (start ? textOf(start) : ""));
-  const [text, setText] = useState(opened);
+  const [text, setText] = useState(begins?.text ?? opened);
   /** null: what the table most likely is. */
   const [chosen, setChosen] = useState<Kind | null>(start?.kind ?? null);
   /** null: as it stands in the table. */
@@ -53,7 +57,7 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
   const [answered, setAnswered] = useState<{ to: string; answers: Answers }>({ to: "", answers: {} });
   const [row, setRow] = useState<number | null>(start?.kind === "alarm" ? null : (start?.marked ?? null));
   const [level, setLevel] = useState(start?.kind === "alarm" ? String(start.marked) : "");
-  const [caption, setCaption] = useState(chart?.caption ?? "");
+  const [caption, setCaption] = useState(chart?.caption ?? begins?.caption ?? "");
   const [isTold, setIsTold] = useState(false);
   const now = JSON.stringify([text, chosen, unit, row, level, caption, answered]);
   const [atFirst] = useState(now);
@@ -124,6 +128,8 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
   }
 
   const error = isTold ? reason : "";
+  const asTable = cells.length > 0 ? parseTable({ rows: cells, head: true }) : null;
+  const inTable = asTable && "table" in asTable ? asTable : null;
   return (
     <Modal className={`dialog ${styles.wide}`} labelledBy={`${id}-title`} focus={area} onClose={leave}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter and Escape of its fields. */}
@@ -223,6 +229,15 @@ export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogPro
           {chart && (
             <Button look="ghost" small className="warn" onClick={onRemove}>
               {words.remove}
+            </Button>
+          )}
+          {inTable && (
+            <Button
+              look="ghost"
+              small
+              onClick={() => onTable({ table: inTable.table, caption: oneLine(caption) })}
+            >
+              {words.asTable}
             </Button>
           )}
           <Button look="ghost" small onClick={leave}>

@@ -9,31 +9,45 @@ import {
   enter,
   forwardDelete,
   insertFigure,
+  type Kind,
   kindAt,
   leaveFigure,
   linkPlaceAt,
   move,
+  nest,
   setLink,
   toggleKind,
+  withoutJumps,
 } from "./commands.ts";
 
 const image = "/media/01900000-0000-7000-8000-000000000001";
 const figure = nodes.figure.create({ image });
 
-/** `# heading`, `- item`, `!` for a figure, anything else a paragraph. */
+/**
+ * `# heading`, `## sub-heading`, `- item`, `1. numbered item`, two spaces before each for a level, `> quoted`, `-- who` for
+ * who said it, `!` for a figure, anything else a paragraph.
+ */
 function stateOf(...lines: string[]): EditorState {
   const blocks: Node[] = [];
   const content = (text: string) => (text === "" ? [] : [schema.text(text)]);
-  for (const line of lines) {
+  const append = (type: Node["type"], line: Node) => {
     const last = blocks.at(-1);
+    if (last?.type === type) blocks.splice(-1, 1, last.copy(last.content.addToEnd(line)));
+    else blocks.push(type.create(null, [line]));
+  };
+  for (const line of lines) {
+    const [, space = "", sign, text = ""] = /^( *)(#|##|-|1\.|>|--) (.*)$/.exec(line) ?? [];
     if (line === "!") blocks.push(figure);
-    else if (line.startsWith("# ")) blocks.push(nodes.heading.create(null, content(line.slice(2))));
-    else if (!line.startsWith("- ")) blocks.push(nodes.paragraph.create(null, content(line)));
-    else {
-      const item = nodes.list_item.create(null, content(line.slice(2)));
-      if (last?.type === nodes.list) blocks.splice(-1, 1, last.copy(last.content.addToEnd(item)));
-      else blocks.push(nodes.list.create(null, [item]));
-    }
+    else if (sign === "#" || sign === "##")
+      blocks.push(nodes.heading.create({ level: sign.length }, content(text)));
+    else if (sign === "-" || sign === "1.")
+      append(
+        nodes.list,
+        nodes.list_item.create({ level: space.length / 2, ordered: sign === "1." }, content(text)),
+      );
+    else if (sign === ">") append(nodes.quote, nodes.quote_line.create(null, content(text)));
+    else if (sign === "--") append(nodes.quote, nodes.source.create(null, content(text)));
+    else blocks.push(nodes.paragraph.create(null, content(line)));
   }
   let state = EditorState.create({ doc: nodes.doc.create(null, blocks) });
   const ends = ["<", "|", ">"].flatMap((sign) => {
@@ -57,9 +71,18 @@ function shown({ doc, selection, tr }: EditorState): string[] {
   if (!(selection instanceof NodeSelection))
     for (const [n, sign] of signs.entries()) tr.insertText(sign, ends[n]);
   return (tr.docChanged ? tr.doc : doc).children.flatMap((block) => {
-    if (block.type === nodes.list) return block.children.map((item) => `- ${item.textContent}`);
+    if (block.type === nodes.list)
+      return block.children.map(
+        ({ attrs: { level, ordered }, textContent }) =>
+          `${"  ".repeat(level)}${ordered ? "1." : "-"} ${textContent}`,
+      );
+    if (block.type === nodes.quote)
+      return block.children.map(
+        ({ type, textContent }) => `${type === nodes.source ? "--" : ">"} ${textContent}`,
+      );
     if (block.type === nodes.figure) return ["!"];
-    return [`${block.type === nodes.heading ? "# " : ""}${block.textContent}`];
+    if (block.type === nodes.heading) return [`${"#".repeat(block.attrs.level)} ${block.textContent}`];
+    return [block.textContent];
   });
 }
 
@@ -73,6 +96,106 @@ function pressed(state: EditorState, ...commands: Command[]): EditorState {
     return next;
   }, state);
 }
+
+describe("lines become", () => {
+  test.each<[Kind, string[], string[]]>([
+    ["subheading", ["O|ne"], ["## O|ne"]],
+    ["heading", ["## O|ne"], ["# O|ne"]],
+    ["numbers", ["O|ne"], ["1. O|ne"]],
+    ["numbers", ["- a", "- b|", "  - deep", "- c"], ["1. a", "1. b|", "  - deep", "1. c"]],
+    ["numbers", ["- a", "  - de|ep", "  - deeper", "- c"], ["- a", "  1. de|ep", "  1. deeper", "- c"]],
+    ["list", ["1. a", "1. b|"], ["- a", "- b|"]],
+    ["numbers", ["1. a", "1. b|", "1. c"], ["1. a", "b|", "1. c"]],
+    ["numbers", ["- a", "<b", "c>"], ["- a", "1. <b", "1. c>"]],
+    ["quote", ["O|ne", "two"], ["> O|ne", "-- ", "two"]],
+    ["quote", ["# <One", "- two>"], ["> <One", "> two>", "-- "]],
+    ["quote", ["> O|ne", "-- "], ["O|ne"]],
+    ["quote", ["> one", "> t|wo", "-- A"], ["> one", "-- ", "t|wo", "A"]],
+    ["heading", ["> one", "-- A|"], ["> one", "-- ", "# A|"]],
+  ])("%s: %j", (kind, before, after) => {
+    expect(shown(pressed(stateOf(...before), toggleKind(kind)))).toEqual(after);
+  });
+});
+
+describe("an item goes", () => {
+  test.each<[-1 | 1, string[], string[]]>([
+    [1, ["- a", "- b|"], ["- a", "  - b|"]],
+    [1, ["- a|", "- b"], ["- a|", "- b"]],
+    [1, ["- a", "  - b|"], ["- a", "  - b|"]],
+    [1, ["- a", "- b|", "  - c", "- d"], ["- a", "  - b|", "    - c", "- d"]],
+    [1, ["- a", "- b|", "  - c", "    - d"], ["- a", "- b|", "  - c", "    - d"]],
+    [1, ["- a", "- <b", "- c>"], ["- a", "  - <b", "  - c>"]],
+    [-1, ["- a", "  - b|", "    - c"], ["- a", "- b|", "  - c"]],
+    [-1, ["- a|"], ["- a|"]],
+    [-1, ["- a", "  - <b", "    - c>"], ["- a", "- <b", "  - c>"]],
+  ])("%d: %j", (by, before, after) => {
+    expect(shown(pressed(stateOf(...before), nest(by)))).toEqual(after);
+  });
+
+  test("nowhere outside of a list: the key leads on", () => {
+    expect(nest(1)(stateOf("a|"))).toBe(false);
+  });
+
+  test("never more than a level below the one before", () => {
+    const { doc, tr } = stateOf("- a", "    - b", "    - c");
+    expect(tr.docChanged).toBe(false);
+    expect(
+      shown(
+        pressed(EditorState.create({ doc }), (state, dispatch) => {
+          const fixed = withoutJumps(state);
+          if (fixed) dispatch?.(fixed);
+          return fixed !== null;
+        }),
+      ),
+    ).toEqual(["- |a", "  - b", "    - c"]);
+  });
+});
+
+describe("Enter", () => {
+  test.each([
+    [
+      ["- a", "  1. b|"],
+      ["- a", "  1. b", "  1. |"],
+    ],
+    [
+      ["- a", "  - |"],
+      ["- a", "- |"],
+    ],
+    [
+      ["> one|", "-- A"],
+      ["> one", "> |", "-- A"],
+    ],
+    [
+      ["> one", "> |", "-- A"],
+      ["> one", "-- |A"],
+    ],
+    [["> |", "-- "], ["|"]],
+    [
+      ["> one", "-- A|", "two"],
+      ["> one", "-- A", "|", "two"],
+    ],
+  ])("%j: %j", (before, after) => {
+    expect(shown(pressed(stateOf(...before), enter))).toEqual(after);
+  });
+});
+
+describe("who said it stays", () => {
+  test.each<[string, Command, string[], string[]]>([
+    ["Backspace", backspace, ["> one", "-- |A"], ["> one|", "-- A"]],
+    ["Backspace", backspace, ["> one", "-- A", "|two"], ["> one", "-- A|", "two"]],
+    ["Backspace", backspace, ["> one", "-- A", "|", "two"], ["> one", "-- A|", "two"]],
+    ["Backspace", backspace, ["> |one", "-- "], ["|one"]],
+    ["Backspace", backspace, ["> one", "> |two", "-- "], ["> one|two", "-- "]],
+    ["Delete", forwardDelete, ["> one|", "-- A"], ["> one", "-- |A"]],
+    ["Delete", forwardDelete, ["> one", "-- A|", "two"], ["> one", "-- A", "|two"]],
+  ])("%s: %j", (_, command, before, after) => {
+    expect(shown(pressed(stateOf(...before), command))).toEqual(after);
+  });
+
+  test("Backspace leads an item within a list up", () => {
+    expect(shown(pressed(stateOf("- a", "  - |b"), backspace))).toEqual(["- a", "- |b"]);
+  });
+});
 
 describe("a kind is toggled", () => {
   test.each([
@@ -246,7 +369,7 @@ describe("a link", () => {
 
   test("is changed and taken away from anywhere in it", () => {
     const inside = start.apply(start.tr.setSelection(TextSelection.create(start.doc, 4)));
-    expect(linkPlaceAt(inside)).toEqual({ from: 3, to: 4, address: to });
+    expect(linkPlaceAt(inside)).toEqual({ from: 3, to: 4, value: to });
     expect(linked(set(inside, "/a"))).toEqual(["a [b](/a) c"]);
     expect(linked(set(inside, ""))).toEqual(["a b c"]);
   });

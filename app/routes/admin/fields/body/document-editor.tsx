@@ -1,27 +1,39 @@
 import { closeHistory } from "prosemirror-history";
-import type { Node } from "prosemirror-model";
+import type { Attrs, Node, NodeType } from "prosemirror-model";
 import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
+import { languageName } from "#app/content/admin/languages.ts";
 import { nodes } from "#app/domain/text/document.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";
-import type { StoredChart } from "#app/domain/text/sections.ts";
+import type { StoredTable } from "#app/domain/text/sections.ts";
 import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
 import { useLoaded } from "#app/routes/admin/shell/use-loaded.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { FieldPictures } from "../fields-context.ts";
 import { ChartView } from "./chart-view.ts";
-import { insertFigure, type LinkPlace, linkPlaceAt, selectNode, setLink } from "./commands.ts";
+import {
+  insertFigure,
+  languagePlaceAt,
+  linkPlaceAt,
+  type MarkPlace,
+  selectNode,
+  setLanguage,
+  setLink,
+} from "./commands.ts";
 import styles from "./document.module.css";
 import { FigureDialog } from "./figure-dialog.tsx";
 import { FigureView, type FigureViews } from "./figure-view.ts";
+import { LanguageField } from "./language-field.tsx";
 import { LinkField } from "./link-field.tsx";
-import { cleanHtml, joinLists, sliceOfText } from "./paste.ts";
+import { pasting } from "./pasting.ts";
 import { plainMarkViews, plainNodeViews } from "./plain-views.ts";
 import { pluginsOf } from "./plugins.ts";
 import { hasNothing } from "./still-document.tsx";
+import { TableView } from "./table-view.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { WaitingPictures } from "./waiting-pictures.ts";
 
 export interface DocumentEditorProps {
   id: string;
@@ -37,12 +49,13 @@ export interface DocumentEditorProps {
 }
 
 type Open =
-  | { kind: "link"; place: LinkPlace }
+  | { kind: "link" | "language"; place: MarkPlace }
   /** `at` is the position of the figure; null puts in a new one. */
   | { kind: "choice"; at: number | null }
   | { kind: "figure"; at: number }
-  /** As of a picture. */
-  | { kind: "chart"; at: number | null };
+  /** As of a picture; `begins` is what it is made of, where that is no chart, or no table, yet. */
+  | { kind: "chart"; at: number | null; begins?: { text: string; caption: string } }
+  | { kind: "table"; at: number | null; begins?: StoredTable };
 
 /** Of a change that the text has already: nobody is told of it. */
 const fromElsewhere = "from elsewhere";
@@ -64,7 +77,17 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const view = useRef<EditorView | null>(null);
   const library = useRef(pictures.library);
   const [figures] = useState<FigureViews>(() => new Set());
-  const [state, setState] = useState(() => EditorState.create({ doc, plugins: pluginsOf(openLink) }));
+  const onPicture = useEffectEvent(pictures.add);
+  const [waiting] = useState(
+    () =>
+      new WaitingPictures({
+        onPicture: (picture) => onPicture(picture),
+        onRefused: (name, sentence) => showToast({ kind: "error", text: words.refused(name, sentence) }),
+      }),
+  );
+  const [state, setState] = useState(() =>
+    EditorState.create({ doc, plugins: pluginsOf(openLink, waiting.plugin) }),
+  );
   const [open, setOpen] = useState<Open | null>(null);
   const onChange = useEffectEvent(props.onChange);
   const onLeave = useEffectEvent(props.onLeave);
@@ -88,14 +111,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
     return true;
   }
 
-  /** A picture has to be in the library first, which is opened; the browser would open the file, or put it in as it is. */
-  function takesFiles(data: DataTransfer | null): boolean {
-    const isFile = data !== null && data.files.length > 0 && !data.types.includes("text/html");
-    if (isFile) setOpen({ kind: "choice", at: null });
-    return isFile;
+  function openNew(name: "link" | "language" | "picture" | "table" | "chart") {
+    const now = view.current?.state;
+    if (name === "picture") return setOpen({ kind: "choice", at: null });
+    if (name === "table" || name === "chart") return setOpen({ kind: name, at: null });
+    const place = now && (name === "link" ? linkPlaceAt(now) : languagePlaceAt(now));
+    if (place) setOpen({ kind: name, place });
   }
 
-  const [first] = useState({ state, attributes, takesFiles });
+  const [first] = useState({ state, attributes, waiting });
   useLayoutEffect(() => {
     const editor = new EditorView(host.current, {
       state: first.state,
@@ -120,21 +144,25 @@ export function DocumentEditor(props: DocumentEditorProps) {
             const at = position();
             if (at !== undefined) setOpen({ kind: "chart", at });
           }),
+        table: (node, _, position) =>
+          new TableView(node, () => {
+            const at = position();
+            if (at !== undefined) setOpen({ kind: "table", at });
+          }),
       },
       dispatchTransaction(transaction: Transaction) {
-        const next = editor.state.apply(transaction);
+        // What is pasted is taken back by itself, whatever was typed just before.
+        const isPaste = transaction.getMeta("paste") === true;
+        const next = editor.state.apply(isPaste ? closeHistory(transaction) : transaction);
+        // A plugin may have changed it too.
+        const isChanged = next.doc !== editor.state.doc;
         editor.updateState(next);
         setState(next);
-        if (transaction.docChanged && !transaction.getMeta(fromElsewhere)) onChange(next.doc);
+        if (isChanged && !transaction.getMeta(fromElsewhere)) onChange(next.doc);
       },
-      transformPastedHTML: (html) =>
-        cleanHtml(html, (leftOut) => showToast({ kind: "success", text: words.leftOut(leftOut) })),
-      transformPasted: joinLists,
-      clipboardTextParser: (text, _, isPlain) => sliceOfText(text, isPlain),
-      handlePaste: (_, { clipboardData }) => first.takesFiles(clipboardData),
-      handleDrop: (_, { dataTransfer }) => first.takesFiles(dataTransfer),
-      handleDOMEvents: { blur: () => onLeave() },
+      ...pasting(first.waiting, () => onLeave()),
     });
+    editor.dom.style.setProperty("--who", JSON.stringify(words.source));
     view.current = editor;
     return () => {
       view.current = null;
@@ -155,7 +183,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   }, [first, id, isInvalid, describedBy]);
 
   // The field of the link has the focus, and the browser shows no selection in the text.
-  const asked = open?.kind === "link" ? open.place : null;
+  const asked = open?.kind === "link" || open?.kind === "language" ? open.place : null;
   useEffect(() => {
     view.current?.setProps({
       decorations: ({ doc }) =>
@@ -207,13 +235,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
     });
   }
 
-  function putChart({ chart, caption }: StoredChart, at: number | null) {
-    const attributes = { table: chart, caption };
+  function put(type: NodeType, attributes: Attrs, at: number | null) {
     change((tr) => {
-      if (at !== null) return selectNode(tr.setNodeMarkup(at, null, attributes), at);
-      return insertFigure(tr, nodes.chart.create(attributes));
+      if (at !== null) return selectNode(tr.setNodeMarkup(at, type, attributes), at);
+      return insertFigure(tr, type.create(attributes));
     });
   }
+
+  const removeAt = (at: number, { nodeSize }: Node) => change((tr) => tr.delete(at, at + nodeSize));
 
   const charts = useLoaded(
     open?.kind === "chart",
@@ -223,16 +252,34 @@ export function DocumentEditor(props: DocumentEditorProps) {
       showToast({ kind: "error", text: words.chart.failure });
     },
   );
-  const opened = open?.kind === "chart" && open.at !== null ? state.doc.nodeAt(open.at) : null;
+  const tables = useLoaded(
+    open?.kind === "table",
+    () => import("./table-dialog.tsx"),
+    () => {
+      setOpen(null);
+      showToast({ kind: "error", text: words.table.failure });
+    },
+  );
+  const opened = open && "at" in open && open.at !== null ? state.doc.nodeAt(open.at) : null;
   const figure = open?.kind === "figure" ? state.doc.nodeAt(open.at) : null;
-  const link = linkPlaceAt(state)?.address;
+  const link = linkPlaceAt(state)?.value;
+  const language = languagePlaceAt(state)?.value;
   const isEmpty = hasNothing(state.doc);
   return (
     <div className={styles.editor} data-invalid={isInvalid || undefined} data-empty={isEmpty || undefined}>
       <div className={styles.head}>
-        {open?.kind === "link" ? (
+        {open?.kind === "language" ? (
+          <LanguageField
+            lang={open.place.value}
+            onDone={(lang) => {
+              setOpen(null);
+              run(setLanguage(open.place, lang));
+            }}
+            onClose={close}
+          />
+        ) : open?.kind === "link" ? (
           <LinkField
-            address={open.place.address}
+            address={open.place.value}
             onDone={(address) => {
               setOpen(null);
               run(setLink(open.place, address));
@@ -240,21 +287,18 @@ export function DocumentEditor(props: DocumentEditorProps) {
             onClose={close}
           />
         ) : (
-          <Toolbar
-            fieldId={id}
-            state={state}
-            run={run}
-            onLink={() => view.current && openLink(view.current.state)}
-            onPicture={() => setOpen({ kind: "choice", at: null })}
-            onChart={() => setOpen({ kind: "chart", at: null })}
-          >
+          <Toolbar fieldId={id} state={state} run={run} onOpen={openNew}>
             {children}
           </Toolbar>
         )}
       </div>
       <div ref={host} />
       <p className={`hint ${styles.foot}`} id={`${id}-hint`}>
-        {link ? words.link.leadsTo(link) : words.hint}
+        {link
+          ? words.link.leadsTo(link)
+          : language
+            ? words.language.isIn(languageName(language))
+            : words.hint}
       </p>
       <PictureChoice
         isOpen={open?.kind === "choice"}
@@ -266,11 +310,27 @@ export function DocumentEditor(props: DocumentEditorProps) {
       />
       {open?.kind === "chart" && charts && (
         <charts.ChartDialog
-          chart={opened && { chart: opened.attrs.table, caption: opened.attrs.caption }}
-          onDone={(chart) => putChart(chart, open.at)}
-          onRemove={() =>
-            change((tr) => (open.at === null || !opened ? tr : tr.delete(open.at, open.at + opened.nodeSize)))
+          chart={
+            opened?.type === nodes.chart ? { chart: opened.attrs.table, caption: opened.attrs.caption } : null
           }
+          begins={open.begins}
+          onDone={({ chart, caption }) => put(nodes.chart, { table: chart, caption }, open.at)}
+          onTable={(begins) => setOpen({ kind: "table", at: open.at, begins })}
+          onRemove={() => open.at !== null && opened && removeAt(open.at, opened)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "table" && tables && (
+        <tables.TableDialog
+          table={
+            open.begins ??
+            (opened?.type === nodes.table
+              ? { table: opened.attrs.table, caption: opened.attrs.caption }
+              : null)
+          }
+          onDone={(table) => put(nodes.table, table, open.at)}
+          onChart={(begins) => setOpen({ kind: "chart", at: open.at, begins })}
+          onRemove={open.at === null || !opened ? null : () => open.at !== null && removeAt(open.at, opened)}
           onClose={close}
         />
       )}
@@ -282,7 +342,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             change((tr) => selectNode(tr.setNodeMarkup(open.at, null, attributes), open.at))
           }
           onChoose={() => setOpen({ kind: "choice", at: open.at })}
-          onRemove={() => change((tr) => tr.delete(open.at, open.at + figure.nodeSize))}
+          onRemove={() => removeAt(open.at, figure)}
           onClose={close}
         />
       )}

@@ -2,6 +2,7 @@
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { isWaiting } from "#app/domain/text/document.ts";
 import { type Library, mediaId, photoOf } from "#app/domain/text/picture.ts";
 import { altOf } from "#app/domain/text/pictures.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
@@ -50,7 +51,7 @@ export class FigureView implements NodeView {
     edit.textContent = words.edit;
     edit.addEventListener("click", this.around.onEdit);
     this.dom.replaceChildren(
-      picture ? imageOf(photoOf(id, picture, altOf(alt), staffFiles)) : missing(),
+      picture ? imageOf(photoOf(id, picture, altOf(alt), staffFiles)) : notShown(isWaiting(image)),
       text,
       edit,
     );
@@ -87,9 +88,11 @@ function imageOf({ src, srcSet = "", width = 0, height = 0, alt }: ReturnType<ty
   return frame;
 }
 
-function missing(): HTMLElement {
+/** @param isComing it is on its way into the library. */
+function notShown(isComing: boolean): HTMLElement {
   const text = document.createElement("p");
   text.className = styles.missing ?? "";
-  text.textContent = words.missing;
+  text.toggleAttribute("data-empty", isComing);
+  text.textContent = isComing ? words.waiting : words.missing;
   return text;
 }

@@ -105,3 +105,43 @@ test.each([
 ])("%j has properties of Word that a browser keeps: %j", (css, kept) =>
   expect(withWordsOfWord(css)).toBe(kept),
 );
+
+describe("Markdown and text of a spreadsheet: what they have besides paragraphs and flat lists", () => {
+  const read = (text: string) => sectionsFromDoc(nodes.doc.create(null, sliceOfText(text, false).content));
+  test("headings of two levels, whatever the first one is", () => {
+    expect(read("## A\n\none\n\n#### B\n\ntwo")).toEqual([
+      { title: "A", type: "paragraph", items: ["one"] },
+      { title: "B", level: 2, type: "paragraph", items: ["two"] },
+    ]);
+  });
+  test("numbers, and lists of three levels", () => {
+    expect(read("1. a\n   - b\n      - c\n         - d\n2. e")).toEqual([
+      {
+        ...{ title: "", type: "bullet", items: ["a", "b", "c", "d", "e"] },
+        ...{ ordered: [true, false, false, false, true], levels: [0, 1, 2, 2, 0] },
+      },
+    ]);
+  });
+  test("a quotation, and who said it", () => {
+    expect(read("> One\n> — A. Person\n\nAfter")).toEqual([
+      { title: "", type: "paragraph", items: ["One"], quote: "A. Person" },
+      { title: "", type: "paragraph", items: ["After"] },
+    ]);
+  });
+  test.each([
+    ["Markdown", "| a | b |\n|---|---:|\n| **1** | |\n| 2 | 3 |"],
+    ["a spreadsheet", "a\tb\n**1**\t\n2\t3"],
+  ])("a table of %s", (_, text) => {
+    const rows = [
+      ["a", "b"],
+      ["**1**", ""],
+      ["2", "3"],
+    ];
+    expect(read(text)).toEqual([
+      {
+        ...{ title: "", type: "paragraph", items: [] },
+        figures: [{ table: { rows, head: true, marks: true }, caption: "" }],
+      },
+    ]);
+  });
+});

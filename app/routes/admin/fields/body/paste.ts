@@ -1,36 +1,78 @@
-/** What is pasted, as the document takes it. HTML comes out without attributes but the address of a link. */
+/** What is pasted, as the document takes it. HTML comes out without attributes but those that the schema reads. */
 import { Fragment, type Node, Slice } from "prosemirror-model";
-import type { Inline } from "#app/content/inline.ts";
-import { nodes, nodesOf, schema } from "#app/domain/text/document.ts";
+import { listItems, nodes, nodesOf, schema } from "#app/domain/text/document.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
-import { type LeftOut, pastedBody } from "./pasted-html.ts";
+import { listLevels } from "#app/domain/text/sections.ts";
+import { elementOf, replaceBy, textsIn, wordsOf } from "./elements.ts";
+import { markdownWords } from "./markdown.ts";
+import { pastedBody } from "./pasted-html.ts";
+import { readLists } from "./pasted-lists.ts";
 import { type Look, unread } from "./pasted-look.ts";
+import { readTables } from "./pasted-tables.ts";
+import { isSameOnLine, type Raised, raised } from "./raised.ts";
+import { cellOf, tableOfCells } from "./table-cells.ts";
 
 type Looks = ReadonlyMap<Element, Look>;
 
-/** Of our own clipboard. */
-const kept = new Set(["data-pm-slice", "data-image", "data-alt", "data-chart"]);
+/** How much was no part of the text, or cannot stand in one. */
+export type LeftOut = Partial<Record<LeftOutPart, number>> & {
+  /** From which websites pictures did not come. */
+  hosts?: string[];
+};
+export type LeftOutPart =
+  | "deleted"
+  | "hidden"
+  | "comments"
+  | "title"
+  | "pictures"
+  | "drawings"
+  | "media"
+  | "formulas"
+  | "rows"
+  | "columns"
+  | "levels"
+  | "links"
+  | "raised"
+  | "rest";
+
+interface Taking {
+  /** What the text is called: a page often says it once more above its first paragraph. */
+  title: string;
+  /** @returns for each picture, in the order of the page, what stands for it in the text; null where it cannot be had. */
+  takePictures: (sources: readonly string[]) => (string | null)[];
+  isTaken: (image: string) => boolean;
+}
+
+/** Of our own clipboard, or made here. */
+const kept = new Set([
+  ...["data-pm-slice", "data-image", "data-alt", "data-chart", "data-table", "data-level", "data-ordered"],
+  ...["data-start", "data-lang"],
+]);
 
 /** The blocks that an item, which holds words alone, has to do without. */
 const blocks = "p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, pre";
+const headings = "h1, h2, h3, h4, h5, h6";
 
-/** @param onLeftOut is told what was no part of the text, if there was something. */
-export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): string {
-  const { body, looks, leftOut } = pastedBody(html);
-  if (Object.values(leftOut).some((count) => count > 0)) onLeftOut(leftOut);
+export function cleanHtml(html: string, taking: Taking): { html: string; leftOut: LeftOut } {
+  const isOwn = html.includes(" data-pm-slice=");
+  const isOffice = /\bMso|schemas-microsoft-com|docs-internal-guid|LibreOffice/i.test(html);
+  const { body, looks, isCut, leftOut: found } = pastedBody(withTable(html));
+  const leftOut: LeftOut = { ...found, rest: isCut ? 1 : 0 };
+  readPictures(body, taking, leftOut);
+  leftOut.drawings = countOf(body, "svg, canvas");
+  leftOut.media = countOf(body, "iframe, object, embed, video, audio");
+  leftOut.formulas = countOf(body, "math");
   for (const element of body.querySelectorAll(unread)) element.remove();
-  readHeadings(body, looks);
+  if (!isOwn) leftOut.title = readHeadings(body, looks, taking.title);
+  leftOut.raised = readRaised(body, looks);
+  if (!isOffice && !isOwn) readLanguages(body);
   markByLooks(body, looks);
-  readLists(body, looks);
-  for (const row of body.querySelectorAll("tr")) {
-    const cells = Array.from(
-      row.children,
-      ({ textContent }) => textContent?.replace(/\s+/g, " ").trim() || [],
-    );
-    replaceBy(row, "p", cells.flat().join(" | "));
-  }
-  for (const lineBreak of body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) br, pre br"))
-    lineBreak.replaceWith(" ");
+  leftOut.levels = readLists(body, looks);
+  leftOut.links = [...body.querySelectorAll("a[href]")].filter(isRefused).length;
+  const { rows, columns } = readTables(body, looks);
+  Object.assign(leftOut, { rows, columns });
+  readQuotes(body);
+  for (const lineBreak of body.querySelectorAll(`:is(${headings}) br, pre br`)) lineBreak.replaceWith(" ");
   for (const text of body.querySelectorAll("pre")) {
     for (const line of (text.textContent ?? "").split("\n")) text.before(elementOf(text, "p", line));
     text.remove();
@@ -48,29 +90,121 @@ export function cleanHtml(html: string, onLeftOut: (leftOut: LeftOut) => void): 
     for (const { name } of [...element.attributes])
       if (!kept.has(name) && !(isLink && name === "href")) element.removeAttribute(name);
   }
-  return body.innerHTML;
+  return { html: body.innerHTML, leftOut };
 }
 
-/** A heading that is a paragraph: one that Word or Docs has named so, or a line in letters larger than the text's. */
-function readHeadings(body: HTMLElement, looks: Looks) {
-  const least = 1.3 * usualSize(body, looks);
-  for (const line of body.querySelectorAll("p, div")) {
-    if (line.querySelector(`${blocks}, ul, ol, table`) || line.closest("li, td, th")) continue;
-    const words = line.textContent?.trim() ?? "";
-    const isNamed =
-      /^[1-9]$/.test(looks.get(line)?.word("outline-level") ?? "") ||
-      line.matches("[role='heading'], [class~='MsoTitle' i], [class~='MsoSubtitle' i], p.title, p.subtitle");
-    const isLine = words.length <= 120 && /\p{L}/u.test(words) && !/[.,;:]$/.test(words);
-    const isLarge = () => textsIn(line).every((text) => !text.data.trim() || sizeOf(text, looks) >= least);
-    if (words !== "" && (isNamed || (isLine && isLarge()))) replaceBy(line, "h2", ...line.childNodes);
+/** The parser drops rows and cells that stand in no table, and runs their words together. */
+function withTable(html: string): string {
+  return /<table[\s>]/i.test(html) ? html : html.replace(/<(?:tbody|thead|tr|td|th)[\s>]/i, "<table>$&");
+}
+
+function countOf(body: HTMLElement, selector: string): number {
+  return [...body.querySelectorAll(selector)].filter((each) => !each.parentElement?.closest(selector)).length;
+}
+
+/** A link to a place of the page that was copied leads nowhere here, and nobody misses it. */
+function isRefused(link: Element): boolean {
+  const address = link.getAttribute("href") ?? "";
+  return !address.startsWith("#") && wordsOf(link) !== "" && linkTarget(address) === null;
+}
+
+/** Each picture stands where it stood; what only counts visitors is no picture. */
+function readPictures(body: HTMLElement, { takePictures, isTaken }: Taking, leftOut: LeftOut) {
+  for (const figure of body.querySelectorAll("[data-image^='waiting:']"))
+    if (!isTaken(figure.getAttribute("data-image") ?? "")) figure.removeAttribute("data-image");
+  const isTiny = (image: Element) =>
+    ["width", "height"].some((name) => /^[0-3](?:px)?$/.test(image.getAttribute(name) ?? ""));
+  const images = [...body.querySelectorAll("img")].filter((image) => !isTiny(image));
+  const sources = images.map((image) => image.getAttribute("src") ?? "");
+  const all = images.length === 0 ? [] : takePictures(sources);
+  for (const [n, image] of images.entries()) {
+    const [source = "", taken = null] = [sources[n], all[n]];
+    if (taken === null) {
+      leftOut.pictures = (leftOut.pictures ?? 0) + 1;
+      const host = /^https?:/i.test(source) && URL.canParse(source) ? new URL(source).host : "";
+      if (host !== "") leftOut.hosts = [...new Set([...(leftOut.hosts ?? []), host])];
+      continue;
+    }
+    const around = image.closest("figure");
+    const caption = around?.querySelector("figcaption");
+    const figure = elementOf(image, "figure", caption ? wordsOf(caption) : "");
+    figure.setAttribute("data-image", taken);
+    const alt = wordsOf(elementOf(image, "p", image.getAttribute("alt") ?? ""));
+    figure.setAttribute("data-alt", [...alt].slice(0, 300).join(""));
+    caption?.remove();
+    outOfLine(image, figure);
   }
 }
+
+/** Below its paragraph or item: a figure within a line would part it. */
+function outOfLine(image: Element, figure: Element) {
+  const line = image.closest(`p, ${headings}`);
+  if (line?.textContent?.trim()) line.after(figure);
+  else (line ?? image).replaceWith(figure);
+  image.remove();
+}
+
+/**
+ * Headings, and paragraphs that are some: those that Word or Docs has named so, and lines in letters larger than the
+ * text's. The highest of them are headings of the text, all others sub-headings. A single one above all others is the
+ * title of the page.
+ * @returns 1 where the title of the text stood there once more.
+ */
+function readHeadings(body: HTMLElement, looks: Looks, title: string): number {
+  const usual = usualSize(body, looks);
+  const ranks = new Map<Element, number>();
+  for (const heading of body.querySelectorAll(headings)) {
+    if (wordsOf(heading) !== "" && !heading.closest("li, td, th"))
+      ranks.set(heading, Number(heading.tagName.slice(1)));
+  }
+  const isNamed = ranks.size > 0;
+  for (const line of body.querySelectorAll("p, div")) {
+    if (line.querySelector(`${blocks}, ul, ol, table, figure`) || line.closest("li, td, th, blockquote"))
+      continue;
+    const words = line.textContent?.trim() ?? "";
+    const said = looks.get(line)?.word("outline-level") ?? "";
+    const level = line.getAttribute("aria-level") ?? "";
+    const isTitle = line.matches("[class~='MsoTitle' i], p.title");
+    const isLine = words.length <= 120 && /\p{L}/u.test(words) && !/[.,;:]$/.test(words);
+    if (words === "") continue;
+    if (isTitle) ranks.set(line, 0);
+    else if (/^[1-9]$/.test(said)) ranks.set(line, Number(said));
+    else if (line.matches("[role='heading']")) ranks.set(line, /^[1-6]$/.test(level) ? Number(level) : 1);
+    else if (line.matches("[class~='MsoSubtitle' i], p.subtitle")) ranks.set(line, 6);
+    else if (isLine) {
+      const sizes = textsIn(line).flatMap((text) => (text.data.trim() ? [sizeOf(text, looks)] : []));
+      // The larger its letters, the higher it stands; a named heading stands above all of them.
+      if (Math.min(...sizes) >= 1.3 * usual) ranks.set(line, (isNamed ? 7 : 1) + 1 / Math.min(...sizes));
+    }
+  }
+  const ordered = [...ranks].sort(([one], [other]) =>
+    one.compareDocumentPosition(other) & one.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  const [first, ...others] = ordered;
+  const isAbove = first !== undefined && others.length > 0 && others.every(([, rank]) => rank > first[1]);
+  const isTitle = first !== undefined && (first[1] === 0 || (isAbove && others.length > 1));
+  const counted = isTitle ? others : ordered;
+  const top = Math.min(...counted.map(([, rank]) => rank));
+  for (const [heading, rank] of counted)
+    replaceBy(heading, rank === top ? "h2" : "h3", ...heading.childNodes);
+  if (!isTitle) return 0;
+  const isSame = plain(wordsOf(first[0])) === plain(title);
+  if (isSame) first[0].remove();
+  else replaceBy(first[0], "h2", ...first[0].childNodes);
+  return isSame ? 1 : 0;
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** Of most letters outside of headings. */
 function usualSize(body: HTMLElement, looks: Looks): number {
   const letters = new Map<number, number>();
   for (const text of textsIn(body)) {
-    if (text.parentElement?.closest("h1, h2, h3, h4, h5, h6")) continue;
+    if (text.parentElement?.closest(headings)) continue;
     const size = sizeOf(text, looks);
     letters.set(size, (letters.get(size) ?? 0) + text.data.trim().length);
   }
@@ -80,6 +214,40 @@ function usualSize(body: HTMLElement, looks: Looks): number {
 
 function sizeOf({ parentElement }: Text, looks: Looks): number {
   return (parentElement && looks.get(parentElement)?.size) ?? 0;
+}
+
+/** @returns how many passages stand on the line now although they stood above or below it. */
+function readRaised(body: HTMLElement, looks: Looks): number {
+  let lost = 0;
+  for (const text of textsIn(body)) {
+    const where = raisedAt(text, looks);
+    if (where === null || text.data.trim() === "") continue;
+    const found = raised(text.data, where);
+    const isNote = text.parentElement?.closest("a[href]") !== null || /^\s*\[.*\]\s*$/.test(text.data);
+    if (found !== null && !isNote) text.data = found;
+    else if (!isNote && !isSameOnLine(text.data)) lost++;
+  }
+  return lost;
+}
+
+function raisedAt(text: Text, looks: Looks): Raised | null {
+  for (let around = text.parentElement; around; around = around.parentElement) {
+    const look = looks.get(around);
+    if (!look?.isInline) return null;
+    if (look.raised) return look.raised;
+  }
+  return null;
+}
+
+/** A page says the language of its phrases; office programs say the one of their spell check for every word. */
+function readLanguages(body: HTMLElement) {
+  for (const phrase of body.querySelectorAll(":is(span, i, em, cite, q, b, strong, bdi)[lang]")) {
+    const lang = phrase.getAttribute("lang") ?? "";
+    if (/^en\b/i.test(lang) || wordsOf(phrase) === "") continue;
+    const inner = elementOf(phrase, "span", ...phrase.childNodes);
+    inner.setAttribute("data-lang", lang);
+    phrase.append(inner);
+  }
 }
 
 /** Strong and emphasised words are those that look so, whatever says it: an element, a style or a sheet. */
@@ -101,54 +269,50 @@ function wrap(text: Text, name: string) {
   element.append(text);
 }
 
-/** Word writes items as paragraphs with a glyph of their own. */
-function readLists(body: HTMLElement, looks: Looks) {
-  for (const [glyph, look] of looks) {
-    if (!look.word("list").startsWith("ignore")) continue;
-    glyph.closest("p")?.setAttribute("data-glyph", "");
-    glyph.remove();
-  }
-  for (const line of body.querySelectorAll("p")) {
-    const list = looks.get(line)?.word("list") ?? "";
-    const isItem = (list !== "" && !/^none|^ignore/.test(list)) || /^MsoListParagraph/.test(line.className);
-    if (!isItem) continue;
-    const first = line.hasAttribute("data-glyph")
-      ? undefined
-      : textsIn(line).find(({ data }) => data.trim() !== "");
-    if (first) first.data = first.data.replace(/^\s*(?:[·•▪§o\p{Co}]|\d{1,3}[.)])[\s\u00a0]+/u, "");
+const dash = /^[\u2012-\u2015-]\s*/;
+
+/** Quotations, and who said them; what is only set in, with headings, lists or tables within, is none. */
+function readQuotes(body: HTMLElement) {
+  for (const line of body.querySelectorAll("p[class~='MsoQuote' i], p[class~='MsoIntenseQuote' i]")) {
     const before = line.previousElementSibling;
-    const item = elementOf(line, "li", ...line.childNodes);
-    if (before?.matches("ul[data-word]")) {
-      before.append(item);
-      line.remove();
-    } else {
-      const list = replaceBy(line, "ul", item);
-      list.setAttribute("data-word", "");
+    if (before?.matches("blockquote[data-word]")) before.append(line);
+    else {
+      const quote = elementOf(line, "blockquote");
+      quote.setAttribute("data-word", "");
+      line.replaceWith(quote);
+      quote.append(line);
     }
   }
-}
-
-function textsIn(element: Element): Text[] {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  return texts;
-}
-
-function replaceBy(element: Element, name: string, ...content: (string | ChildNode)[]): Element {
-  const other = elementOf(element, name, ...content);
-  element.replaceWith(other);
-  return other;
-}
-
-function elementOf(
-  { ownerDocument }: Element,
-  name: string,
-  ...content: (string | ChildNode)[]
-): HTMLElement {
-  const element = ownerDocument.createElement(name);
-  element.append(...content);
-  return element;
+  for (const quote of body.querySelectorAll("blockquote")) {
+    if (
+      quote.querySelector(`blockquote, ul, ol, table, ${headings}, figure[data-image], figure[data-table]`)
+    ) {
+      quote.replaceWith(...quote.childNodes);
+      continue;
+    }
+    const caption = quote.parentElement?.matches("figure")
+      ? quote.parentElement.querySelector("figcaption")
+      : null;
+    const lines = [...quote.querySelectorAll("p, div")].filter(
+      (each) => !each.querySelector("p, div") && wordsOf(each) !== "",
+    );
+    const last = lines.at(-1);
+    const said =
+      caption ??
+      quote.querySelector("footer, cite") ??
+      (lines.length > 1 && last && dash.test(wordsOf(last)) ? last : null);
+    const by = said ? wordsOf(said).replace(dash, "") : "";
+    said?.remove();
+    // A quotation is often set in slanted letters as a whole.
+    const isSlanted = textsIn(quote).every(
+      (text) => text.data.trim() === "" || text.parentElement?.closest("em"),
+    );
+    if (isSlanted)
+      for (const slanted of quote.querySelectorAll("em")) slanted.replaceWith(...slanted.childNodes);
+    quote.append(elementOf(quote, "footer", by));
+    const around = quote.parentElement;
+    if (around?.matches("figure")) around.replaceWith(...around.childNodes);
+  }
 }
 
 /** Lists that follow one another, such as those within a list, are one. */
@@ -166,7 +330,11 @@ export function joinLists(slice: Slice): Slice {
 /** `- `, `* `, `•`, `1. `, `2) `, `a. `, the glyphs of Word's fonts, and a box to tick. */
 const marker =
   /^\s*(?:[•●▪■◦‣⁃\p{Co}]\s*|(?:[-*+–—·○§]|o(?=\t)|\(?(?:\d{1,3}|[a-z])[.)])(?:\s+|$))(?:\[[ xX]\]\s+)?/u;
-const headingLine = /^#{1,6}\s+(.*?)[\s#]*$/;
+const numberedMarker = /^\s*\(?(?:\d{1,3}|[a-z])[.)]\s/;
+const headingLine = /^(#{1,6})\s+(.*?)[\s#]*$/;
+const quotedLine = /^\s*>\s?(.*)$/;
+const tableLine = /^\s*\|(.*)\|\s*$/;
+const tableRuler = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 const ruler = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/;
 
 /**
@@ -194,36 +362,51 @@ function blocksOfMarkdown(lines: readonly string[]): Node[] {
   const marked = filled.filter((line) => marker.test(line));
   const hasItems = marked.length > 1 || (filled.length === 1 && /^\s*[-*•]\s/.test(marked[0] ?? ""));
   const hasParagraphs = /\S\s*\n\s*\n\s*\S/.test(lines.join("\n"));
+  const top = Math.min(...lines.flatMap((line) => headingLine.exec(line)?.[1]?.length ?? []));
   const blocks: Node[] = [];
-  let items: string[] = [];
+  let items: { text: string; indent: number; ordered: boolean }[] = [];
   let open: string[] = [];
+  let quoted: string[] = [];
+  let cells: string[][] = [];
   const line = (text: string) => nodesOf(markdownWords(text.trim()));
   const close = () => {
-    if (items.length > 0)
-      blocks.push(
-        nodes.list.create(
-          null,
-          items.map((item) => nodes.list_item.create(null, line(item))),
-        ),
-      );
+    if (items.length > 0) blocks.push(listOf(items, line));
     if (open.length > 0) blocks.push(nodes.paragraph.create(null, line(open.join("\n"))));
-    [items, open] = [[], []];
+    if (quoted.length > 0) blocks.push(quoteOf(quoted, line));
+    if (cells.length > 0) blocks.push(...tableOf(cells));
+    [items, open, quoted, cells] = [[], [], [], []];
+  };
+  /** Of what goes on for as long as its lines look alike. */
+  const goOn = (isOn: boolean) => {
+    if (!isOn) close();
   };
   let wasBlank = true;
   for (const text of lines) {
     const isBlank = text.trim() === "";
-    const heading = headingLine.exec(text)?.[1];
+    const [, signs = "", heading] = headingLine.exec(text) ?? [];
+    const quote = quotedLine.exec(text)?.[1];
+    const row = rowOf(text, cells.length > 0);
     if (isBlank || ruler.test(text)) {
-      if (open.length > 0) close();
+      if (items.length === 0) close();
     } else if (heading) {
       close();
-      blocks.push(nodes.heading.create(null, schema.text(heading.replace(/\*\*|`/g, ""))));
+      const level = signs.length === top ? 1 : 2;
+      blocks.push(nodes.heading.create({ level }, schema.text(heading.replace(/\*\*|`/g, ""))));
+    } else if (row) {
+      goOn(cells.length > 0);
+      if (!tableRuler.test(text)) cells.push(row);
+    } else if (quote !== undefined) {
+      goOn(quoted.length > 0);
+      quoted.push(quote);
     } else if (hasItems && marker.test(text)) {
-      if (open.length > 0) close();
-      items.push(text.replace(marker, ""));
+      goOn(items.length > 0);
+      const indent = /^\s*/.exec(text)?.[0].replaceAll("\t", "    ").length ?? 0;
+      items.push({ text: text.replace(marker, ""), indent, ordered: numberedMarker.test(text) });
     } else if (items.length > 0 && (!wasBlank || /^\s/.test(text))) {
-      items.push(`${items.pop()} ${text.trim()}`);
+      const last = items.at(-1);
+      if (last) last.text = `${last.text} ${text.trim()}`;
     } else {
+      goOn(quoted.length === 0 && cells.length === 0);
       if (items.length > 0 || (!hasParagraphs && open.length > 0)) close();
       open.push(text.trim());
     }
@@ -233,24 +416,48 @@ function blocksOfMarkdown(lines: readonly string[]): Node[] {
   return blocks;
 }
 
-/** A link; strong words; emphasised ones, which begin and end with their word: a name_with_lines is none. */
-const inlineMarks =
-  /\[([^[\]\n]+)\]\(<?([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?\)|\*\*(?=\S)([^\n]+?)(?<=\S)\*\*|(?<![\p{L}\p{N}_*\\])([_*])(?=[^\s_*])([^\n]+?)(?<=[^\s_*])\4(?![\p{L}\p{N}_*])/gu;
+/** What is set in further than an item stands within it. */
+function listOf(
+  items: readonly { text: string; indent: number; ordered: boolean }[],
+  line: (text: string) => Node[],
+): Node {
+  const open: number[] = [];
+  const all = items.map(({ text, indent, ordered }) => {
+    while (open.length > 0 && indent < (open.at(-1) ?? 0)) open.pop();
+    if (indent > (open.at(-1) ?? -1)) open.push(indent);
+    const level = Math.min(open.length, listLevels) - 1;
+    return nodes.list_item.create({ level, ordered }, line(text));
+  });
+  return nodes.list.create(null, listItems(all));
+}
 
-/** The words of a line of Markdown. */
-export function markdownWords(line: string): Inline {
-  const words: (string | Exclude<Inline[number], string>)[] = [];
-  let end = 0;
-  for (const found of line.matchAll(inlineMarks)) {
-    const [all, label, address, strong, , emphasis] = found;
-    const to = address ? linkTarget(address) : null;
-    words.push(line.slice(end, found.index));
-    end = found.index + all.length;
-    if (strong) words.push({ mark: "strong", words: markdownWords(strong) });
-    else if (emphasis) words.push({ mark: "emphasis", words: markdownWords(emphasis) });
-    else if (label && to) words.push({ mark: "link", to, words: markdownWords(label) });
-    else words.push(all);
-  }
-  words.push(line.slice(end));
-  return words.filter((piece) => piece !== "");
+function quoteOf(lines: readonly string[], line: (text: string) => Node[]): Node {
+  const filled = lines.filter((text) => text.trim() !== "");
+  const last = filled.length > 1 && dash.test(filled.at(-1) ?? "") ? filled.pop() : undefined;
+  const said = filled.map((text) => nodes.quote_line.create(null, line(text)));
+  const by = last?.replace(dash, "").trim() ?? "";
+  return nodes.quote.create(null, [
+    ...(said.length === 0 ? [nodes.quote_line.create()] : said),
+    nodes.source.create(null, by === "" ? null : schema.text(by)),
+  ]);
+}
+
+/** The cells of a line of Markdown's tables, or of a spreadsheet. @param isOpen a table stands above. */
+function rowOf(text: string, isOpen: boolean): string[] | null {
+  const row = tableLine.exec(text)?.[1];
+  if (row !== undefined) return row.split(/(?<!\\)\|/).map((cell) => cell.replaceAll("\\|", "|").trim());
+  const cells = text.split("\t").map((cell) => cell.trim());
+  if (cells.length < 2 || marker.test(text)) return null;
+  return isOpen || cells.filter((cell) => cell !== "").length > 1 ? cells : null;
+}
+
+/** One row alone is a line with spaces in it. */
+function tableOf(rows: readonly string[][]): Node[] {
+  const width = Math.max(...rows.map(({ length }) => length));
+  const even = rows.map((row) =>
+    Array.from({ length: width }, (_, n) => cellOf(markdownWords(row[n] ?? ""))),
+  );
+  const parsed = tableOfCells(even, { head: rows.length > 1, names: false });
+  if (rows.length > 1 && "table" in parsed) return [nodes.table.create({ table: parsed.table })];
+  return rows.map((row) => nodes.paragraph.create(null, schema.text(row.filter(Boolean).join(" | "))));
 }

@@ -1,14 +1,17 @@
 /** HTML of the clipboard, read by the browser's parser into a document that runs nothing and loads nothing. */
+import { longestDetails, maxItems } from "#app/domain/text/sections.ts";
 import { type Look, looksOf } from "./pasted-look.ts";
 
 /** How many passages an office suite has carried along that are no part of the text. */
-export type LeftOut = { deleted: number; hidden: number; comments: number };
+export type Passages = { deleted: number; hidden: number; comments: number };
 
 export interface Pasted {
   body: HTMLElement;
   /** Of each element that may hold words. */
   looks: ReadonlyMap<Element, Look>;
-  leftOut: LeftOut;
+  /** It was longer than a text may be. */
+  isCut: boolean;
+  leftOut: Passages;
 }
 
 /**
@@ -19,6 +22,7 @@ export function pastedBody(html: string, prepare?: (page: Document) => void): Pa
   const page = new DOMParser().parseFromString(withoutReports(html), "text/html");
   const { body } = page;
   prepare?.(page);
+  const isCut = cutAtMost(body);
   const looks = looksOf(page);
   const comments = countComments(body, looks);
   // First what is said beside the text, which is often hidden too.
@@ -28,7 +32,26 @@ export function pastedBody(html: string, prepare?: (page: Document) => void): Pa
     (node) => node instanceof Element && (looks.get(node)?.isStruck || node.matches(deletions)),
   );
   const hidden = takeOut(body, hiddenIn(body, looks));
-  return { body, looks, leftOut: { deleted, hidden, comments } };
+  return { body, looks, isCut, leftOut: { deleted, hidden, comments } };
+}
+
+/** More than a text may have is not looked at: the page would stand still for it. @returns whether something was. */
+function cutAtMost(body: HTMLElement): boolean {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let [letters, lines] = [0, 0];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Text) letters += node.data.trim().length;
+    else if ((node as Element).matches("p, li, tr, h1, h2, h3, h4, h5, h6, div:not(:has(p, div, li, tr))"))
+      lines++;
+    if (letters <= longestDetails && lines <= maxItems) continue;
+    const rest = body.ownerDocument.createRange();
+    rest.setStartBefore(node);
+    rest.setEndAfter(body.lastChild ?? body);
+    rest.deleteContents();
+    return true;
+  }
+  return false;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** How a pasted page looks: the browser reads its style sheets, in a frame that runs nothing and fetches nothing. */
+import type { Raised } from "./raised.ts";
 
 export interface Look {
   /** Not taken out of the page by `display: none`. */
@@ -9,6 +10,8 @@ export interface Look {
   isStrong: boolean;
   isSlanted: boolean;
   isInline: boolean;
+  /** Its letters stand above or below the line. */
+  raised: Raised | null;
   /** Pixels of its letters. */
   size: number;
   /** What Word says of it by a property of its own, such as "list" of `mso-list`; empty for nothing. */
@@ -30,6 +33,7 @@ const asked = new Set([
   "font-weight",
   "font-style",
   "font-size",
+  "vertical-align",
 ]);
 
 /** What a sheet may name an element by. */
@@ -80,6 +84,7 @@ function lookOf(style: CSSStyleDeclaration): Look {
     isStrong: Number(style.fontWeight) >= 600,
     isSlanted: style.fontStyle !== "normal",
     isInline: style.display === "inline",
+    raised: style.verticalAlign === "super" ? "super" : style.verticalAlign === "sub" ? "sub" : null,
     size,
     word: (name) => said.get(name) ?? "",
   };

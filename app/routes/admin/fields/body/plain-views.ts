@@ -7,7 +7,7 @@ import { marks, nodes } from "#app/domain/text/document.ts";
  * what an extension of the browser has marked, which that would mark again, without an end.
  */
 export const plainNodeViews = viewsOf(
-  [nodes.paragraph, nodes.heading, nodes.list, nodes.list_item],
+  [nodes.paragraph, nodes.heading, nodes.list, nodes.list_item, nodes.quote, nodes.quote_line, nodes.source],
   (node: Node): NodeView => drawn(node.type.spec.toDOM?.(node)),
 );
 

@@ -13,14 +13,25 @@ import {
   type Kind,
   leaveFigure,
   move,
+  nest,
   turnInto,
+  withoutJumps,
 } from "./commands.ts";
 
 /** @param openLink what Ctrl+K, or Cmd+K, opens. */
-export function pluginsOf(openLink: Command): Plugin[] {
+export function pluginsOf(openLink: Command, ...others: Plugin[]): Plugin[] {
   return [
     belowFigures,
-    inputRules({ rules: [rule(/^[-*•]\s$/, "list"), rule(/^#{1,6}\s$/, "heading")] }),
+    inputRules({
+      rules: [
+        rule(/^[-*•]\s$/, "list"),
+        rule(/^(\d{1,4})[.)]\s$/, "numbers"),
+        rule(/^#{1,2}\s$/, "heading"),
+        rule(/^#{3,6}\s$/, "subheading"),
+        rule(/^>\s$/, "quote"),
+      ],
+    }),
+    nesting(),
     keymap({
       Enter: enter,
       "Shift-Enter": breakLine,
@@ -38,7 +49,8 @@ export function pluginsOf(openLink: Command): Plugin[] {
     }),
     keymap(baseKeymap),
     history(),
-    new Plugin({ appendTransaction: (_, __, state) => withLastLine(state) }),
+    ...others,
+    new Plugin({ appendTransaction: (_, __, state) => withoutJumps(state) ?? withLastLine(state) }),
   ];
 }
 
@@ -55,8 +67,24 @@ const belowFigures = new Plugin({
 
 /** In a paragraph alone: an item that begins with a hyphen has one. */
 function rule(signs: RegExp, kind: Kind): InputRule {
-  return new InputRule(signs, ({ tr, selection }, _, from, to) => {
-    return selection.$from.parent.type === nodes.paragraph ? turnInto(tr.delete(from, to), kind) : null;
+  return new InputRule(signs, ({ tr, selection }, [, start = "1"], from, to) => {
+    if (selection.$from.parent.type !== nodes.paragraph) return null;
+    return turnInto(tr.delete(from, to), kind, Math.max(1, Number(start)));
+  });
+}
+
+/** Tab nests an item; after Escape it leads on, as it does outside of a list. */
+function nesting(): Plugin {
+  let leads = false;
+  return new Plugin({
+    props: {
+      handleKeyDown(view, { key, shiftKey, ctrlKey, metaKey, altKey }) {
+        const isTab = key === "Tab" && !ctrlKey && !metaKey && !altKey;
+        const leadsOn = leads;
+        if (key !== "Shift") leads = key === "Escape";
+        return isTab && !leadsOn && nest(shiftKey ? -1 : 1)(view.state, view.dispatch, view);
+      },
+    },
   });
 }
 

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { alternative } from "#app/charts/alternative.ts";
 import { SIZES } from "#app/charts/sizes.ts";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { plainText } from "#app/content/inline.ts";
+import { tableOf } from "#app/domain/text/body.ts";
 import { marks, nodes } from "#app/domain/text/document.ts";
 import { type Library, mediaId, photoOf } from "#app/domain/text/picture.ts";
 import { altOf } from "#app/domain/text/pictures.ts";
@@ -51,15 +53,34 @@ export function hasNothing({ childCount, firstChild, content }: Node): boolean {
 function blockOf(block: Node, key: number, library: Library): ReactNode {
   if (block.type === nodes.figure) return <StillFigure key={key} figure={block} library={library} />;
   if (block.type === nodes.chart) return <StillChart key={key} chart={block} />;
-  if (block.type === nodes.heading) return <h2 key={key}>{wordsIn(block)}</h2>;
+  if (block.type === nodes.table) return <StillTable key={key} table={block} />;
+  if (block.type === nodes.heading) {
+    const Heading = block.attrs.level === 1 ? "h2" : "h3";
+    return <Heading key={key}>{wordsIn(block)}</Heading>;
+  }
+  if (block.type === nodes.quote) return <blockquote key={key}>{block.children.map(quoted)}</blockquote>;
   if (block.type !== nodes.list) return <p key={key}>{wordsIn(block)}</p>;
   return (
     <ul key={key}>
       {block.children.map((item, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing in it moves.
-        <li key={n}>{wordsIn(item)}</li>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing in it moves.
+          key={n}
+          data-level={item.attrs.level || undefined}
+          data-ordered={item.attrs.ordered ? "" : undefined}
+        >
+          {wordsIn(item)}
+        </li>
       ))}
     </ul>
+  );
+}
+
+function quoted(line: Node, key: number): ReactNode {
+  return line.type === nodes.source ? (
+    <footer key={key}>{wordsIn(line)}</footer>
+  ) : (
+    <p key={key}>{wordsIn(line)}</p>
   );
 }
 
@@ -76,6 +97,12 @@ function wordsIn({ children }: Node): ReactNode {
 function marked({ type, attrs }: Mark, inner: ReactNode, key: number): ReactNode {
   if (type === marks.strong) return <strong key={key}>{inner}</strong>;
   if (type === marks.emphasis) return <em key={key}>{inner}</em>;
+  if (type === marks.language)
+    return (
+      <span key={key} lang={attrs.lang} dir="auto">
+        {inner}
+      </span>
+    );
   return (
     <a key={key} href={attrs.to} tabIndex={-1}>
       {inner}
@@ -94,6 +121,39 @@ function StillChart({ chart }: { chart: Node }) {
       </figcaption>
       <button type="button" className="btn ghost sm" disabled>
         {caseStudyDetails.chart.edit}
+      </button>
+    </figure>
+  );
+}
+
+function StillTable({ table: { attrs } }: { table: Node }) {
+  const { columns, rows, numeric, hasNames } = tableOf({ table: attrs.table, caption: attrs.caption });
+  const all = columns ? [columns, ...rows] : rows;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.cells}>
+        <table>
+          <tbody>
+            {all.map((row, n) => (
+              <tr key={String(n)}>
+                {row.map((words, column) => {
+                  const Cell = (columns && n === 0) || (hasNames && column === 0) ? "th" : "td";
+                  return (
+                    <Cell key={String(column)} className={numeric[column] ? styles.number : undefined}>
+                      {plainText(words)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <figcaption className={attrs.caption === "" ? styles.none : undefined}>
+        {attrs.caption || words.noCaption}
+      </figcaption>
+      <button type="button" className="btn ghost sm" disabled>
+        {caseStudyDetails.table.edit}
       </button>
     </figure>
   );

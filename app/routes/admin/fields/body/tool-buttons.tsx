@@ -3,7 +3,22 @@ import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
 import { PictureIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import styles from "./document.module.css";
-import { BoldIcon, ChartIcon, HeadingIcon, LinkIcon, ListIcon, RedoIcon, UndoIcon } from "./tool-icons.tsx";
+import {
+  BoldIcon,
+  ChartIcon,
+  DeeperIcon,
+  HeadingIcon,
+  HigherIcon,
+  LanguageIcon,
+  LinkIcon,
+  ListIcon,
+  NumbersIcon,
+  QuoteIcon,
+  RedoIcon,
+  SubheadingIcon,
+  TableIcon,
+  UndoIcon,
+} from "./tool-icons.tsx";
 
 export interface Tool {
   isOn?: boolean;
@@ -24,10 +39,17 @@ const words = caseStudyDetails.tools;
 
 const icons = {
   heading: <HeadingIcon />,
+  subheading: <SubheadingIcon />,
   list: <ListIcon />,
+  numbers: <NumbersIcon />,
+  higher: <HigherIcon />,
+  deeper: <DeeperIcon />,
+  quote: <QuoteIcon />,
   strong: <BoldIcon />,
   link: <LinkIcon />,
+  language: <LanguageIcon />,
   picture: <PictureIcon />,
+  table: <TableIcon />,
   chart: <ChartIcon />,
   undo: <UndoIcon />,
   redo: <RedoIcon />,

@@ -1,0 +1,25 @@
+/** The words of the dialog in which a table of a text is written. */
+export const tableWords = {
+  title: "Table",
+  hint: "Paste cells from a spreadsheet, or write. Enter leads to the cell below. **bold**, _emphasis_ and [words](address) can stand in a cell.",
+  cells: "Cells",
+  cell: (row: number, column: number) => `Row ${row}, column ${column}`,
+  addRow: "Add row",
+  addColumn: "Add column",
+  removeRow: "Remove row",
+  removeColumn: "Remove column",
+  head: "The first row names the columns",
+  names: "The first column names the rows",
+  caption: "Caption",
+  empty: "Write something into a cell first.",
+  chart: "Draw as a chart",
+  remove: "Remove the table",
+  cancel: "Cancel",
+  done: "Done",
+  leave: {
+    title: "Leave the table",
+    text: "What you have changed in the table is not in the text yet. Leave without it?",
+    cancel: "Stay",
+    confirm: "Leave",
+  },
+} as const;
