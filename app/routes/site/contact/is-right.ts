@@ -2,8 +2,8 @@
  * Whether a field that was wrong is right by now, for the form in the browser: it does without the library of rules
  * that `submissionSchema` is made of. is-right.test.ts holds the two together.
  */
-import { regexes } from "zod/v4/core";
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
+import { isMailAddress } from "#app/domain/mail-address.ts";
 import { type FieldName, maxLength } from "#app/domain/submissions/fields.ts";
 
 /** The fewest characters of each, without the spaces at its ends. */
@@ -13,5 +13,5 @@ export function isRight(name: FieldName, typed: string): boolean {
   const text = name === "message" ? tidy(typed).trim() : tidyLine(typed);
   const { length } = [...text];
   if (length < leasts[name] || length > maxLength[name]) return false;
-  return name !== "email" || regexes.email.test(text);
+  return name !== "email" || isMailAddress(text);
 }

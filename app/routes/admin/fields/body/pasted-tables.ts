@@ -1,10 +1,12 @@
 /** Tables of a pasted page: each becomes a figure that holds its cells. */
+
 import { DOMParser as DocumentParser } from "prosemirror-model";
 import { type Inline, plainText } from "#app/content/inline.ts";
 import { wordsOf as inlineOf, nodes, schema, tableAttribute } from "#app/domain/text/document.ts";
 import { writeAll, writeMarks } from "#app/domain/text/marks.ts";
 import { longestCaption } from "#app/domain/text/sections.ts";
 import { numericColumns, tableLimits } from "#app/domain/text/table.ts";
+import { cutAt } from "#app/letters/signs.ts";
 import { elementOf, wordsOf } from "./elements.ts";
 import type { Look } from "./pasted-look.ts";
 import { spreadCells } from "./read-table.ts";
@@ -107,7 +109,7 @@ function figureOf(table: HTMLTableElement, cells: readonly Cell[][]): Element {
     texts.slice(r * first.length, (r + 1) * first.length).map((text) => text.trim()),
   );
   const caption = table.caption ? wordsOf(table.caption) : "";
-  const figure = elementOf(table, "figure", [...caption].slice(0, longestCaption).join(""));
+  const figure = elementOf(table, "figure", cutAt(caption, longestCaption));
   figure.setAttribute(
     "data-table",
     tableAttribute({ rows, ...(head && { head }), ...(names && { names }), ...marking }),
