@@ -97,6 +97,7 @@ export default [
         index("routes/admin/media/list.tsx"),
         route("find", "routes/admin/media/find.ts"),
         route("upload", "routes/admin/media/upload.ts"),
+        route("fetch", "routes/admin/media/fetch.ts"),
         route("elsewhere", "routes/admin/media/elsewhere.tsx"),
         route(":id", "routes/admin/media/picture.tsx"),
         route(":id/:version/:file", "routes/admin/media/file.ts"),

@@ -463,6 +463,7 @@ const acts: Record<string, Act[]> = {
   ],
   // From hosts that the operator has named; here is none.
   "routes/admin/media/elsewhere": [["", () => ({}), nothing]],
+  "routes/admin/media/fetch": [["", () => ({ fields: { address: "https://example.com/a.png" } }), nothing]],
   "routes/admin/coming/new": [
     [
       "",

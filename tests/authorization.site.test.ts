@@ -79,6 +79,7 @@ const access: Record<string, Access> = {
   "routes/admin/media/find": "drafts",
   "routes/admin/media/upload": "drafts",
   "routes/admin/media/elsewhere": "content",
+  "routes/admin/media/fetch": "content",
   "routes/admin/media/picture": "drafts",
   "routes/admin/media/file": "drafts",
   "routes/admin/art/route": "drafts",

@@ -197,6 +197,7 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
       text: long,
     }),
     "routes/admin/media/elsewhere": () => ({ failed: long }),
+    "routes/admin/media/fetch": () => ({ address: `https://example.com/${long}` }),
     "routes/admin/media/upload": upload,
     "admin/media/trash": () => ({ intent: "restore", id: at.picture.id }),
     "admin/contacts/trash": () => ({ intent: "restore", id: at.message }),

@@ -99,6 +99,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
     path: "/admin/media/PICTURE/0123456789ab/w1000.webp",
     data: "Failed to load the pictures",
   },
+  "routes/admin/media/fetch": { path: "/admin/media/fetch", stands: "takes forms" },
   "routes/admin/media/upload": { path: "/admin/media/upload", stands: "takes forms" },
   "admin/media/trash": { path: "/admin/media/trash", screen: "Failed to load deleted pictures" },
   "routes/admin/art/route": { path: `/admin/art/${generatorVersion}/tall/x.svg`, stands: "reads nothing" },

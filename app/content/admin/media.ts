@@ -94,6 +94,7 @@ export const media = {
       full: "The library is full. Delete pictures that nobody needs, or ask whoever runs the website for more (MEDIA_LIMIT_MB).",
       disk: "The disk of the server is almost full. Ask whoever runs the website.",
       none: "Choose a picture first.",
+      elsewhere: "This picture stands on a website from which none are taken.",
       signedOut: "Your session has ended. Sign in again and upload this picture once more.",
       lost: "No answer came, so this picture was perhaps uploaded. Try again: one that is there already is not stored twice.",
       offline: "This picture was not uploaded, because the server did not answer. Try again.",
