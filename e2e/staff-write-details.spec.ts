@@ -255,7 +255,8 @@ test("a picture of Word comes along in its place, and what did not is said, with
   const hex = (await aPhoto()).toString("hex");
   await paste(text(page), {
     html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>Before</p><p><![if !vml]><img
-width=120 height=80 src="file:///C:/clip_image001.jpg" alt="A pump"><![endif]></p><p>After</p><math><mi>x</mi></math>`,
+width=120 height=80 src="file:///C:/clip_image001.jpg" alt="A pump"><![endif]></p><p>After<img
+src="https://pictures.example/a.png"></p><math><mi>x</mi></math>`,
     rtf: `{\\rtf1 {\\*\\shppict{\\pict{\\*\\picprop}\\picw10\\jpegblip\\bliptag1 ${hex}}}{\\nonshppict{\\pict\\wmetafile8 00}}}`,
   });
   const figures = [{ image: expect.stringMatching(/^\/media\//), alt: "A pump", caption: "" }];
@@ -266,8 +267,9 @@ width=120 height=80 src="file:///C:/clip_image001.jpg" alt="A pump"><![endif]></
       { title: "", type: "paragraph", items: ["After"] },
     ]);
   await expect(text(page).getByRole("img", { name: "A pump" })).toBeVisible();
-  await expect(page.locator(".toast").last()).toContainText("1 formula was left out.");
-  await page.locator(".toast").last().getByRole("button", { name: "Undo" }).click();
+  const said = (sentence: string) => page.locator(".toast").filter({ hasText: sentence });
+  await expect(said("1 picture of pictures.example did not come along")).toBeVisible();
+  await said("1 formula was left out.").getByRole("button", { name: "Undo" }).click();
   await expect(page.locator("[name=jsonDetails]")).toHaveValue("");
 });
 

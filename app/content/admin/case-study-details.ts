@@ -11,6 +11,12 @@ const leftOutParts = {
   columns: ["column of a table", "columns of tables, which take 12"],
 } as const;
 
+function notHere(count: number, from: string): string {
+  return count === 1
+    ? `1 picture${from} did not come along: save it as a file and drop it into the text.`
+    : `${count} pictures${from} did not come along: save them as files and drop them into the text.`;
+}
+
 /** The words of the editor of details: the document, and its other view, JSON. */
 export const caseStudyDetails = {
   label: "Details",
@@ -18,7 +24,7 @@ export const caseStudyDetails = {
   placeholder: "Write here, or paste from a document.",
   failure: "The editor could not be loaded. The details can be edited as JSON, or reload this page.",
   /** Of what was pasted, where something of it was no part of the text, or cannot stand in one. */
-  leftOut: (counts: Readonly<Record<string, number>>, hosts: readonly string[]) => {
+  leftOut: (counts: Readonly<Record<string, number>>) => {
     const parts = Object.entries(leftOutParts).flatMap(([part, [one, several]]) => {
       const count = counts[part] ?? 0;
       return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${several}`];
@@ -27,17 +33,9 @@ export const caseStudyDetails = {
     const all = parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
     const isOne = parts.length === 0 && last.startsWith("1 ");
     const said = last === "" ? [] : [`${all} ${isOne ? "was" : "were"} left out.`];
-    const lost = counts.pictures ?? 0;
-    const from = hosts.length > 0 ? ` of ${hosts.join(", ")}` : "";
-    const pictures =
-      lost === 1 ? `1 picture${from} did not come along` : `${lost} pictures${from} did not come along`;
     return [
       ...said,
-      ...(lost > 0
-        ? [
-            `${pictures}: save ${lost === 1 ? "it as a file and drop it" : "them as files and drop them"} into the text.`,
-          ]
-        : []),
+      ...(counts.pictures ? [notHere(counts.pictures, "")] : []),
       ...(counts.rest ? ["It was longer than a text may be: the rest was left out."] : []),
       ...(counts.levels ? ["Lists deeper than three levels have three now."] : []),
       ...(counts.raised ? ["Some letters above or below the line stand on it now."] : []),
@@ -48,6 +46,8 @@ export const caseStudyDetails = {
         : []),
     ].join(" ");
   },
+  /** Of pictures on other websites, the host of each. */
+  notFetched: (hosts: readonly string[]) => notHere(hosts.length, ` of ${[...new Set(hosts)].join(", ")}`),
   undoPaste: "Undo",
   /** Of a picture that was pasted, for colleagues in the library. */
   pastedName: (n: number) => `Pasted picture ${n}`,

@@ -1,4 +1,4 @@
-/** A picture that another website keeps, brought into the library by a press beside its field: answered as JSON. */
+/** A picture that another website keeps, brought into the library by a press beside its field, or by a paste: answered as JSON. */
 import { data } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { addFetched } from "#app/domain/documents/bring-in.server.ts";
@@ -10,14 +10,16 @@ import { failureSentence, withStaff } from "#app/middleware/transactions.server.
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/bring-in.ts";
+import { findObstacle } from "./upload.server.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 export const handle: RouteHandle = { needs: "content", background: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = textFields(await readForm(request), ["address"]);
-  const { pictureHosts: hosts, watch } = context.get(siteContext);
-  if (await watch.isShortOfRoom()) return refuse(words.upload.refused.disk, 507);
+  const { pictureHosts: hosts } = context.get(siteContext);
+  const obstacle = await findObstacle(context);
+  if (obstacle) return refuse(obstacle.sentence, obstacle.status);
   try {
     const fetched = await fetchPicture(address, { hosts });
     if (!fetched.ok) return refuse(words.bringIn.failed[fetched.reason]);

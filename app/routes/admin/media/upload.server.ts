@@ -73,7 +73,7 @@ async function storeOne<T>(
 }
 
 /** Whether there is room. */
-async function findObstacle(context: Context): Promise<Refused | null> {
+export async function findObstacle(context: Context): Promise<Refused | null> {
   const { mediaLimitBytes, watch } = context.get(siteContext);
   const { checks } = await watch.readiness();
   if (checks.disk === "almost full") return refused("disk", 507);
@@ -94,7 +94,7 @@ function failed(context: Context, error: unknown): Refused {
 /** What can be otherwise a moment later, with the same file. */
 const passing: readonly string[] = ["busy", "full", "disk"] satisfies (keyof typeof words.upload.refused)[];
 
-function refused(
+export function refused(
   reason: keyof typeof words.upload.refused,
   status: Refused["status"],
   pixels?: { has: number; most: number },

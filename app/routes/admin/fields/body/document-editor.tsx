@@ -83,6 +83,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       new WaitingPictures({
         onPicture: (picture) => onPicture(picture),
         onRefused: (name, sentence) => showToast({ kind: "error", text: words.refused(name, sentence) }),
+        onNotFetched: (hosts) => showToast({ kind: "success", text: words.notFetched(hosts) }),
       }),
   );
   const [state, setState] = useState(() =>

@@ -15,10 +15,7 @@ import { cellOf, tableOfCells } from "./table-cells.ts";
 type Looks = ReadonlyMap<Element, Look>;
 
 /** How much was no part of the text, or cannot stand in one. */
-export type LeftOut = Partial<Record<LeftOutPart, number>> & {
-  /** From which websites pictures did not come. */
-  hosts?: string[];
-};
+export type LeftOut = Partial<Record<LeftOutPart, number>>;
 export type LeftOutPart =
   | "deleted"
   | "hidden"
@@ -118,11 +115,9 @@ function readPictures(body: HTMLElement, { takePictures, isTaken }: Taking, left
   const sources = images.map((image) => image.getAttribute("src") ?? "");
   const all = images.length === 0 ? [] : takePictures(sources);
   for (const [n, image] of images.entries()) {
-    const [source = "", taken = null] = [sources[n], all[n]];
+    const taken = all[n] ?? null;
     if (taken === null) {
       leftOut.pictures = (leftOut.pictures ?? 0) + 1;
-      const host = /^https?:/i.test(source) && URL.canParse(source) ? new URL(source).host : "";
-      if (host !== "") leftOut.hosts = [...new Set([...(leftOut.hosts ?? []), host])];
       continue;
     }
     const around = image.closest("figure");

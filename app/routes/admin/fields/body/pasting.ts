@@ -1,6 +1,5 @@
 /** What the clipboard and what is dropped bring into the text: words, tables, pictures, files. */
-import { undo } from "prosemirror-history";
-import type { Node } from "prosemirror-model";
+import { undo, undoDepth } from "prosemirror-history";
 import { TextSelection } from "prosemirror-state";
 import type { EditorProps, EditorView } from "prosemirror-view";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
@@ -25,8 +24,8 @@ export function pasting(waiting: WaitingPictures, onLeave: () => void): EditorPr
           const files = filesOf(sources, rtf);
           return sources.map((source, n) => {
             if (mediaId(source) !== null) return source;
-            const file = files[n];
-            return file ? waiting.add(file) : null;
+            const found = files[n] ?? (/^https:/i.test(source) && URL.canParse(source) ? source : null);
+            return found === null ? null : waiting.add(found);
           });
         },
       });
@@ -109,18 +108,14 @@ function titleAround(view: EditorView): string {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : "";
 }
 
-/** A picture that has arrived meanwhile changes no word. */
-function saysSame(one: Node, other: Node): boolean {
-  return one.content.size === other.content.size && one.textContent === other.textContent;
-}
-
-function tellLeftOut(view: EditorView, { hosts = [], ...counts }: LeftOut) {
-  const text = words.leftOut(counts, hosts);
+function tellLeftOut(view: EditorView, leftOut: LeftOut) {
+  const text = words.leftOut(leftOut);
   if (text === "") return;
-  const { doc } = view.state;
+  // A picture that arrives, or does not, is nobody's change.
+  const depth = undoDepth(view.state);
   const undoPaste = () => {
     if (view.isDestroyed) return;
-    if (saysSame(view.state.doc, doc)) undo(view.state, view.dispatch);
+    if (undoDepth(view.state) === depth) undo(view.state, view.dispatch);
     else showToast({ kind: "error", text: words.changedSince });
   };
   showToast({ kind: "success", text, action: { label: words.undoPaste, onClick: undoPaste } });
