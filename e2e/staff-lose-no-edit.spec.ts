@@ -283,6 +283,18 @@ test.describe("signed in", () => {
     await expect(slug).toHaveValue("a-title");
   });
 
+  test("Undo in a dialog of the text leaves the text alone", async ({ page }) => {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    await page.getByLabel("Title", { exact: true }).fill("A title");
+    await page.getByRole("toolbar", { name: "Text" }).getByRole("button", { name: "Chart" }).click();
+    const table = page.getByRole("dialog", { name: "Chart" }).getByLabel("Table", { exact: true });
+    await table.pressSequentially("week");
+    await table.press("ControlOrMeta+z");
+    await expect(table).not.toHaveValue("week");
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("A title");
+  });
+
   test("errors are listed, and each line leads to its field", async ({ page }) => {
     await page.goto("/admin/case-studies/new");
     await hydrated(page);

@@ -45,7 +45,7 @@ import { initialState, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { isSame, readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
 import { ProposalNotice, type ShownProposal } from "./proposal-notice.tsx";
-import { useSaveKeys } from "./save-keys.ts";
+import { undoKey, useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
 import { usePictures } from "./use-pictures.ts";
@@ -191,13 +191,10 @@ export function DocumentForm(props: DocumentFormProps) {
 
   /** Undo is over the whole form: a section that went comes back by the same keys as a letter. */
   function takeBack(event: KeyboardEvent) {
-    const { key, shiftKey } = event;
-    if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    const isRedo = (key.toLowerCase() === "z" && shiftKey) || (key === "y" && !shiftKey);
-    if (!isRedo && key !== "z") return;
+    const act = undoKey(event.nativeEvent);
+    if (act === null) return;
     event.preventDefault();
-    if (isRedo) text.redo();
-    else text.undo();
+    text[act]();
   }
 
   function openQuestion() {
