@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { TextStore } from "#app/routes/admin/fields/text-store.ts";
 
 /** Ctrl+S, or Cmd+S, saves the form instead of the page. */
 export function useSaveKeys(save: () => void): void {
@@ -13,6 +14,25 @@ export function useSaveKeys(save: () => void): void {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
+}
+
+/**
+ * Undo is over the whole form: a section that went comes back by the same keys as a letter. What had the focus may have
+ * gone by it, such as the line of a removed section: the browser would then take back what was typed elsewhere.
+ */
+export function useUndoKeys(form: RefObject<HTMLFormElement | null>, text: TextStore): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { target } = event;
+      if (target !== document.body && !form.current?.contains(target as Node | null)) return;
+      const act = undoKey(event);
+      if (act === null) return;
+      event.preventDefault();
+      text[act]();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [form, text]);
 }
 
 /** What Ctrl+Z and its like mean in the form; null for a key that is none, and where the browser takes back by itself. */

@@ -1,4 +1,4 @@
-import { closeHistory } from "prosemirror-history";
+import { closeHistory, isHistoryTransaction } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
@@ -30,7 +30,8 @@ export interface DocumentEditorProps {
   pictures: FieldPictures;
   describedBy: string;
   isInvalid: boolean;
-  onChange: (doc: Node) => void;
+  /** @param isTakenBack by the Undo or Redo of this editor. */
+  onChange: (doc: Node, isTakenBack: boolean) => void;
   onLeave: () => void;
   /** What leads to the other view. */
   children: ReactNode;
@@ -125,7 +126,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         setState(next);
-        if (transaction.docChanged && !transaction.getMeta(fromElsewhere)) onChange(next.doc);
+        if (transaction.docChanged && !transaction.getMeta(fromElsewhere))
+          onChange(next.doc, isHistoryTransaction(transaction));
       },
       transformPastedHTML: (html) =>
         cleanHtml(html, (leftOut) => showToast({ kind: "success", text: words.leftOut(leftOut) })),
