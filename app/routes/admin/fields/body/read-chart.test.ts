@@ -46,6 +46,12 @@ describe("the kind is proposed from the table", () => {
     expect(proposalsFor(read(text), wanted).others[0]?.reason).toContain(reason),
   );
 
+  test("no site has become another, and no year stands twice in a share", () => {
+    expect(proposed("Site\tStops\nA\t5\nB\t7\nC\t8")).not.toContain("figure");
+    expect(proposed("Year\tRegion\tSales\n2024\tNorth\t5\n2024\tSouth\t8")).toEqual([]);
+    expect(proposed("Route 7\tMinutes\nBefore\t52\nAfter\t41")).toContain("figure");
+  });
+
   test("kinds of release 1.0.0 are not offered, and why others do not fit is said", () => {
     const { fitting, others } = proposalsFor(read("Plant\tLoad\nA\t1\nB\t-2\nC\t"), wanted);
     expect(fitting.map(({ kind }) => kind)).toEqual(["columns", "lines"]);
