@@ -283,6 +283,48 @@ test.describe("signed in", () => {
     await expect(slug).toHaveValue("a-title");
   });
 
+  test("Undo brings a removed section back, and goes on from there; a text of its own Undo stays taken back", async ({
+    page,
+  }) => {
+    await page.goto("/admin/pages/new");
+    await hydrated(page);
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("A page");
+    await page.getByRole("button", { name: "Add a section" }).click();
+    await page.getByRole("group", { name: "Kind of section" }).getByRole("button").first().click();
+    const sections = page.locator("[data-item]");
+    await expect(sections).toHaveCount(1);
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await expect(sections).toHaveCount(0);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(sections).toHaveCount(1);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(sections).toHaveCount(0);
+    await expect(name).toHaveValue("A page");
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    const text = page.getByRole("textbox", { name: "Details", exact: true });
+    await description(page).fill("One");
+    await text.pressSequentially("word");
+    await text.press("ControlOrMeta+z");
+    await expect(text).not.toContainText("word");
+    await description(page).press("ControlOrMeta+z");
+    await expect(description(page)).toHaveValue("");
+    await expect(text).not.toContainText("word");
+  });
+
+  test("Undo in a dialog of the text leaves the text alone", async ({ page }) => {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    await page.getByLabel("Title", { exact: true }).fill("A title");
+    await page.getByRole("toolbar", { name: "Text" }).getByRole("button", { name: "Chart" }).click();
+    const table = page.getByRole("dialog", { name: "Chart" }).getByLabel("Table", { exact: true });
+    await table.pressSequentially("week");
+    await table.press("ControlOrMeta+z");
+    await expect(table).not.toHaveValue("week");
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("A title");
+  });
+
   test("errors are listed, and each line leads to its field", async ({ page }) => {
     await page.goto("/admin/case-studies/new");
     await hydrated(page);

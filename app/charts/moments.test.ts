@@ -16,6 +16,9 @@ describe("from one moment to the next it is as long as in time", () => {
     ["German days", ["1.3.2026", "03.03.2026"], [2 * day]],
     ["English days", ["3 Apr 2026", "April 5, 2026"], [2 * day]],
     ["days without a year", ["28 Feb", "2 Mar"], [3]],
+    ["American days without a year", ["Nov 29", "Nov 30", "Dec 10", "Dec 11"], [1, 10, 1]],
+    ["months of years that could be days", ["Nov 25", "Dec 25", "Jan 26", "Mar 26"], [1, 1, 2]],
+    ["the same month of years", ["Jan 26", "Feb 26", "Mar 26"], [1, 1]],
     ["months over the new year", ["Nov", "Dec", "Jan", "Mar"], [1, 1, 2]],
     ["months of years", ["Apr-26", "Jun 2026", "Januar 2027"], [2, 7]],
     ["quarters of an Indian year", ["Q1 FY26", "Q2 FY26", "Q4 FY26"], [1, 2]],
@@ -25,6 +28,7 @@ describe("from one moment to the next it is as long as in time", () => {
     ["the last one first", ["Week 3", "Week 2", "Week 1"], [-1, -1]],
     ["months, the last one first", ["Mar", "Feb", "Jan"], [-1, -1]],
     ["hours over midnight", ["22:00", "23:30", "01:00"], [90, 90]],
+    ["hours with a point", ["9.30 Uhr", "10.00 Uhr"], [30]],
     ["days of the week", ["Fri", "Sat", "Mon"], [1, 2]],
   ])("%s", (_, cells, steps) => expect(stepsOf(cells)).toEqual(steps));
 
@@ -35,6 +39,7 @@ describe("from one moment to the next it is as long as in time", () => {
     ["a day that there is not", ["2026-02-28", "2026-02-30"]],
     ["weeks that go back", ["Week 3", "Week 1", "Week 2"]],
     ["nothing", []],
+    ["numbers with decimals", ["0.25", "0.50", "1.00", "1.50"]],
     ["empty cells", ["", ""]],
   ])("%s are none", (_, cells) => expect(momentsOf(cells)).toBeNull());
 });

@@ -56,6 +56,15 @@ function form(name: string, patterns: readonly string[], whenOf: (parts: Parts) 
 
 const everySoMany = (count: number) => () => count;
 
+const dayOfAYear: Form = {
+  // A year with 29 February, which may be among them.
+  ...form("day", [`(?<day>\\d\\d?)(?:st|nd|rd|th|\\.)?[ -]${month}`, `${month} (?<day>\\d\\d?)`], (parts) => {
+    const at = dayOf(2024, parts);
+    return at === null ? null : at / day;
+  }),
+  cycle: everySoMany(366),
+};
+
 const forms: Form[] = [
   form(
     "date",
@@ -90,18 +99,7 @@ const forms: Form[] = [
   ),
   { ...form("quarter", ["q(?<quarter>[1-4])"], ({ quarter }) => Number(quarter)), cycle: everySoMany(4) },
   { ...form("month", [month], monthOf), cycle: everySoMany(12) },
-  {
-    // A year with 29 February, which may be among them.
-    ...form(
-      "day",
-      [`(?<day>\\d\\d?)(?:st|nd|rd|th|\\.)?[ -]${month}`, `${month} (?<day>\\d\\d?)`],
-      (parts) => {
-        const at = dayOf(2024, parts);
-        return at === null ? null : at / day;
-      },
-    ),
-    cycle: everySoMany(366),
-  },
+  dayOfAYear,
   {
     ...form("day of the week", ["(?<week>mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?"], ({ week = "" }) =>
       "mon tue wed thu fri sat sun".split(" ").indexOf(week.toLowerCase()),
@@ -111,7 +109,10 @@ const forms: Form[] = [
   {
     ...form(
       "time",
-      ["(?<hour>[01]?\\d|2[0-4])[:.](?<minute>[0-5]\\d)(?: ?h| Uhr)?"],
+      [
+        "(?<hour>[01]?\\d|2[0-4]):(?<minute>[0-5]\\d)(?: ?h| Uhr)?",
+        "(?<hour>[01]?\\d|2[0-4])\\.(?<minute>[0-5]\\d)(?: ?h| Uhr)",
+      ],
       ({ hour, minute }) => Number(hour) * 60 + Number(minute),
     ),
     cycle: everySoMany(24 * 60),
@@ -135,9 +136,21 @@ export function momentsOf(cells: readonly Cell[]): Moments | null {
     const values = texts.map(read);
     if (!isComplete(values)) continue;
     const at = cycle ? unwound(values, cycle) : values;
+    if (at && name === "month of a year" && areDays(texts, at)) continue;
     if (at) return { at, isDays: name === "date" };
   }
   return null;
+}
+
+/** "Nov 29, Dec 10" are days, and "Nov 25, Jan 26" months of years: what is shorter is meant. */
+function areDays(texts: readonly string[], months: readonly number[]): boolean {
+  const days = texts.map(dayOfAYear.read);
+  const at = isComplete(days) ? unwound(days, everySoMany(366)) : null;
+  return at !== null && spanOf(at) < spanOf(months) * 28;
+}
+
+function spanOf(at: readonly number[]): number {
+  return Math.max(...at) - Math.min(...at);
 }
 
 function isComplete(values: readonly (number | null)[]): values is number[] {

@@ -22,7 +22,7 @@ export type Cell = string | number | null;
  * - lines: a moment or a name, and one to four readings.
  * - band: a moment, its reading, the lower and the upper end of its range, and what came, where the reading is a forecast.
  * - share: a name, and its part of the whole.
- * - figure: a name or a moment, and its number: the last one, and how it has changed.
+ * - figure: a moment, or one of two names, and its number: the last one, and how it has changed.
  */
 export type ChartTable = {
   kind: Kind;
@@ -219,7 +219,8 @@ const reasonOfKind: Partial<Record<Kind, (table: ChartTable) => string | undefin
   lines: (table) => reasonOfGaps(table) ?? reasonOfTime(table) ?? reasonOfMany(table),
   band: (table) =>
     reasonOfReadings(table) ?? reasonOfEnds(table) ?? reasonOfTime(table) ?? reasonOfMany(table),
-  share: (table) => negative(table, 1) ?? reasonOfNothing(table, 1) ?? reasonOfWhole(table),
+  share: (table) =>
+    negative(table, 1) ?? reasonOfNothing(table, 1) ?? reasonOfTwice(table) ?? reasonOfWhole(table),
   figure: (table) => reasonOfTime(table) ?? reasonOfChange(table),
 };
 
@@ -283,7 +284,11 @@ function reasonOfChange({ rows, labels, marked }: ChartTable): string | undefine
   const { now, before } = figureRows({ rows, marked });
   for (const row of [before, now])
     if (typeof rows[row]?.[1] !== "number") return `Row ${row + 1} has no “${labels[1]}”.`;
-  return now === before ? "The last row is compared with another one: mark that one." : undefined;
+  if (now === before) return "The last row is compared with another one: mark that one.";
+  // Two names may be before and after; of several things none has become another.
+  return rows.length > 2 && momentsOf(namesOf({ rows })) === null
+    ? `A figure changes from one moment to the next, and “${rows[now]?.[0] ?? ""}” is a name.`
+    : undefined;
 }
 
 /** The row that a figure is of, which is the last in time, and the one that it is compared with. */

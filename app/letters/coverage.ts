@@ -28,13 +28,14 @@ export function unwritable(text: string): string | undefined {
   return signsOf(written(text)).find((sign) => fontOf(sign) === undefined);
 }
 
-/** Pieces of which one font writes each; what nothing can write is left out. */
+/** Pieces of which one font writes each. A letter that no font has goes without its accents, and what is none is left out. */
 export function runsOf(text: string): { font: FontName; text: string }[] {
   if (plain.test(text)) return text === "" ? [] : [{ font: "latin", text }];
   const runs: { font: FontName; text: string }[] = [];
-  for (const sign of signsOf(written(text))) {
+  for (const whole of signsOf(written(text))) {
     const last = runs.at(-1);
-    const font = fontOf(sign, last?.font);
+    const sign = fontOf(whole) === undefined ? whole.normalize("NFD").replace(/\p{M}+/gu, "") : whole;
+    const font = sign === "" ? undefined : fontOf(sign, last?.font);
     if (font === undefined) continue;
     if (last?.font === font) last.text += sign;
     else runs.push({ font, text: sign });

@@ -65,6 +65,15 @@ describe("letters are shaped", () => {
     expect(drawn("Mu\u0308ller")).toBe(drawn("Müller"));
   });
 
+  test("a letter that no font has goes without its accents, so that a word stays the word", () => {
+    expect(unwritable("Αθήνα")).toBe("ή");
+    expect(
+      runsOf("Αθήνα 🚀")
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe("Αθηνα ");
+  });
+
   test("a piece is written by as few fonts as can", () => {
     expect(runsOf("Groß-Gerau 30 %").map(({ font }) => font)).toEqual(["latin"]);
     expect(runsOf("શ્રી।").map(({ font }) => font)).toEqual(["gujarati"]);

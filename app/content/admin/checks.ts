@@ -12,7 +12,7 @@ export const checks = {
   titleLong: (length: number) =>
     `The title has ${length} characters, and search results show about ${title}: shorten it.`,
   titleUnwritable: (sign: string) =>
-    `The share image cannot write “${sign}” of the title and leaves it out: say it in words, or look at the image.`,
+    `The share image cannot write “${sign}” of the title and leaves it or its accent out: say it in words, or look at the image.`,
   descriptionShort: (length: number) =>
     `The description has ${length} characters: write at least ${description.min}, so that it says enough in search results.`,
   descriptionLong: (length: number) =>

@@ -144,7 +144,7 @@ export async function addRedirect(
   return result;
 }
 
-/** The same of many at once, of which a later one may lead through an earlier one. What has become of each, in order. */
+/** The same of many at once, of which one may lead through another. What has become of each, in order. */
 export async function addRedirects(
   tx: Tx<Holder<"content">>,
   redirects: readonly Redirect[],
@@ -188,6 +188,15 @@ async function putRedirects(
     return added.get(to) ?? (next && next.leads !== null ? next : undefined);
   };
   const results = redirects.map(judge);
+  // A row may lead through a later one.
+  for (let hasMore = true; hasMore; ) {
+    hasMore = false;
+    for (const [n, redirect] of redirects.entries()) {
+      if (results[n] !== "no such page") continue;
+      results[n] = judge(redirect);
+      hasMore ||= results[n] === "added";
+    }
+  }
   if (added.size > 0) {
     const rows = [...added].map(([path, { documentId, toPath }]) => ({ path, documentId, toPath }));
     await tx.execute(sql`

@@ -289,6 +289,19 @@ describe("many redirects at once", () => {
   const many = (redirects: Redirect[]) =>
     asEditor((tx) => addRedirects(tx, redirects, (asked) => pages.includes(asked)));
 
+  test("lead through each other in any order, and none of a circle is taken", async () => {
+    expect(
+      await many([
+        { path: "/one", to: "/two" },
+        { path: "/two", to: "/three" },
+        { path: "/three", to: "/about" },
+        { path: "/left", to: "/right" },
+        { path: "/right", to: "/left" },
+      ]),
+    ).toEqual(["added", "added", "added", "no such page", "no such page"]);
+    expect(await ask("/one")).toBe("/about");
+  });
+
   test("are judged each as one alone, a later one through an earlier one", async () => {
     const id = await publish("a");
     await rename(id, "b");

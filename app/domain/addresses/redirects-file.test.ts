@@ -29,6 +29,9 @@ describe("a file of redirects", () => {
     expect(taken(row)).toEqual(expected);
     expect(taken(Buffer.from(row, "latin1"))).toEqual(expected);
     expect(taken(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(row, "utf16le")]))).toEqual(expected);
+    expect(taken(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(row, "utf16le").swap16()]))).toEqual(
+      expected,
+    );
   });
 
   test("says of each row that is no redirect why", () => {

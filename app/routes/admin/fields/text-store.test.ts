@@ -56,6 +56,19 @@ describe("undo", () => {
     expect(text.redo()).toBe(false);
   });
 
+  test("by an editor of its own is no step: another Undo does not bring back what was taken back", () => {
+    text.set("title", "B", "typed");
+    text.set("slug", "b", "typed");
+    text.set("slug", "a", "taken back");
+    expect(text.undo()).toBe(true);
+    expect(text.values()).toEqual(start);
+    text.redo();
+    text.set("slug", "b", "taken back");
+    text.set("slug", "half of it", "taken back");
+    text.undo();
+    expect(text.values()).toEqual({ ...start, title: "B" });
+  });
+
   test("takes letters of one moment back together, and what followed by itself with them", () => {
     vi.useFakeTimers();
     try {

@@ -21,7 +21,7 @@ type Step = { values: Values; place: string; at: number };
 export function createTextStore(served: Values, typed: Values = served) {
   let values = typed;
   alike(served, typed);
-  let undone: Values[] = [];
+  let undone: Step[] = [];
   let steps: Step[] = [];
   const listeners = new Set<() => void>();
 
@@ -36,13 +36,19 @@ export function createTextStore(served: Values, typed: Values = served) {
     served: () => served,
     at: (place: string) => valueAt(values, place),
 
-    /** @param how "typed": letters of one moment are one step; "following": it is taken back with the step before. */
-    set(place: string, value: Value, how?: "typed" | "following") {
+    /**
+     * @param how "typed": letters of one moment are one step; "following": it is taken back with the step before;
+     * "taken back": by the Undo or Redo that an editor has of its own, so it is no step that could be taken back.
+     */
+    set(place: string, value: Value, how?: "typed" | "following" | "taken back") {
       const next = withValue(values, place.split("."), value) as Values;
       if (next === values || isEqual(valueAt(values, place), value)) return;
       const now = Date.now();
       const last = steps.at(-1);
-      const isSameStep = how === "typed" && last?.place === place && now - last.at < oneStep;
+      if (how === "taken back" && isEqual(last?.values, next)) return void this.undo();
+      if (how === "taken back" && isEqual(undone.at(-1)?.values, next)) return void this.redo();
+      const isNow = now - (last?.at ?? 0) < oneStep;
+      const isSameStep = last?.place === place && (how === "taken back" || (how === "typed" && isNow));
       if (last && (how === "following" || isSameStep)) last.at = now;
       else steps = [...steps.slice(1 - mostSteps), { values, place, at: now }];
       undone = [];
@@ -61,7 +67,7 @@ export function createTextStore(served: Values, typed: Values = served) {
       const step = steps.at(-1);
       if (!step) return false;
       steps = steps.slice(0, -1);
-      undone = [...undone, values];
+      undone = [...undone, { ...step, values, at: 0 }];
       become(step.values);
       return true;
     },
@@ -70,8 +76,8 @@ export function createTextStore(served: Values, typed: Values = served) {
       const next = undone.at(-1);
       if (!next) return false;
       undone = undone.slice(0, -1);
-      steps = [...steps, { values, place: "", at: 0 }];
-      become(next);
+      steps = [...steps, { ...next, values }];
+      become(next.values);
       return true;
     },
 

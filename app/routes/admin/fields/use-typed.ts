@@ -14,7 +14,7 @@ export function useTyped<Stored extends Value, Typed>(
   field: PlainField,
   show: (value: Stored) => Typed,
   raw: (typed: Typed) => unknown = (typed) => typed,
-): [typed: Typed, type: (typed: Typed) => void] {
+): [typed: Typed, type: (typed: Typed, how?: "taken back") => void] {
   const store = useTextStore();
   const { read } = typeOf(field);
   const found = useValueAt(place);
@@ -24,10 +24,10 @@ export function useTyped<Stored extends Value, Typed>(
   if (shown !== typed) setTyped(shown);
   return [
     shown.text,
-    (text) => {
+    (text, how: "typed" | "taken back" = "typed") => {
       const value = read(raw(text), field) as Stored;
       setTyped({ text, value });
-      store.set(place, value, "typed");
+      store.set(place, value, how);
     },
   ];
 }

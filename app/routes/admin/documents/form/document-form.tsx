@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import type { Finding } from "#app/domain/documents/checks.ts";
@@ -45,7 +36,7 @@ import { initialState, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { isSame, readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
 import { ProposalNotice, type ShownProposal } from "./proposal-notice.tsx";
-import { useSaveKeys } from "./save-keys.ts";
+import { useSaveKeys, useUndoKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
 import { usePictures } from "./use-pictures.ts";
@@ -147,6 +138,7 @@ export function DocumentForm(props: DocumentFormProps) {
     else dispatch({ type: "version renewed", version: newerVersion });
   }, [newerVersion, isRenewed, isSaving]);
   useSaveKeys(saving.save);
+  useUndoKeys(form, text);
   const [sheetOf, setSheetOf] = useState<string | null>(null);
   const openSheet = useEffectEvent((id: string) => {
     setSheetOf(null);
@@ -187,17 +179,6 @@ export function DocumentForm(props: DocumentFormProps) {
     const { values, base, version } = draft.value;
     text.replace(values);
     dispatch({ type: "draft restored", base, version });
-  }
-
-  /** Undo is over the whole form: a section that went comes back by the same keys as a letter. */
-  function takeBack(event: KeyboardEvent) {
-    const { key, shiftKey } = event;
-    if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    const isRedo = (key.toLowerCase() === "z" && shiftKey) || (key === "y" && !shiftKey);
-    if (!isRedo && key !== "z") return;
-    event.preventDefault();
-    if (isRedo) text.redo();
-    else text.undo();
   }
 
   function openQuestion() {
@@ -300,7 +281,6 @@ export function DocumentForm(props: DocumentFormProps) {
           ref={form}
           className="ed-form"
           noValidate
-          onKeyDown={takeBack}
           onSubmit={saving.onSubmit}
         >
           <Problems

@@ -41,9 +41,9 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
     .filter(Boolean)
     .join(" ");
 
-  function write(next: string) {
+  function write(next: string, how?: "taken back") {
     setOwn(next);
-    type(next);
+    type(next, how);
   }
 
   function showJson(at: Place) {
@@ -71,9 +71,9 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
           pictures={pictures}
           describedBy={describedBy}
           isInvalid={message !== undefined}
-          onChange={(doc) => {
+          onChange={(doc, isTakenBack) => {
             const written = textFromDoc(doc);
-            write(written === read.written ? read.text : written);
+            write(written === read.written ? read.text : written, isTakenBack ? "taken back" : undefined);
           }}
           onLeave={check}
         >
@@ -88,7 +88,7 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
           describedBy={describedBy}
           isInvalid={message !== undefined}
           goal={goal}
-          onType={write}
+          onType={(text) => write(text)}
           onLeave={check}
           refusal={refusalOf(text)}
           onDocument={() => setRead(readingOf(text))}

@@ -1,4 +1,4 @@
-import { closeHistory } from "prosemirror-history";
+import { closeHistory, isHistoryTransaction } from "prosemirror-history";
 import type { Attrs, Node, NodeType } from "prosemirror-model";
 import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
@@ -42,7 +42,8 @@ export interface DocumentEditorProps {
   pictures: FieldPictures;
   describedBy: string;
   isInvalid: boolean;
-  onChange: (doc: Node) => void;
+  /** @param isTakenBack by the Undo or Redo of this editor. */
+  onChange: (doc: Node, isTakenBack: boolean) => void;
   onLeave: () => void;
   /** What leads to the other view. */
   children: ReactNode;
@@ -159,7 +160,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
         const isChanged = next.doc !== editor.state.doc;
         editor.updateState(next);
         setState(next);
-        if (isChanged && !transaction.getMeta(fromElsewhere)) onChange(next.doc);
+        if (isChanged && !transaction.getMeta(fromElsewhere))
+          onChange(next.doc, isHistoryTransaction(transaction));
       },
       ...pasting(first.waiting, () => onLeave()),
     });

@@ -31,6 +31,27 @@ describe("the kind is proposed from the table", () => {
     ["from where to where", "From\tTo\tSteam\nBoiler\tDrying\t3\nBoiler\tLoss\t1", "flow"],
   ])("%s", (_, text, kind) => expect(proposed(text)[0]).toBe(kind));
 
+  test.each([
+    [
+      "years with a word each are no flow",
+      "Year\tRegion\tSales\n2024\tNorth\t5\n2024\tSouth\t8",
+      "is there twice.",
+    ],
+    [
+      "five hundred readings are too many for lines",
+      `n\tload\n${Array.from({ length: 500 }, (_, n) => `${n}\t${n % 7}`).join("\n")}`,
+      "A chart of lines has at most 400 rows, this table has 500.",
+    ],
+  ])("what is wrong comes first: %s", (_, text, reason) =>
+    expect(proposalsFor(read(text), wanted).others[0]?.reason).toContain(reason),
+  );
+
+  test("no site has become another, and no year stands twice in a share", () => {
+    expect(proposed("Site\tStops\nA\t5\nB\t7\nC\t8")).not.toContain("figure");
+    expect(proposed("Year\tRegion\tSales\n2024\tNorth\t5\n2024\tSouth\t8")).toEqual([]);
+    expect(proposed("Route 7\tMinutes\nBefore\t52\nAfter\t41")).toContain("figure");
+  });
+
   test("kinds of release 1.0.0 are not offered, and why others do not fit is said", () => {
     const { fitting, others } = proposalsFor(read("Plant\tLoad\nA\t1\nB\t-2\nC\t"), wanted);
     expect(fitting.map(({ kind }) => kind)).toEqual(["columns", "lines"]);

@@ -216,6 +216,9 @@ export function proposalsFor(read: ReadTable, wanted: Wanted): Proposals {
   return { fitting, others };
 }
 
+/** Beyond it what is wrong with a table as lines says more than what is wrong with it as columns. */
+const mostColumns = 60;
+
 /** The kinds, what the table most likely is first. */
 function inOrder(read: ReadTable, kept: Kind | undefined): Kind[] {
   const { names, columns, body } = read;
@@ -223,7 +226,7 @@ function inOrder(read: ReadTable, kept: Kind | undefined): Kind[] {
   const sum = (columns[0]?.values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
   const isWhole =
     isPercent && columns.length === 1 && !names.isTime && Math.abs(sum - 100) <= body.length * 0.5;
-  const isFlow = read.words.length === 1 && read.words[0] === 1 && columns.length === 1;
+  const isFlow = read.words.length === 1 && read.words[0] === 1 && columns.length === 1 && !names.isTime;
   const isOverTime = names.isTime && (isPercent || body.length > 8 || columns.length > 1);
   const likely: (Kind | false | null | undefined)[] = [
     kept,
@@ -231,7 +234,7 @@ function inOrder(read: ReadTable, kept: Kind | undefined): Kind[] {
     bandIn(read)?.isNamed && "band",
     (isWhole || (read.total && columns.length === 1 && !names.isTime)) && "share",
     body.length === 2 && columns.length === 1 && names.isTime && "figure",
-    isOverTime && "lines",
+    (isOverTime || body.length > mostColumns) && "lines",
     "columns",
     // From one name to the next there is no way to follow.
     names.isTime && "lines",

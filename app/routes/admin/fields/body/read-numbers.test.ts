@@ -49,6 +49,7 @@ describe("a column of numbers", () => {
     ["a dash alone", ["-", "1"], [0]],
     ["a cell that is longer than any number", [`1${",".repeat(100_000)}x5`, "1"], [0]],
     ["infinity", ["1e999", "1"], [0]],
+    ["the mark of a footnote", ["12*", "9", "7²"], [0, 2]],
   ])("what is no number is named: %s", (_, words, rows) => expect(read(words).notRead).toEqual(rows));
 });
 

@@ -79,6 +79,8 @@ function cellOf(word: string): Cell | null {
   const words = wordsOf(after);
   // A unit has a few letters, and no sentence follows a number.
   if (words.unit.length > 12) return null;
+  // Nor is the mark of a footnote one.
+  if (/^[*†‡§#¹²³⁴-⁹]+$/.test(words.unit)) return null;
   if (before !== "" && words.currency !== "") return null;
   const currency = found(currencies, before.trim()) ?? words.currency;
   const scale = words.scale || (currency !== "" ? (found(scalesOfMoney, words.unit) ?? "") : "");
