@@ -1,6 +1,7 @@
 /** The pages of services and industries: each from its own words and those that its kind shares. */
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
+import { contactAbout } from "./contact-topics.ts";
 import { industries } from "./industries/industries.ts";
 import type { Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
@@ -18,11 +19,6 @@ export const topics: readonly Topic[] = [
   ...genericServices.filter(({ id }) => findService(id) === undefined).map(genericServicePage),
   ...industries.map(industryPage),
 ];
-
-/** The form, opened with the topic of the page. */
-function contactAbout(slug: string): string {
-  return `${href("/contact")}?about=${slug}`;
-}
 
 function linkTo(id: string, label: string) {
   return { link: { label, to: href("/services/:id", { id }) } };
@@ -56,7 +52,7 @@ function servicePage(service: Service): Topic {
           kind: "closing",
           heading: labels.readyHeading,
           lead: closing,
-          button: { label: labels.bookFree, to: labels.contactTo },
+          button: { label: labels.bookFree, to: contactAbout(slug) },
         },
       ],
     },
@@ -65,7 +61,7 @@ function servicePage(service: Service): Topic {
 
 function genericServicePage(service: GenericService): Topic {
   const labels = genericServiceLabels;
-  const { id, title, description, benefits, process, image, metadata } = service;
+  const { id, title, description, benefits, process, image, closing, metadata } = service;
   return {
     path: href("/services/:id", { id }),
     frame: "sections",
@@ -74,7 +70,7 @@ function genericServicePage(service: GenericService): Topic {
       metadata,
       heading: title,
       lead: description,
-      button: { label: labels.book, to: labels.contactTo },
+      button: { label: labels.book, to: contactAbout(id) },
       drawing: image,
       sections: [
         { kind: "rows", heading: labels.benefits, items: benefits },
@@ -93,8 +89,8 @@ function genericServicePage(service: GenericService): Topic {
         {
           kind: "closing",
           heading: labels.readyHeading,
-          lead: labels.readyText,
-          button: { label: labels.contact, to: labels.contactTo },
+          lead: closing,
+          button: { label: labels.contact, to: contactAbout(id) },
         },
       ],
     },
@@ -129,7 +125,7 @@ function industryPage(industry: Industry): Topic {
           kind: "closing",
           heading: labels.readyHeading,
           lead: closing,
-          button: { label: labels.book, to: labels.contactTo },
+          button: { label: labels.book, to: contactAbout(slug) },
         },
       ],
     },

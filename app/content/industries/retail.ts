@@ -31,8 +31,8 @@ export const retail: Industry = {
   ],
   risks: [
     "An item that was out of stock looks like one nobody wanted. Days without stock have to be marked, or the forecast learns the gap.",
-    "New items have no past. We borrow from similar items, and say how much less sure that makes the forecast.",
-    "Prices that move without explanation annoy customers. Limits are yours to set, and every change is on record with its cause.",
+    "New items have no past. We borrow from similar items, and widen the range of the forecast accordingly.",
+    "Prices that move without explanation annoy customers. Limits are yours to set, and every change keeps its cause.",
   ],
   services: ["data-analysis", "enterprise-integration", "ai-development"],
   closing: "Tell us which product is out of stock too often, or which one never sells.",
