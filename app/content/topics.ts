@@ -13,6 +13,11 @@ import { findService, services, servicesRelatedTo } from "./services/services.ts
 
 type Topic = PageOf<"sections">;
 
+const nameOfService: ReadonlyMap<string, string> = new Map([
+  ...genericServices.map(({ id, title }) => [id, title] as const),
+  ...serviceNames.map(({ slug, name }) => [slug, name] as const),
+]);
+
 /** The dedicated page wins over the generic table (docs/product.md, PAG5). */
 export const topics: readonly Topic[] = [
   ...services.map(servicePage),
@@ -100,7 +105,6 @@ function genericServicePage(service: GenericService): Topic {
 function industryPage(industry: Industry): Topic {
   const labels = industryLabels;
   const { slug, figures, cards, needs, risks, questions, closing, metadata } = industry;
-  const practices = serviceNames.filter(({ slug }) => industry.services.includes(slug));
   return {
     path: href("/industries/:id", { id: slug }),
     frame: "sections",
@@ -112,14 +116,14 @@ function industryPage(industry: Industry): Topic {
       button: { label: labels.book, to: contactAbout(slug) },
       drawing: slug,
       sections: [
-        ...(figures ? [{ kind: "figures", ...figures } as const] : []),
         { kind: "cards", heading: labels.cards, items: cards },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
+        ...(figures ? [{ kind: "figures", ...figures } as const] : []),
         ...(questions ? [asked(labels.questions, questions)] : []),
         {
           kind: "links",
           heading: labels.services,
-          items: practices.map(({ slug, name }) => linkTo(slug, name)),
+          items: industry.services.map((id) => linkTo(id, nameOfService.get(id) ?? "")),
         },
         {
           kind: "closing",

@@ -94,7 +94,7 @@ describe("the voice", () => {
       expect(paragraph).toMatch(/\b(?:would|could)\b/);
     for (const { sections, description } of samples) {
       expect(sections[0]?.items[0]).toMatch(/^Take /);
-      expect(description).toMatch(/\b(?:would|: a list|One daily table)\b/);
+      expect(description).toMatch(/\b(?:would|a list of which|One daily table)\b/);
     }
   });
 

@@ -34,7 +34,7 @@ export const energy: Industry = {
     "Operating systems must not be disturbed. We read through the approved gateway and never write to the control side.",
     "Meter data says a lot about a household. We work on totals where they are enough, and the link to names stays with you.",
   ],
-  services: ["data-analysis", "smart-industry", "sustainability", "infrastructure"],
+  services: ["predictive-analytics", "smart-industry", "sustainability", "infrastructure"],
   closing: "Show us a day on which the forecast was wrong. We will start from that one.",
   metadata: {
     title: pageTitle("AI for Energy"),

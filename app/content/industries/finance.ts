@@ -34,7 +34,7 @@ export const finance: Industry = {
     "Fraud adapts. Alerts are reviewed each week, and a random sample of unflagged cases is checked as well.",
     "Too many false alarms wear out the team. We set the number of alerts to what your team can check, and rank the rest.",
   ],
-  services: ["data-analysis", "ai-development", "enterprise-integration"],
+  services: ["process-automation", "machine-learning", "ai-development", "enterprise-integration"],
   closing: "Bring one decision you have to explain to a regulator. We will start with the explanation.",
   metadata: {
     title: pageTitle("AI for Finance"),

@@ -34,7 +34,7 @@ export const retail: Industry = {
     "New items have no past. We borrow from similar items, and widen the range of the forecast accordingly.",
     "Prices that move without explanation annoy customers. Limits are yours to set, and every change keeps its cause.",
   ],
-  services: ["data-analysis", "enterprise-integration", "ai-development"],
+  services: ["predictive-analytics", "data-engineering", "data-analysis", "enterprise-integration"],
   closing: "Tell us which product is out of stock too often, or which one never sells.",
   metadata: {
     title: pageTitle("AI for Retail"),

@@ -22,5 +22,7 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
 
 export function stylesOfSections({ path, values }: PageOfSections): string {
   const ofIndustry = path.startsWith("/industries/") ? [sheetStyles, wideCaseStyles] : [];
-  return [...new Set([...values.sections.flatMap(({ kind }) => sheets[kind] ?? []), ...ofIndustry])].join("");
+  const ofService = path.startsWith("/services/") ? [wideCaseStyles] : [];
+  const ofKinds = values.sections.flatMap(({ kind }) => sheets[kind] ?? []);
+  return [...new Set([...ofKinds, ...ofIndustry, ...ofService])].join("");
 }
