@@ -27,6 +27,9 @@ export const contact = {
   },
   success: {
     message: "Thank you for your message! We'll be in touch soon.",
+    arrived: "Your message has arrived",
+    /** Above the text as it was sent. */
+    wrote: "You wrote",
     heading: "What happens next",
     answerBy: (due: string) => `We will answer by ${due}.`,
     inYourZone: (due: string) => `Where you are, that is ${due}.`,
