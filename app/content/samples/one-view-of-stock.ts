@@ -4,7 +4,7 @@ export const oneViewOfStock: SampleCaseStudy = {
   slug: "one-view-of-stock",
   title: "One view of stock across stores and warehouse",
   description:
-    "One daily table from three stock systems, with what does not add up on top, so planners start with the same number.",
+    "One daily table from three stock systems, with what does not add up on top: one number for all planners.",
   tags: ["Data engineering", "Retail", "Inventory"],
   sections: [
     {
