@@ -146,7 +146,7 @@ export const home = {
         },
         {
           name: "Customer Engagement",
-          description: "Assistants that answer from your records, and pass to a person when they are unsure.",
+          description: "Assistants that answer from your records, and pass to a person when unsure.",
           icon: "customer-engagement",
         },
         {
@@ -180,7 +180,7 @@ export const home = {
     working: {
       heading: "How a project goes",
       steps: method.map(({ title, keep }) => ({ title, text: keep })),
-      more: { label: "What it costs, who owns it, where your data stays", to: `${href("/about")}#questions` },
+      more: { label: "What it costs, who owns it", to: `${href("/about")}#questions` },
     },
     closing: {
       heading: "Bring us the question your reports cannot answer.",
