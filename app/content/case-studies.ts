@@ -80,7 +80,7 @@ export const caseStudies = {
     label: "Worked example",
     /** On the home page: while there is nothing else, and beside projects of clients. */
     alone:
-      "No client project is published yet. These worked examples say what we would build and how it could fail.",
+      "No client project is published yet: these examples say what we would build and how it could fail.",
     among: "Those marked Worked example describe no customer.",
     /** Before a title or a description that is seen away from the page. */
     marked: (text: string) => `Worked example: ${text}`,

@@ -83,7 +83,7 @@ export const home = {
     },
     services: {
       heading: "Business Solutions",
-      lead: "One team, six practices, planned together where a project needs several.",
+      lead: "One team, planned together where a project needs several.",
       cards: [
         {
           title: "AI Development",

@@ -121,7 +121,7 @@ export function ContactForm({
         {...field("message")}
         placeholder={words.placeholder}
         hint={topic && <Prompts starter={topic.starter} />}
-        rows={6}
+        rows={topic ? 4 : 6}
       />
       <Honeypot />
       <div className="form-foot">
