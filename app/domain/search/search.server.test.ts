@@ -116,14 +116,14 @@ describe("finds", () => {
   );
 
   test("nothing with two typos, or for what is not there", async () => {
-    for (const query of ["cnoveyer", "zzzz"])
-      expect((await found(query)).total, query).toBe(0);
+    for (const query of ["cnoveyer", "zzzz"]) expect((await found(query)).total, query).toBe(0);
   });
 
   test("some of the words, where nothing has all of them, and says that they only come close", async () => {
-    const { paths, corrected } = await found("conveyor zzzz");
+    const { paths, corrected, missed } = await found("conveyor zzzz");
     expect(paths).toHaveLength(3);
-    expect(corrected).toBe(true);
+    expect({ corrected, missed }).toEqual({ corrected: true, missed: true });
+    expect((await found("conveyer")).missed).toBe(false);
     expect((await found("FORECASTING")).corrected).toBe(true);
     expect((await found("how does a palletizer stop")).paths).toEqual(["section"]);
   });

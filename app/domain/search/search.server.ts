@@ -28,6 +28,8 @@ export type SearchResults = {
   isMore: boolean;
   /** Nothing matched as typed; these match what was meant, once a typo is read away, or most of the words. */
   corrected: boolean;
+  /** Nothing holds all that was typed or meant. */
+  missed: boolean;
 };
 
 export const mostResults = 30;
@@ -50,16 +52,16 @@ export async function searchSite(
   { terms }: Query,
   today: string,
 ): Promise<SearchResults> {
-  if (terms.length === 0) return { results: [], total: 0, isMore: false, corrected: false };
+  if (terms.length === 0) return { results: [], total: 0, isMore: false, corrected: false, missed: false };
   const found = await look(tx, pages, terms, today);
-  if (found.total > 0) return { ...found, corrected: false };
+  if (found.total > 0) return { ...found, corrected: false, missed: false };
   for (const read of [async () => asMeant(terms), () => readTyposAway(tx, pages, terms, today)]) {
     const others = await read();
     const close = others && (await look(tx, pages, others, today));
-    if (close && close.total > 0) return { ...close, corrected: true };
+    if (close && close.total > 0) return { ...close, corrected: true, missed: false };
   }
   const nearest = await lookForSome(tx, pages, asMeant(terms), today);
-  return { ...nearest, corrected: nearest.total > 0 };
+  return { ...nearest, corrected: nearest.total > 0, missed: true };
 }
 
 const mostNearest = 8;
