@@ -32,7 +32,7 @@ export const home = {
       tiles: [
         {
           title: "AI-Driven Growth",
-          text: "We pick one decision, build its model and measure whether the decision got better.",
+          text: "We pick one decision, build its model and measure whether it got better.",
         },
         {
           title: "Data Excellence",
@@ -83,7 +83,7 @@ export const home = {
     },
     services: {
       heading: "Business Solutions",
-      lead: "One team, planned together where a project needs several.",
+      lead: "One team for all six.",
       cards: [
         {
           title: "AI Development",

@@ -18,6 +18,6 @@ export const method = [
   {
     title: "Handover",
     text: "You get the code written for you, its tests and its documentation. Support is a separate agreement.",
-    keep: "Nothing left to stop. Code, tests and documentation are yours.",
+    keep: "Code, tests and documentation are yours.",
   },
 ] as const;
