@@ -185,6 +185,10 @@ test("the back link goes back where the reader came from within the site, and el
   await page.waitForURL(/\/case-studies\/[\w-]+$/);
   await page.locator(".toc a").last().click();
   await expect(page).toHaveURL(/#section-\d$/);
+  const marked = page.locator(".toc [aria-current]");
+  await expect(marked).toHaveCount(1);
+  await page.keyboard.press("Home");
+  await expect(marked).toHaveCount(0);
   await back.click();
   await expect(page).toHaveURL(/\?tag=Energy$/);
 

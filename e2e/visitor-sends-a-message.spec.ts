@@ -122,7 +122,13 @@ test("a second message from the same page whose answer was lost, and that is sen
     await route.fetch();
     await route.abort();
   });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message has arrived");
+  await expect(page).toHaveTitle(/^Your message has arrived \| /);
+  await expect(page.locator("blockquote")).toHaveText("Here is a first message.");
+  await expect(page.getByLabel("Name")).toBeHidden();
+  await page.getByText("Send another message").click();
   await write(text);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell us what you are working on");
   await expect(page.getByRole("button", { name: "Send it another way" })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue(text);
   unexpectedEvents.length = 0; // the aborted request stands in the console
@@ -267,4 +273,16 @@ test("a form that was left open for a night gets another ticket when it is looke
   await lookAgain();
   await expect(ticket).not.toHaveValue(first);
   await expect(ticket).not.toHaveValue("");
+});
+
+test("a question of the topic is written into the message by a press, below what stands there", async ({
+  page,
+}) => {
+  await page.goto("/contact?about=retail");
+  await hydrated(page);
+  const message = page.getByLabel("Message");
+  await message.fill("Coats.");
+  await page.getByRole("button", { name: /^Which products/ }).click();
+  await expect(message).toHaveValue(/^Coats\.\nWhich products.*\? $/);
+  await expect(message).toBeFocused();
 });

@@ -31,7 +31,7 @@ const read = async (address: string, init?: RequestInit) => (await site.request(
 test("its page names who has written it, in words and in structured data", async () => {
   const html = await read(path);
   expect(textsOf(html, "h1")).toEqual(["A quiet fan"]);
-  expect(plainText(mainOf(html))).toContain("By Asha Example · 1 min read");
+  expect(plainText(mainOf(html))).toContain("By Asha Example · Updated");
   expect(metaOf(html, "author")).toBe("Asha Example");
   const things = thingsOf(html);
   expect(things.find((thing) => thing["@type"] === "Article")).toMatchObject({

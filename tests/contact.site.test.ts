@@ -68,8 +68,15 @@ test("thanks do not wait for mail: a mail server that says nothing has the first
 
 test("a page that leads to the form is what the message is about, also after a form to correct", async () => {
   const own = await createTestSite();
-  const page = await (await own.request("/industries/retail")).text();
-  expect(page).toContain('href="/contact?about=retail"');
+  for (const path of ["/industries/retail", "/services/smart-industry", "/services/machine-learning"]) {
+    const html = await (await own.request(path)).text();
+    const buttons = html.match(/<a[^>]*href="\/contact\?about=[a-z-]+"/g) ?? [];
+    expect(buttons.length).toBe(3); // in the header, at the top and at the end
+    expect(html.match(/href="\/contact"/g)).toHaveLength(1); // in the footer
+    expect(new Set(buttons.map((button) => /about=([a-z-]+)/.exec(button)?.[1]))).toEqual(
+      new Set([path.split("/")[2]]),
+    );
+  }
   const form = await (await own.request("/contact?about=retail")).text();
   expect(form).toContain("About: Retail");
   expect(form).toContain('<input type="hidden" name="about" value="retail"/>');
@@ -92,6 +99,8 @@ describe("without JavaScript", () => {
     const thanks = await site.request("/contact?sent", { headers: { cookie } });
     const html = await thanks.text();
     expect(html).toContain("Thank you for your message! We&#x27;ll be in touch soon.");
+    expect(html).toContain("<title>Your message has arrived | Sabarmati AI</title>");
+    expect(html).toMatch(/<h1[^>]*>Your message has arrived<\/h1>/);
     expect(thanks.headers.getSetCookie().join()).toMatch(/toast=;.*Max-Age=0/);
     const { rows } = await site.owner.query("select reference, due_at, created_at from contact_submissions");
     const [{ reference, due_at, created_at }] = rows;

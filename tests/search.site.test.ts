@@ -1,8 +1,11 @@
 /** /search as a visitor without a script meets it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { usualTimeouts } from "#app/db/client.server.ts";
 import { seedSamples } from "#app/domain/documents/samples.server.ts";
+import { projectRoot } from "#app/project-root.ts";
 import { attributesOf, linkOf, metaOf, plainText, textsOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -70,6 +73,27 @@ describe("results", () => {
     const { paths, text } = await search(query);
     expect(paths).toContain(path);
     expect(text).toContain(`Nothing matches “${query}” as typed. These come close.`);
+  });
+
+  const readings = (name: string) =>
+    readFileSync(join(projectRoot, "tests/payloads/searches", name), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => line.split(" | "))
+      .map(([query = "", paths = ""]) => ({ query, paths: paths.split(" ") }));
+
+  test.each(readings("buyers-words.txt"))("what buyers type is found: $query", async ({ query, paths }) => {
+    expect((await search(query)).paths.slice(0, 5).some((path) => paths.includes(path ?? ""))).toBe(true);
+  });
+
+  /** Nothing is made for these words, so that they tell how well others are found. */
+  test("most of what else buyers type is found too", async () => {
+    const missed: string[] = [];
+    for (const { query, paths } of readings("held-out.txt")) {
+      const found = (await search(query)).paths.slice(0, 5);
+      if (!found.some((path) => paths.includes(path ?? ""))) missed.push(query);
+    }
+    expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(4);
   });
 
   test("none: the query is repeated, and there is a way on", async () => {

@@ -7,7 +7,7 @@ const COLUMN_GAP = 24;
 const STATION = 7;
 /** Of the line that stays, and from there to the next. */
 const TOP = 20;
-const APART = 6;
+const APART = 3;
 
 /** A bundle of lines, of which one leaves downwards at each station; the one that stays goes on. */
 export function leaving(stations: number): Gathering {

@@ -27,8 +27,12 @@ describe("time is to scale: from each row to the next it is as long", () => {
   });
 });
 
-/** "Week 3", or "Today, 06:00" in hours. */
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** "Week 3", "Thursday", or "Today, 06:00" in hours. */
 function momentOf(cell: Cell): number {
+  const weekday = weekdays.indexOf(String(cell));
+  if (weekday !== -1) return weekday;
   const { count, day, hour } =
     /^(?:(?:Week|Day|Shift) (?<count>\d+)|(?<day>Yesterday|Today|Tomorrow), (?<hour>\d\d):00)$/.exec(
       String(cell),

@@ -47,7 +47,7 @@ export const about = {
         items: [
           {
             title: "Innovation",
-            text: "New methods are tried on real data and dropped if they do not help. If the old way was better, that is a result too, and we say it.",
+            text: "New methods are tried on real data and dropped if they do not help. If the old way was better, that is the result.",
           },
           {
             title: "Excellence",
@@ -65,7 +65,7 @@ export const about = {
       },
       {
         kind: "method",
-        heading: "How working with us goes",
+        heading: "How a project goes",
         items: method,
       },
       { kind: "people", heading: "Who you will work with" },
@@ -90,8 +90,7 @@ export const about = {
           },
           {
             question: "What if it does not work?",
-            answer:
-              "You stop. You keep what was learned: the data checks, the test cases and a written finding.",
+            answer: "You stop. You keep what was learned: the data checks, the test cases and the finding.",
           },
           {
             question: "Who owns what is built?",
@@ -101,7 +100,7 @@ export const about = {
           {
             question: "Where is our data kept?",
             answer:
-              "In your own systems where that is possible. If a copy is needed, we first agree in writing what is copied, where it is kept and when it is deleted. We can sign your confidentiality agreement before we look at anything, and we train no model on your data unless you have agreed to it.",
+              "In your systems where that is possible. If a copy is needed, we first agree on paper what is copied, where it is kept and when it is deleted. We can sign your confidentiality agreement before we look at anything, and we train no model on your data unless you have agreed to it.",
           },
           {
             question: "How do you meet our security rules?",
@@ -121,7 +120,7 @@ export const about = {
           {
             question: "Which AI models do you use?",
             answer:
-              "The one that passes your tests at the lowest running cost, hosted or on your own servers. You are told its name, its maker and its licence.",
+              "The one that passes your tests at the lowest running cost, hosted or on servers of yours. You are told its name, its maker and its licence.",
           },
         ],
       },
@@ -129,7 +128,7 @@ export const about = {
       {
         kind: "closing",
         heading: "Ask us something difficult.",
-        lead: "If we do not know the answer, we will say that too.",
+        lead: "“We do not know” is one of our answers.",
         button: { label: "Contact us", to: href("/contact") },
       },
     ],

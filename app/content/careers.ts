@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import { company } from "./company.ts";
+import { contactAbout } from "./contact-topics.ts";
 import { pageTitle } from "./page.ts";
 
 const none = "There are no openings at present.";
@@ -26,11 +27,11 @@ export const careers = {
         items: [
           {
             title: "Innovative projects",
-            text: "Projects for plants, hospitals, banks, shops and grids start beside the people who will use the result.",
+            text: "A project starts beside the people who will use it: on the shop floor, in the ward, at the till.",
           },
           {
             title: "Growth and learning",
-            text: "Time to read, and colleagues who review code and reasoning with care. What one person learns is written down where everyone can find it.",
+            text: "Time to read, and colleagues who review code and reasoning with care. What one person learns goes where everyone can find it.",
           },
           {
             title: "Work-life balance",
@@ -47,7 +48,7 @@ export const careers = {
         kind: "closing",
         heading: "Think you should work here anyway?",
         lead: "Write to us about something you built and what you would do differently today. We treat it like every other message: the Privacy Policy says who reads it and when it is deleted.",
-        button: { label: "Contact us", to: href("/contact") },
+        button: { label: "Contact us", to: contactAbout("careers") },
       },
     ],
   },
@@ -58,7 +59,7 @@ export const openingLabels = {
   heading: "Current Openings",
   lead: "Apply by message: tell us which opening it is, and about something you have built.",
   until: (day: string) => `Open until ${day}`,
-  apply: { label: "Apply by message", to: `${href("/contact")}?about=careers` },
+  apply: { label: "Apply by message", to: contactAbout("careers") },
   failure: "Failed to load openings",
   failureHelp: "The fault is on our side. Try again in a moment.",
   /** What search engines are told, where the words of the page say that there is none. */

@@ -8,15 +8,15 @@ export const caseStudies = {
   metadata: {
     title: pageTitle("Case Studies"),
     description:
-      "Projects told the same way each time: the situation, what was built, how it is used and what was learned. Worked examples are marked as such.",
+      "A problem, what we would build for it, how it would be used and what could go wrong, told the same way each time. Worked examples are marked as such.",
     keywords: ["case studies", "AI projects", "data projects", "industrial analytics"],
   },
   heading: "Case Studies",
-  lead: "The situation, what was built, how it is used and what was learned. Entries marked Worked example describe no customer.",
+  lead: "A problem, what we would build, how it would be used, what could go wrong. Entries marked Worked example describe no customer.",
   listLabel: "Case studies",
   closing: {
     headline: "Is yours not among them?",
-    lead: "Describe the decision in a few sentences. We will say what we would build for it, and what can go wrong.",
+    lead: "Describe the decision. You hear what we would build for it, and what can go wrong.",
     button: { label: "Contact us", to: href("/contact") },
   },
   empty: { heading: "No case studies found", text: "New work appears here once it is published." },
@@ -45,7 +45,7 @@ export const caseStudies = {
     more: "More tags",
     title: (tag: string) => `Case Studies: ${tag}`,
     description: (tag: string) =>
-      `Case studies tagged ${tag}: the situation, what was built, how it is used and what was learned.`,
+      `Case studies tagged ${tag}: a problem, what would be built, how it would be used, what could go wrong.`,
     count: (total: number) => `${total} ${total === 1 ? "case study" : "case studies"}`,
     none: (tag: string) => `Nothing is tagged “${tag}”.`,
     showAll: "Show all case studies",
@@ -66,20 +66,21 @@ export const caseStudies = {
     updated: "Updated",
     readingTime: (minutes: number) => `${minutes} min read`,
     /** For search engines, after a description that is short. */
-    about: "A case study: the situation, what was built, how it is used and what was learned.",
+    about: "A case study: a problem, what would be built, how it would be used, what could go wrong.",
     more: "More case studies",
     next: "Next:",
     viewAll: { label: "View All", to: href("/case-studies") },
     closing: {
       headline: "Does this sound like something you have?",
-      lead: "Describe yours in a few sentences. We will say what we would look at first.",
+      lead: "Describe yours, and you hear what we would look at first.",
       button: { label: "Contact us", to: href("/contact") },
     },
   },
   sample: {
     label: "Worked example",
     /** On the home page: while there is nothing else, and beside projects of clients. */
-    alone: "No client project is published yet. These are worked examples.",
+    alone:
+      "No client project is published yet: these examples say what we would build and how it could fail.",
     among: "Those marked Worked example describe no customer.",
     /** Before a title or a description that is seen away from the page. */
     marked: (text: string) => `Worked example: ${text}`,

@@ -12,7 +12,7 @@ export const contactPage = {
     metadata: {
       title: pageTitle("Contact"),
       description:
-        "Tell us in a few sentences what you are trying to decide or improve. We reply by email by the next business day.",
+        "Tell us what you are trying to decide or improve. We reply by email by the next business day.",
       keywords: ["contact", "AI consultation", "data consultation", company.city],
     },
     heading: "Tell us what you are working on",
@@ -23,7 +23,7 @@ export const contactPage = {
         { text: "A person reads your message and replies by email by the next business day." },
         { text: "If you want a consultation, the reply offers times for a call." },
         {
-          text: "In the call you describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
+          text: "In the call you describe the decision or the job, and we answer: worth a look, not yet, or no.",
         },
       ],
     },
@@ -31,7 +31,7 @@ export const contactPage = {
       heading: "Reach us directly",
       note: "We typically respond within 24 hours during business days.",
       points: [
-        { title: "A straight answer", text: "If AI is the wrong tool for the job, we will say so." },
+        { title: "A straight answer", text: "If AI is the wrong tool for the job, that is what you hear." },
         {
           title: "Your data stays yours",
           text: "We can sign your confidentiality agreement before we look at anything.",

@@ -32,7 +32,7 @@ export const home = {
       tiles: [
         {
           title: "AI-Driven Growth",
-          text: "We pick one decision, build its model and measure whether the decision got better.",
+          text: "We pick one decision, build its model and measure whether it got better.",
         },
         {
           title: "Data Excellence",
@@ -83,7 +83,7 @@ export const home = {
     },
     services: {
       heading: "Business Solutions",
-      lead: "One team, six practices, planned together where a project needs several.",
+      lead: "One team for all six.",
       cards: [
         {
           title: "AI Development",
@@ -137,7 +137,7 @@ export const home = {
     },
     technologies: {
       heading: "Technology Stack",
-      lead: "Proven, open tools first. We tell you when something is new.",
+      lead: "We read OPC UA, Modbus, FHIR, DICOM, SQL and CSV.",
       cards: [
         {
           name: "Digital Innovation",
@@ -146,8 +146,7 @@ export const home = {
         },
         {
           name: "Customer Engagement",
-          description:
-            "Assistants that answer from your own records, and pass to a person when they are unsure.",
+          description: "Assistants that answer from your records, and pass to a person when unsure.",
           icon: "customer-engagement",
         },
         {
@@ -162,7 +161,7 @@ export const home = {
         },
         {
           name: "Digital Security",
-          description: "Access by role, encryption by default, and a record of who saw what.",
+          description: "Access by role, encryption by default, and a list of who saw what.",
           icon: "digital-security",
         },
         {
@@ -179,13 +178,13 @@ export const home = {
       viewAll: { label: "View All", to: href("/case-studies") },
     },
     working: {
-      heading: "How working with us goes",
+      heading: "How a project goes",
       steps: method.map(({ title, keep }) => ({ title, text: keep })),
-      more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
+      more: { label: "What it costs, who owns it", to: `${href("/about")}#questions` },
     },
     closing: {
       heading: "Bring us the question your reports cannot answer.",
-      lead: "You get a straight answer on whether AI is the right tool for it.",
+      lead: "You hear whether AI is the right tool for it.",
       button: { label: "Contact us", to: href("/contact") },
     },
   },

@@ -15,7 +15,7 @@ export const insights = {
   listLabel: "Articles",
   closing: {
     headline: "Do you have a question like these?",
-    lead: "Describe it in a few sentences. We will say what we would look at first.",
+    lead: "Describe it, and you hear what we would look at first.",
     button: { label: "Contact us", to: href("/contact") },
   },
   empty: { heading: "No articles found", text: "New articles appear here once they are published." },
@@ -44,7 +44,7 @@ export const insights = {
     },
     closing: {
       headline: "Not sure what your readings can show?",
-      lead: "Tell us which machine it is and what you record. We will say what we would try first.",
+      lead: "Tell us which machine it is and what you record, and we answer with what we would try first.",
       button: { label: "Contact us", to: href("/contact") },
     },
   },

@@ -2,22 +2,22 @@
 export const method = [
   {
     title: "A free conversation",
-    text: "You describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
-    keep: "Stop here. You keep: the answer.",
+    text: "You describe the decision or the job. You leave with one of three answers: worth a look, not yet, or no.",
+    keep: "Stop after the call: you know yes, not yet or no.",
   },
   {
     title: "A small first project",
     text: "Agreed in writing before it starts: the question, the data, the people, the price and the last day. A data project takes about 2 to 8 weeks.",
-    keep: "Stop here. You keep: the agreed page.",
+    keep: "Stop before any work: you hold one page with question, price and last day.",
   },
   {
     title: "A tested result",
     text: "You see what works and where it fails. Then you stop, change course or go on.",
-    keep: "Stop here. You keep: the test report.",
+    keep: "Stop after the test: you hold the report.",
   },
   {
     title: "Handover",
     text: "You get the code written for you, its tests and its documentation. Support is a separate agreement.",
-    keep: "Stop here. You keep: code, tests and documentation.",
+    keep: "Code, tests and documentation are yours.",
   },
 ] as const;

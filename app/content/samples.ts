@@ -1,6 +1,8 @@
 import { bearingWear } from "./samples/bearing-wear-early-warning.ts";
+import { bedsForThursday } from "./samples/beds-for-thursday.ts";
 import { claimsTriage } from "./samples/claims-triage.ts";
 import { clinicLetters } from "./samples/clinic-letter-answers.ts";
+import { coatsForEachStore } from "./samples/coats-for-each-store.ts";
 import { dayAheadForecast } from "./samples/day-ahead-forecast.ts";
 import { invoiceMatching } from "./samples/invoice-matching.ts";
 import { oneViewOfStock } from "./samples/one-view-of-stock.ts";
@@ -14,6 +16,8 @@ export const samples: readonly SampleCaseStudy[] = [
   oneViewOfStock,
   clinicLetters,
   dayAheadForecast,
+  bedsForThursday,
+  coatsForEachStore,
   claimsTriage,
   steamAudit,
   invoiceMatching,

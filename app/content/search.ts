@@ -42,7 +42,7 @@ export const searchPage = {
     lead: "Type a word or two: a machine, a document, a problem.",
     none: {
       heading: "Nothing found",
-      text: "Try a shorter word or a more common one. Or write to us; a person can search better than this box.",
+      text: "Try a shorter word or a more common one. Or write to us, and a person answers by the next business day.",
       button: { label: "Contact us", to: href("/contact") },
     },
   },

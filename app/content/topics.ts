@@ -1,6 +1,7 @@
 /** The pages of services and industries: each from its own words and those that its kind shares. */
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
+import { contactAbout } from "./contact-topics.ts";
 import { industries } from "./industries/industries.ts";
 import type { Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
@@ -12,17 +13,17 @@ import { findService, services, servicesRelatedTo } from "./services/services.ts
 
 type Topic = PageOf<"sections">;
 
+const nameOfService: ReadonlyMap<string, string> = new Map([
+  ...genericServices.map(({ id, title }) => [id, title] as const),
+  ...serviceNames.map(({ slug, name }) => [slug, name] as const),
+]);
+
 /** The dedicated page wins over the generic table (docs/product.md, PAG5). */
 export const topics: readonly Topic[] = [
   ...services.map(servicePage),
   ...genericServices.filter(({ id }) => findService(id) === undefined).map(genericServicePage),
   ...industries.map(industryPage),
 ];
-
-/** The form, opened with the topic of the page. */
-function contactAbout(slug: string): string {
-  return `${href("/contact")}?about=${slug}`;
-}
 
 function linkTo(id: string, label: string) {
   return { link: { label, to: href("/services/:id", { id }) } };
@@ -56,7 +57,7 @@ function servicePage(service: Service): Topic {
           kind: "closing",
           heading: labels.readyHeading,
           lead: closing,
-          button: { label: labels.bookFree, to: labels.contactTo },
+          button: { label: labels.bookFree, to: contactAbout(slug) },
         },
       ],
     },
@@ -65,7 +66,7 @@ function servicePage(service: Service): Topic {
 
 function genericServicePage(service: GenericService): Topic {
   const labels = genericServiceLabels;
-  const { id, title, description, benefits, process, image, metadata } = service;
+  const { id, title, description, benefits, process, image, closing, metadata } = service;
   return {
     path: href("/services/:id", { id }),
     frame: "sections",
@@ -74,7 +75,7 @@ function genericServicePage(service: GenericService): Topic {
       metadata,
       heading: title,
       lead: description,
-      button: { label: labels.book, to: labels.contactTo },
+      button: { label: labels.book, to: contactAbout(id) },
       drawing: image,
       sections: [
         { kind: "rows", heading: labels.benefits, items: benefits },
@@ -93,8 +94,8 @@ function genericServicePage(service: GenericService): Topic {
         {
           kind: "closing",
           heading: labels.readyHeading,
-          lead: labels.readyText,
-          button: { label: labels.contact, to: labels.contactTo },
+          lead: closing,
+          button: { label: labels.contact, to: contactAbout(id) },
         },
       ],
     },
@@ -104,7 +105,6 @@ function genericServicePage(service: GenericService): Topic {
 function industryPage(industry: Industry): Topic {
   const labels = industryLabels;
   const { slug, figures, cards, needs, risks, questions, closing, metadata } = industry;
-  const practices = serviceNames.filter(({ slug }) => industry.services.includes(slug));
   return {
     path: href("/industries/:id", { id: slug }),
     frame: "sections",
@@ -116,20 +116,20 @@ function industryPage(industry: Industry): Topic {
       button: { label: labels.book, to: contactAbout(slug) },
       drawing: slug,
       sections: [
-        ...(figures ? [{ kind: "figures", ...figures } as const] : []),
         { kind: "cards", heading: labels.cards, items: cards },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
+        ...(figures ? [{ kind: "figures", ...figures } as const] : []),
         ...(questions ? [asked(labels.questions, questions)] : []),
         {
           kind: "links",
           heading: labels.services,
-          items: practices.map(({ slug, name }) => linkTo(slug, name)),
+          items: industry.services.map((id) => linkTo(id, nameOfService.get(id) ?? "")),
         },
         {
           kind: "closing",
           heading: labels.readyHeading,
           lead: closing,
-          button: { label: labels.book, to: labels.contactTo },
+          button: { label: labels.book, to: contactAbout(slug) },
         },
       ],
     },

@@ -7,6 +7,7 @@ import { company } from "./company.ts";
 import { builtInFacts } from "./company-facts.ts";
 import { contact } from "./contact.ts";
 import { industries } from "./industries/industries.ts";
+import { insights } from "./insights.ts";
 import { notFound } from "./not-found.ts";
 import type { PageMetadata } from "./page.ts";
 import { builtInPages } from "./pages.ts";
@@ -63,6 +64,38 @@ describe("the voice", () => {
   test.each(sources)("$file has no riddles", ({ file, text }) => {
     const written = text.replaceAll(exceptions[file] ?? "\0", "").replace(/\/\*\*[\s\S]*?\*\//g, "");
     expect(written.match(riddles)?.[0]).toBeUndefined();
+  });
+
+  /** Turns of phrase that were on every page once, and how often each may stand. */
+  test.each([
+    [/\byour own\b/gi, 6],
+    [/in writing|\bwritten\b/gi, 8],
+    [/, not /gi, 8],
+    [/\bwe (?:will )?(?:say|tell)\b/gi, 6],
+    [/\bon record\b|\ba (?:log|record)\b/gi, 4],
+    [/\bfew sentences\b/gi, 2],
+    [/\bsays? so\b/gi, 2],
+    [/\balongside\b/gi, 2],
+    [/\bon a schedule\b/gi, 2],
+    [/\bstraight answer\b/gi, 1],
+    [/\bsmall enough to stop\b/gi, 1],
+  ])("%s is no habit", (phrase, most) => {
+    const own = builtInPages.filter(({ frame }) => frame !== "legal");
+    const said = new Set(words([own, genericServices, samples, contact, caseStudies, insights, notFound]));
+    const found = [...said].flatMap((text) => text.match(phrase) ?? []);
+    expect(found.length).toBeLessThanOrEqual(most);
+  });
+
+  test("worked examples say in the conditional how they would be used", () => {
+    const used = samples.map(({ sections }) =>
+      sections.find(({ title }) => title === "How it would be used"),
+    );
+    for (const paragraph of used.flatMap((section) => section?.items ?? []))
+      expect(paragraph).toMatch(/\b(?:would|could)\b/);
+    for (const { sections, description } of samples) {
+      expect(sections[0]?.items[0]).toMatch(/^Take /);
+      expect(description).toMatch(/\b(?:would|a list of which|One daily table)\b/);
+    }
   });
 
   test("straight apostrophes stand only in strings of docs/product.md", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAt, shortened, signsOf } from "./signs.ts";
+import { cutAt, cutAtWord, shortened, signsOf } from "./signs.ts";
 
 const scientist = "\u{1f469}\u200d\u{1f52c}";
 
@@ -25,6 +25,16 @@ test.each([
   ["", 0, ""],
 ])("%s cut to %i code units is %s", (text, most, cut) => {
   expect(cutAt(text, most)).toBe(cut);
+});
+
+test.each([
+  ["A list of bearings", 18, "A list of bearings"],
+  ["A list of bearings", 17, "A list of…"],
+  ["A list, of bearings", 9, "A list…"],
+  ["Bearings", 5, "Bear…"],
+  ["🚀🚀🚀", 4, "🚀…"],
+])("%s cut at a word to %i code units is %s", (text, most, cut) => {
+  expect(cutAtWord(text, most)).toBe(cut);
 });
 
 test("the pieces of a text are its signs, in their order", () => {

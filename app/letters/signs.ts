@@ -14,6 +14,14 @@ export function cutAt(text: string, most: number): string {
   return text.slice(0, segmenter.segment(text).containing(most)?.index ?? most);
 }
 
+/** At most so many code units, the dots included, cut at a word; within one where there is none after `least`. */
+export function cutAtWord(text: string, most: number, least = 0): string {
+  if (text.length <= most) return text;
+  const start = cutAt(text, most - 1);
+  const space = start.lastIndexOf(" ");
+  return `${(space > least ? start.slice(0, space) : start).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
+}
+
 /** At most so many signs as a reader counts them; what is left out is said by `end`. */
 export function shortened(text: string, most: number, end = "..."): string {
   if (text.length <= most) return text;

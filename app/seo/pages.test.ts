@@ -41,7 +41,7 @@ test("the twin of the home page has the order of the page", () => {
     "Business Solutions",
     "Technology Stack",
     "Case Studies",
-    "How working with us goes",
+    "How a project goes",
   ]);
 });
 

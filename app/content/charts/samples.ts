@@ -97,6 +97,44 @@ const load: ChartTable = {
   marked: null,
 };
 
+const beds: ChartTable = {
+  kind: "trend",
+  labels: ["day", "beds needed", "the staffed beds", "upper end"],
+  rows: [
+    ["Monday", 87, 76, 98],
+    ["Tuesday", 91, 76, 98],
+    ["Wednesday", 94, 76, 98],
+    ["Thursday", 105, 76, 98],
+    ["Friday", 96, 76, 98],
+    ["Saturday", 81, 70, 90],
+    ["Sunday", 78, 70, 90],
+  ],
+  unit: "",
+  marked: null,
+};
+
+/** What was sold is known for eight weeks; from there on the range widens. */
+const coats: ChartTable = {
+  kind: "range",
+  labels: ["week", "forecast", "lower end", "upper end", "coats sold"],
+  rows: [
+    ["Week 1", 22, 17, 27, 21],
+    ["Week 2", 26, 21, 31, 28],
+    ["Week 3", 31, 26, 36, 30],
+    ["Week 4", 37, 31, 43, 36],
+    ["Week 5", 44, 38, 50, 57],
+    ["Week 6", 49, 42, 56, 52],
+    ["Week 7", 53, 46, 60, 51],
+    ["Week 8", 56, 48, 64, 58],
+    ["Week 9", 58, 49, 67, null],
+    ["Week 10", 57, 46, 68, null],
+    ["Week 11", 52, 40, 64, null],
+    ["Week 12", 44, 31, 57, null],
+  ],
+  unit: "",
+  marked: null,
+};
+
 const steam: ChartTable = {
   kind: "flow",
   labels: ["from", "to", "steam"],
@@ -205,6 +243,8 @@ export const sampleCharts = {
   "one-view-of-stock": [stock],
   "clinic-letter-answers": [letters],
   "day-ahead-forecast": [load],
+  "beds-for-thursday": [beds],
+  "coats-for-each-store": [coats],
   "claims-triage": [claims],
   "steam-audit": [steam],
   "invoice-matching": [invoices],

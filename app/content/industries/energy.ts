@@ -5,7 +5,7 @@ export const energy: Industry = {
   slug: "energy",
   name: "Energy",
   title: "AI for Energy",
-  lead: "A grid does not wait for a better model. We build forecasts and alarms that arrive on time, say how sure they are, and keep working when a data feed fails.",
+  lead: "A forecast that comes late is no forecast. We build forecasts and alarms that arrive on time, say how sure they are, and keep working when a data feed fails.",
   cards: [
     {
       title: "Load and generation forecasts",
@@ -30,11 +30,11 @@ export const energy: Industry = {
     "An operator who will say when the forecast would have misled the control room.",
   ],
   risks: [
-    "The unusual day is the one that matters and the one with the least data. The forecast says so then, and a simple fallback stands ready.",
+    "The unusual day is the one that matters and the one with the least data. The forecast shows a wider range then, and a simple fallback stands ready.",
     "Operating systems must not be disturbed. We read through the approved gateway and never write to the control side.",
     "Meter data says a lot about a household. We work on totals where they are enough, and the link to names stays with you.",
   ],
-  services: ["data-analysis", "smart-industry", "sustainability", "infrastructure"],
+  services: ["predictive-analytics", "smart-industry", "sustainability", "infrastructure"],
   closing: "Show us a day on which the forecast was wrong. We will start from that one.",
   metadata: {
     title: pageTitle("AI for Energy"),

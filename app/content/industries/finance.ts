@@ -5,7 +5,7 @@ export const finance: Industry = {
   slug: "finance",
   name: "Finance",
   title: "AI for Finance",
-  lead: "In banking and insurance, an answer without a reason is worth little. We build models that give their reasons, leave a record, and pass the doubtful case to a person.",
+  lead: "In banking and insurance, an answer without a reason is worth little. We build models that give their reasons, keep their inputs, and pass the doubtful case to a person.",
   cards: [
     {
       title: "Fraud and anomaly detection",
@@ -21,25 +21,25 @@ export const finance: Industry = {
     },
     {
       title: "Regulatory reporting",
-      text: "Figures traced from the report back to the ledger entry, so that a question is answered with rows and not from memory.",
+      text: "Figures traced from the report back to the ledger entry, so that an auditor’s question is answered with the ledger rows.",
     },
   ],
   needs: [
     "Past cases with their outcomes, including the ones later found to be wrong.",
     "Your model risk and compliance people at the table from the first meeting.",
-    "A safe place to work, usually your own environment, with masked data where that is enough.",
+    "A safe place to work, usually your environment, with masked data where that is enough.",
   ],
   risks: [
     "Past decisions carry past bias. We test by group, report the result and leave out inputs that cannot be defended.",
-    "Fraud adapts. Alerts are reviewed on a schedule, and a random sample of unflagged cases is checked as well.",
+    "Fraud adapts. Alerts are reviewed each week, and a random sample of unflagged cases is checked as well.",
     "Too many false alarms wear out the team. We set the number of alerts to what your team can check, and rank the rest.",
   ],
-  services: ["data-analysis", "ai-development", "enterprise-integration"],
+  services: ["process-automation", "machine-learning", "ai-development", "enterprise-integration"],
   closing: "Bring one decision you have to explain to a regulator. We will start with the explanation.",
   metadata: {
     title: pageTitle("AI for Finance"),
     description:
-      "Fraud alerts, risk models, document reading and regulatory reporting for banks and insurers, with a record of how each result came about.",
+      "Fraud alerts, risk models, document reading and regulatory reporting for banks and insurers, with the inputs and reasons behind each result.",
     keywords: [
       "AI for finance",
       "fraud detection",

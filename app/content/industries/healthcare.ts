@@ -5,10 +5,10 @@ export const healthcare: Industry = {
   slug: "healthcare",
   name: "Healthcare",
   title: "AI for Healthcare",
-  lead: "Clinicians spend their day looking for things and writing them down. We build tools that find the right paragraph, draft the letter and mark where to look in an image. The judgement stays with the clinician.",
+  lead: "Much of a clinician’s day goes into finding records and writing letters. We build tools that find the right paragraph, draft the letter and mark where to look in an image. The judgement stays with the clinician.",
   figures: {
     heading: "What a good project aims for",
-    lead: "The drawings start with today’s level as a hundred lines. Lines that peel away are time saved; lines that join are improvement.",
+    lead: "Three figures to agree on before a project starts, and to measure at its end.",
     note: "These are aims, not results we have measured for a client. Diagnostic accuracy means the clinician’s own, with the tool at hand; the tool makes no diagnosis. What you can expect depends on where you start, so we measure that first and tell you if it is less.",
     items: [
       {
@@ -22,15 +22,15 @@ export const healthcare: Industry = {
         value: "40",
         unit: "%",
         label: "less administrative time",
-        lines: "60",
-        said: "If today is 100, afterwards it is 60.",
+        lines: "",
+        said: "Today 100, aim 60.",
       },
       {
         value: "25",
         unit: "%",
         label: "higher patient satisfaction",
-        lines: "125",
-        said: "If today is 100, afterwards it is 125.",
+        lines: "",
+        said: "Today 100, aim 125.",
       },
     ],
   },
@@ -60,18 +60,18 @@ export const healthcare: Industry = {
   risks: [
     "The tool is good on average and poor for one group of patients. Results are tested and reported by group.",
     "People trust it too much. Sources are always shown, and we check from time to time that people still open them.",
-    "Some uses count as a medical device. Then regulation sets the pace, and we say so before the work begins.",
+    "Some uses count as a medical device. Then it needs approval as a medical device; you hear that, and what it takes, before work begins.",
   ],
   questions: [
     {
       question: "Does patient data leave the hospital?",
       answer:
-        "Not unless you decide it should. Models can run on servers in your own network, and we agree beforehand who may see which records and for how long.",
+        "Not unless you decide it should. Models can run on servers in the hospital, and we agree beforehand who may see which records and for how long.",
     },
     {
       question: "Does the software make diagnoses?",
       answer:
-        "No. It finds, orders and marks; a clinician decides and signs. Where a use would count as a medical device, we tell you and plan for the approval it needs.",
+        "No. It finds, orders and marks; a clinician decides and signs. Where a use would count as a medical device, we plan for the approval it needs.",
     },
     {
       question: "Does it work with our record system?",
@@ -79,7 +79,7 @@ export const healthcare: Industry = {
         "If the system offers a standard interface such as FHIR or DICOM, usually yes. If not, we look at what its vendor permits before promising anything.",
     },
   ],
-  services: ["ai-development", "data-analysis", "enterprise-integration"],
+  services: ["ai-assistants", "predictive-analytics", "ai-development", "data-analysis"],
   closing: "Tell us what your staff look for most often and find too late. That is where we would begin.",
   metadata: {
     title: pageTitle("AI for Healthcare"),

@@ -1,5 +1,6 @@
 import type { Card, PageMetadata, Question } from "../page.ts";
 import type { ServiceSlug } from "../services/names.ts";
+import type { GenericServiceId } from "../services/service.ts";
 import type { IndustrySlug } from "./names.ts";
 
 /** A headline figure: drawn as lines where they mean something, otherwise with a sentence in their place. */
@@ -29,7 +30,8 @@ export type Industry = {
   figures?: { heading: string; lead: string; note: string; items: readonly [Figure, Figure, Figure] };
   /** Only manufacturing and healthcare have questions. */
   questions?: readonly [Question, Question, Question];
-  services: readonly ServiceSlug[];
+  /** Related ones, the nearest first. */
+  services: readonly (ServiceSlug | GenericServiceId)[];
   /** The line under 'Ready to Get Started?'. */
   closing: string;
   metadata: PageMetadata;

@@ -1,8 +1,6 @@
 /** Words every industry page shares. */
-import { href } from "react-router";
 export const industryLabels = {
   book: "Book a Free Consultation",
-  contactTo: href("/contact"),
   cards: "Where we start",
   needs: "What we need from you",
   risks: "What can go wrong",

@@ -8,29 +8,29 @@ export const manufacturing: Industry = {
   lead: "Many machines already record the signs of what is about to fail. We help plants see them in time to plan the stop, order the part and keep the line running.",
   figures: {
     heading: "What a good project aims for",
-    lead: "Each drawing starts with today’s level as a hundred lines. Lines that peel away are saved; lines that join are gained.",
+    lead: "Three figures to agree on before a project starts, and to measure at its end.",
     note: "These are aims, not results we have measured for a client. What your plant can expect depends on where it starts, so we measure that first and tell you if it is less.",
     items: [
       {
         value: "50",
         unit: "%",
         label: "less unplanned downtime",
-        lines: "50",
-        said: "If today is 100, afterwards it is 50.",
+        lines: "",
+        said: "Today 100, aim 50.",
       },
       {
         value: "25",
         unit: "%",
         label: "lower maintenance costs",
-        lines: "75",
-        said: "If today is 100, afterwards it is 75.",
+        lines: "",
+        said: "Today 100, aim 75.",
       },
       {
         value: "30",
         unit: "%",
         label: "better overall equipment effectiveness",
-        lines: "130",
-        said: "If today is 100, afterwards it is 130.",
+        lines: "",
+        said: "Today 100, aim 130.",
       },
     ],
   },
@@ -60,7 +60,7 @@ export const manufacturing: Industry = {
   risks: [
     "Failures are too rare to learn from. Then we look for unusual behaviour instead, and tell you what that will miss.",
     "The list is right and nobody has time for it. We keep it as short as your planned stops allow, and leave off what can wait.",
-    "A model learns one product and meets another. It has to be told about the change, so planning data is part of the work.",
+    "A model trained on one product meets the next, so it has to read the production plan too.",
   ],
   questions: [
     {
@@ -76,10 +76,10 @@ export const manufacturing: Industry = {
     {
       question: "Does our data leave the plant?",
       answer:
-        "Only if you choose that. Models can run on a server on your own network, and you decide what may be copied and for how long.",
+        "Only if you choose that. Models can run on a server in the plant, and you decide what may be copied and for how long.",
     },
   ],
-  services: ["smart-industry", "data-analysis", "sustainability"],
+  services: ["smart-industry", "predictive-analytics", "sustainability"],
   closing: "Name the machine that worries you most. That is a good first project.",
   metadata: {
     title: pageTitle("AI for Manufacturing"),

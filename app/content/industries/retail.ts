@@ -31,10 +31,10 @@ export const retail: Industry = {
   ],
   risks: [
     "An item that was out of stock looks like one nobody wanted. Days without stock have to be marked, or the forecast learns the gap.",
-    "New items have no past. We borrow from similar items, and say how much less sure that makes the forecast.",
-    "Prices that move without explanation annoy customers. Limits are yours to set, and every change is on record with its cause.",
+    "New items have no past. We borrow from similar items, and widen the range of the forecast accordingly.",
+    "Prices that move without explanation annoy customers. Limits are yours to set, and every change keeps its cause.",
   ],
-  services: ["data-analysis", "enterprise-integration", "ai-development"],
+  services: ["predictive-analytics", "data-engineering", "data-analysis", "enterprise-integration"],
   closing: "Tell us which product is out of stock too often, or which one never sells.",
   metadata: {
     title: pageTitle("AI for Retail"),

@@ -4,15 +4,15 @@ export const bearingWear: SampleCaseStudy = {
   slug: "bearing-wear-early-warning",
   title: "Early warning of bearing wear on a packaging line",
   description:
-    "Vibration and temperature that were already logged now show maintenance which bearing to inspect first.",
+    "From vibration and temperature the plant already logs: a list of which bearing to inspect first.",
   tags: ["Predictive maintenance", "Manufacturing", "Sensors", "Time series"],
   sections: [
     {
       title: "The situation",
       type: "paragraph",
       items: [
-        "A packaging line stopped without warning several times a quarter. Each stop was short. The restart, the scrapped product and the overtime were not.",
-        "The controllers already logged vibration and temperature. Nobody had time to read them.",
+        "Take a packaging line that stops without warning several times a quarter. Each stop is short. The restart, the scrapped product and the overtime are not.",
+        "The controllers already log vibration and temperature. Nobody has time to read them.",
       ],
     },
     {
@@ -29,8 +29,8 @@ export const bearingWear: SampleCaseStudy = {
       title: "How it would be used",
       type: "paragraph",
       items: [
-        "The list is reviewed in the morning meeting. Anything at the top for two days in a row is inspected at the next planned stop.",
-        "The plant owns the code and the model. Retraining is a scheduled job they can start themselves.",
+        "Maintenance would review the list each morning. Anything at the top for two days in a row would be inspected at the next planned stop.",
+        "The plant would own the code and the model. Retraining would be a scheduled job they can start themselves.",
       ],
     },
     {

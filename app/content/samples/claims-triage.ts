@@ -4,15 +4,15 @@ export const claimsTriage: SampleCaseStudy = {
   slug: "claims-triage",
   title: "Sorting claims so the hard ones reach people first",
   description:
-    "Simple claims pass by written rules. The rest reach a handler with the reason and the page open.",
+    "Simple claims would pass by agreed rules. The rest would reach a handler with the reason and the page open.",
   tags: ["Finance", "Process automation", "Document reading"],
   sections: [
     {
       title: "The situation",
       type: "paragraph",
       items: [
-        "Claims were handled in the order they came. A simple one waited behind a difficult one, and the difficult one met whoever was free.",
-        "Most of the reading was done twice: once to decide who should handle the claim, once to handle it.",
+        "Take an insurer that handles claims in the order they come. A simple one waits behind a difficult one, and the difficult one meets whoever is free.",
+        "Most of the reading is done twice: once to decide who should handle the claim, once to handle it.",
       ],
     },
     {
@@ -20,7 +20,7 @@ export const claimsTriage: SampleCaseStudy = {
       type: "bullet",
       items: [
         "A reader that takes the claim form and its attachments and fills in a fixed set of fields, each with its source page.",
-        "Written rules for the straightforward cases, approved by the claims department and kept under version control.",
+        "Rules for the straightforward cases, approved by the claims department and kept under version control.",
         "A model that orders the remaining claims by expected effort and shows what makes each one hard.",
         "A random share of the automatic decisions, sent to a person anyway.",
       ],
@@ -29,8 +29,8 @@ export const claimsTriage: SampleCaseStudy = {
       title: "How it would be used",
       type: "paragraph",
       items: [
-        "No claim is refused by a machine. It may be passed under the rules or handed to a person, nothing else.",
-        "Handlers see why the claim is held, the page it comes from and the fields already filled in. A correction goes back to the reader as an example.",
+        "No claim would be refused by a machine. It could be passed under the rules or handed to a person, nothing else.",
+        "Handlers would see why the claim is held, the page it comes from and the fields already filled in. A correction would go back to the reader as an example.",
       ],
     },
     {

@@ -4,15 +4,15 @@ export const dayAheadForecast: SampleCaseStudy = {
   slug: "day-ahead-forecast",
   title: "A day-ahead load forecast that shows its own error",
   description:
-    "A load forecast with yesterday’s error beside it, and a note on the screen when weather data is late.",
+    "A forecast that would show yesterday’s error beside tomorrow’s curve, and a note when weather data is late.",
   tags: ["Forecasting", "Energy", "Time series"],
   sections: [
     {
       title: "The situation",
       type: "paragraph",
       items: [
-        "The control room received a single line for tomorrow’s load. It was often good and gave no sign of when it was not.",
-        "On festival days and sudden heat the operators rightly set it aside and worked from experience.",
+        "Take a control room that receives a single line for tomorrow’s load. It is often good and gives no sign of when it is not.",
+        "On festival days and in sudden heat the operators rightly set it aside and work from experience.",
       ],
     },
     {
@@ -29,8 +29,8 @@ export const dayAheadForecast: SampleCaseStudy = {
       title: "How it would be used",
       type: "paragraph",
       items: [
-        "The forecast is on the wall before the day’s planning starts, with yesterday’s forecast and yesterday’s truth beside it.",
-        "Operators may overrule it. They note why in a few words, and the notes are read when the model is reviewed.",
+        "The forecast would be on the wall before the day’s planning starts, with yesterday’s forecast and yesterday’s truth beside it.",
+        "Operators could overrule it. They would note why in a few words, and the notes would be read when the model is reviewed.",
       ],
     },
     {
@@ -39,7 +39,7 @@ export const dayAheadForecast: SampleCaseStudy = {
       items: [
         "Showing the error every day does more for trust than lowering it.",
         "The calendar of local holidays needs an owner. It is a list, and lists go stale.",
-        "The forecast has to arrive even when the weather data does not. A simpler model takes over and says so.",
+        "The forecast has to arrive even when the weather data does not. A simpler model has to take over, with a note on the screen.",
       ],
     },
   ],

@@ -4,6 +4,8 @@ const decisions: Readonly<Record<string, string>> = {
   "one-view-of-stock": "what to move to which store today",
   "clinic-letter-answers": "which letter to open before the visit",
   "day-ahead-forecast": "how much load to plan for tomorrow",
+  "beds-for-thursday": "how many beds to staff on Thursday",
+  "coats-for-each-store": "how many coats to send to which store",
   "claims-triage": "which claim a person reads first",
   "steam-audit": "where to look for lost steam",
   "invoice-matching": "which invoice to question",

@@ -3,15 +3,16 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const oneViewOfStock: SampleCaseStudy = {
   slug: "one-view-of-stock",
   title: "One view of stock across stores and warehouse",
-  description: "Three stock systems became one daily table, so planners start the day with the same number.",
+  description:
+    "One daily table from three stock systems, with what does not add up on top: one number for all planners.",
   tags: ["Data engineering", "Retail", "Inventory"],
   sections: [
     {
       title: "The situation",
       type: "paragraph",
       items: [
-        "Stores, the online store and the warehouse each kept their own stock figure. The same shirt had three codes, and a transfer could be in two places or in none.",
-        "Each morning a planner copied exports into a spreadsheet and settled the differences by telephone.",
+        "Take a retailer whose stores, online store and warehouse each keep a stock figure. The same shirt has three codes, and a transfer can be in two places or in none.",
+        "Each morning a planner copies exports into a spreadsheet and settles the differences by telephone.",
       ],
     },
     {
@@ -28,8 +29,8 @@ export const oneViewOfStock: SampleCaseStudy = {
       title: "How it would be used",
       type: "paragraph",
       items: [
-        "Planners open the page before placing transfers. If a source is late, the page says which one and shows the last figure it trusts.",
-        "The list of differences goes to the stock controller, who corrects them in the source system. Nothing is corrected in the table itself.",
+        "Planners would open the page before placing transfers. If a source is late, the page would name it and show the last figure it trusts.",
+        "The list of differences would go to the stock controller, who corrects them in the source system. Nothing would be corrected in the table itself.",
       ],
     },
     {

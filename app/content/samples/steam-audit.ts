@@ -3,22 +3,23 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const steamAudit: SampleCaseStudy = {
   slug: "steam-audit",
   title: "A steam audit that updates itself",
-  description: "Steam meters are read every minute and balanced every night, and losses are listed by area.",
+  description:
+    "Steam meters would be read every minute and balanced every night, with the losses listed by area.",
   tags: ["Sustainability", "Energy", "Metering"],
   sections: [
     {
       title: "The situation",
       type: "paragraph",
       items: [
-        "Once a year an engineer audited the steam network: readings taken by hand, a balance in a spreadsheet, a list of leaks. By the time the list was typed it was out of date.",
-        "The works knew how much fuel it burned and had to guess where the steam went.",
+        "Take a works where an engineer audits the steam network once a year: readings taken by hand, a balance in a spreadsheet, a list of leaks. By the time the list is typed it is out of date.",
+        "The works knows how much fuel it burns and has to guess where the steam goes.",
       ],
     },
     {
       title: "What we would build",
       type: "bullet",
       items: [
-        "A reader for the meters that existed, and a short list of the places where one was missing.",
+        "A reader for the meters that exist, and a short list of the places where one is missing.",
         "A nightly balance from boiler house to header to area, with the unexplained part shown as its own line.",
         "A comparison with the same shift in similar weather, so a cold week is not reported as waste.",
         "A monthly report in the auditor’s layout, with the readings behind every figure.",
@@ -28,8 +29,8 @@ export const steamAudit: SampleCaseStudy = {
       title: "How it would be used",
       type: "paragraph",
       items: [
-        "The utilities team looks at the unexplained line each Monday and sends someone to the area where it grew.",
-        "A repair is entered with its date. The balance afterwards shows whether it helped, and sometimes it did not.",
+        "The utilities team would look at the unexplained line each Monday and send someone to the area where it grew.",
+        "A repair would be entered with its date. The balance afterwards would show whether it helped; sometimes it does not.",
       ],
     },
     {

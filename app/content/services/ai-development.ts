@@ -6,11 +6,11 @@ export const aiDevelopment: Service = {
   name: "AI Development",
   title: "AI Development Solutions",
   intro:
-    "Software that reads, looks or answers, built around one job in your business. It is tested on your own hard cases, and built to ask a person when it is unsure.",
+    "Software that reads documents, checks pictures or answers questions, built around one job. It is tested on your hard cases, and asks a person when it is unsure.",
   cards: [
     {
       title: "Intelligent agents",
-      text: "Programs that carry out a task of several steps in your systems, within written limits, and leave a log of each step.",
+      text: "Programs that carry out a task of several steps in your systems, within agreed limits, and list each step they took.",
     },
     {
       title: "Computer vision",
@@ -25,7 +25,7 @@ export const aiDevelopment: Service = {
       text: "A small working version on your data, to find out whether an idea holds before money is spent on the rest of it.",
     },
   ],
-  stepsLead: "Three steps. The first ends with a written view of whether to take the second.",
+  stepsLead: "Three steps. The first ends with a page that says whether to take the second.",
   steps: [
     {
       title: "Discovery and planning",
@@ -37,7 +37,7 @@ export const aiDevelopment: Service = {
     },
     {
       title: "Deployment and support",
-      text: "First alongside the people who do the job now. It works alone only on kinds of case it has handled well. Accuracy is watched from then on.",
+      text: "First beside the people who do the job now. It runs unattended only on the kinds of case it passed in the trial. Accuracy is watched from then on.",
     },
   ],
   needs: [
@@ -48,7 +48,7 @@ export const aiDevelopment: Service = {
   ],
   risks: [
     "The model is confidently wrong. We build in sources, limits and a way to say “unsure”, and test those as hard as the answers.",
-    "Conditions change and accuracy slips. A standing set of test cases is run again after each change and on a schedule.",
+    "Conditions change and accuracy slips. A standing set of test cases is run again after each change and each month.",
     "Running costs grow with use. We estimate them before the build and put a cap and a meter in the system.",
     "Simple rules may do the job as well. Then we use rules, and stop there.",
   ],
@@ -56,12 +56,12 @@ export const aiDevelopment: Service = {
     {
       question: "Do you train models on our data?",
       answer:
-        "Only where the job needs it and you agree in writing. Many projects use an existing model and let it look things up in your records, without training on them.",
+        "Only where the job needs it and you have signed for it. Many projects use an existing model and let it look things up in your records, without training on them.",
     },
     {
       question: "Can it run without sending data to an outside provider?",
       answer:
-        "Often, yes. There are good models that run on your own servers. They need hardware and some care, and for a few tasks they are weaker; we show the difference on your examples.",
+        "Often, yes. There are good models that run on servers of yours. They need hardware and some care, and for a few tasks they are weaker; we show the difference on your examples.",
     },
     {
       question: "Who owns what is built?",
@@ -71,7 +71,7 @@ export const aiDevelopment: Service = {
   ],
   related: ["ai-strategy", "ai-assistants", "conversational-ai", "content-generation", "machine-learning"],
   closing:
-    "Describe the job as you would to a new colleague. We will say which part of it a machine should try.",
+    "Describe the job as you would to a new colleague. You hear which part software could do, and which it should not.",
   metadata: {
     title: pageTitle("AI Development Solutions"),
     description:

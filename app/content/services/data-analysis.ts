@@ -10,15 +10,15 @@ export const dataAnalysis: Service = {
   cards: [
     {
       title: "Business intelligence and reporting",
-      text: "One definition for each measure, refreshed on a schedule and readable on a phone, so meetings start with the decision and not with whose number is right.",
+      text: "One definition for each measure, refreshed every morning and readable on a phone, so meetings start with the decision.",
     },
     {
       title: "Advanced data visualization",
-      text: "Charts chosen for the question being asked, with the uncertainty drawn in and nothing added for decoration.",
+      text: "Charts chosen for the question being asked, with the uncertainty drawn in.",
     },
     {
       title: "Predictive analytics and forecasting",
-      text: "Demand, failure and cash forecasts that come with a range, and a record of how earlier forecasts did.",
+      text: "Demand, failure and cash forecasts that come with a range, beside what earlier forecasts said.",
     },
     {
       title: "Data mining and pattern discovery",
@@ -33,7 +33,7 @@ export const dataAnalysis: Service = {
     },
     {
       title: "Collection and preparation",
-      text: "Sources joined, gaps marked, and every rule written down where you can read it.",
+      text: "Sources joined, gaps marked, and every rule kept where you can read it.",
     },
     {
       title: "Advanced analytics and modeling",
@@ -50,7 +50,7 @@ export const dataAnalysis: Service = {
     "Someone who knows what the columns mean and why some are empty.",
   ],
   risks: [
-    "The data does not contain the answer. We test that before building anything, and say so if it is the case.",
+    "The data does not contain the answer. We test that before building anything, and stop there if it is the case.",
     "Two departments define the same figure differently. You decide which one counts. We show both, and what each would change.",
     "A pattern in the past stops holding. Each model is handed over with a check that shows when it no longer fits.",
   ],
@@ -67,12 +67,12 @@ export const dataAnalysis: Service = {
     {
       question: "Do you provide ongoing support?",
       answer:
-        "Yes. We can watch the data feeds, review accuracy on a schedule and adjust models as your business changes, or train your team to do it.",
+        "Yes. We can watch the data feeds, review accuracy each month and adjust models as your business changes, or train your team to do it.",
     },
   ],
   related: ["predictive-analytics", "data-engineering", "machine-learning"],
   closing:
-    "Tell us what you are trying to decide. We will tell you what data it would take, and what that data can and cannot show.",
+    "Tell us what you are trying to decide. You hear what data it would take, and what that data can and cannot show.",
   metadata: {
     title: pageTitle("Data Analysis Solutions"),
     description:

@@ -25,7 +25,7 @@ export const enterpriseIntegration: Service = {
       text: "Old systems wrapped in a clear interface first and replaced part by part, while the business goes on using them.",
     },
   ],
-  stepsLead: "Four steps. One document is followed from end to end before the second is touched.",
+  stepsLead: "Four steps. We follow one document from end to end before we connect anything.",
   steps: [
     {
       title: "Follow one document",
@@ -37,7 +37,7 @@ export const enterpriseIntegration: Service = {
     },
     {
       title: "Connect and compare",
-      text: "The connection runs alongside the manual way until both give the same result, differences included.",
+      text: "The connection runs beside the manual way until both agree and every difference is explained.",
     },
     {
       title: "Switch over and watch",

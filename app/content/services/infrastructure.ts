@@ -10,19 +10,19 @@ export const infrastructure: Service = {
   cards: [
     {
       title: "Cloud architecture and migration",
-      text: "A plan system by system: what moves, what stays in your own building and what should be switched off. Each move can be undone until you accept it.",
+      text: "A plan system by system: what moves, what stays in your building and what should be switched off. Each move can be undone until you accept it.",
     },
     {
       title: "Data and model platforms",
-      text: "Storage, pipelines and a place to run models, with test and live kept apart and every change on record.",
+      text: "Storage, pipelines and a place to run models, with test and live kept apart and every change listed with its author.",
     },
     {
       title: "Security and access",
-      text: "Roles instead of shared passwords, encryption in storage and on the wire, and a log that the administrators themselves cannot edit.",
+      text: "Roles instead of shared passwords, encryption in storage and on the wire, and entries that the administrators themselves cannot edit.",
     },
     {
       title: "Cost and reliability",
-      text: "Spending shown by system and owner, alarms only for what someone must act on, and restores that are rehearsed, not assumed.",
+      text: "Spending shown by system and owner, alarms only for what someone must act on, and restores that have been rehearsed.",
     },
   ],
   stepsLead: "Four steps, starting with a list. Nothing is moved until you have seen what depends on it.",
@@ -41,7 +41,7 @@ export const infrastructure: Service = {
     },
     {
       title: "Handover",
-      text: "Everything described as code in your repository, a restore done by your own staff, and a list of what to watch.",
+      text: "Everything described as code in your repository, a restore done by your staff, and a list of what to watch.",
     },
   ],
   needs: [
@@ -52,7 +52,7 @@ export const infrastructure: Service = {
   risks: [
     "A dependency nobody knew of. We run old and new in parallel through at least one month-end or other full cycle you name.",
     "The new bill is higher than the old one. We set budgets and alarms on the first day and name what drives the cost.",
-    "You become tied to one provider. Where that saves money we say what leaving would take; elsewhere we use parts you can take along.",
+    "You become tied to one provider. Where that saves money, the plan names what leaving would take; elsewhere we use parts you can take along.",
   ],
   questions: [
     {
@@ -63,12 +63,12 @@ export const infrastructure: Service = {
     {
       question: "Which cloud provider do you work with?",
       answer:
-        "The one you have, unless another would suit you better. If you have none, we compare a few for your own systems and give you the comparison.",
+        "The one you have, unless another would suit you better. If you have none, we compare a few for your systems and give you the comparison.",
     },
     {
       question: "Who runs it afterwards?",
       answer:
-        "Your team, ours, or both with a written division of duties. We would rather hand over a platform you can run than keep you dependent on us.",
+        "Your team, ours, or both with the duties divided on one page. We would rather hand over a platform you can run than keep you dependent on us.",
     },
   ],
   related: ["data-engineering", "machine-learning"],

@@ -9,7 +9,6 @@ export const serviceLabels = {
   related: "Related services",
   readyHeading: "Ready to Get Started?",
   bookFree: "Book a Free Consultation",
-  contactTo: href("/contact"),
 } as const;
 
 /** Words of the generic page, /services/{serviceId}. */
@@ -18,10 +17,8 @@ export const genericServiceLabels = {
   benefits: "Key Benefits",
   process: "Our Process",
   readyHeading: "Ready to Get Started?",
-  readyText: "Describe the job in a few sentences. We will say whether this is the right way to do it.",
   contact: "Contact Us",
-  contactTo: href("/contact"),
-  partOf: "Belongs to",
+  partOf: "Part of these services",
 } as const;
 
 export const serviceNotFound = {

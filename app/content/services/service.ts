@@ -47,5 +47,7 @@ export type GenericService = {
   process: Five;
   /** Seed of the drawing. */
   image: string;
+  /** The line under 'Ready to Get Started?'. */
+  closing: string;
   metadata: PageMetadata;
 };

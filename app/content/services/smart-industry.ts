@@ -14,7 +14,7 @@ export const smartIndustry: Service = {
     },
     {
       title: "Condition monitoring and maintenance",
-      text: "Each machine compared with its own normal, and a short list for the team: what to inspect, and which reading says so.",
+      text: "Each machine compared with its own normal, and a short list for the team: what to inspect, and because of which reading.",
     },
     {
       title: "Production visibility",
@@ -22,14 +22,14 @@ export const smartIndustry: Service = {
     },
     {
       title: "Simulation and planning",
-      text: "A model of the line on which to try a schedule, a buffer or a new product first.",
+      text: "Try a schedule, a buffer or a new product on a model before you try it on the line.",
     },
   ],
   stepsLead: "Four steps. We connect one line first; the others wait for its result.",
   steps: [
     {
       title: "Walk the line",
-      text: "With maintenance and production, on an ordinary day. We note what stops it, what is recorded and what is only known by heart.",
+      text: "With maintenance and production, on an ordinary day. We note what stops it, what is recorded and what only the operators know.",
     },
     {
       title: "Connect one line",
@@ -41,7 +41,7 @@ export const smartIndustry: Service = {
     },
     {
       title: "Extend",
-      text: "The same pattern on the next line, by your own technicians with our help, then without it.",
+      text: "The same pattern on the next line, by your technicians with our help, then without it.",
     },
   ],
   needs: [
@@ -53,7 +53,7 @@ export const smartIndustry: Service = {
   risks: [
     "Too many alarms, and people stop looking. We start with few and count the false ones in the open.",
     "A connection disturbs the controls. We read and do not write; writing back is a separate decision with its own safety review.",
-    "Figures are used against people. We suggest agreeing first what they are for, and counting machines, not operators.",
+    "Figures are used against people. We suggest agreeing first what they are for, and counting machines, never operators.",
   ],
   questions: [
     {

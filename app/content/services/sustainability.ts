@@ -33,7 +33,7 @@ export const sustainability: Service = {
     },
     {
       title: "Balance",
-      text: "What goes in, compared with what we can account for. The unexplained part is shown, not spread over the rest.",
+      text: "What goes in, compared with what we can account for. The unexplained part stands as a line of its own.",
     },
     {
       title: "Measures",
@@ -67,7 +67,7 @@ export const sustainability: Service = {
     },
   ],
   related: ["predictive-analytics", "data-engineering"],
-  closing: "Bring a year of bills. We will say what they show, what they hide and which meter is missing.",
+  closing: "Bring a year of bills. You hear what they show, what they hide and which meter is missing.",
   metadata: {
     title: pageTitle("Sustainability Solutions"),
     description:

@@ -24,6 +24,11 @@ export function isTagged(tag: string) {
   return arrayContains(tags, [tag]);
 }
 
+/** Those with one of the tags. */
+export function isTaggedAny(wanted: readonly string[]) {
+  return arrayOverlaps(tags, [...wanted]);
+}
+
 /** Whether a public study has that slug. */
 export async function isPublished(tx: Tx, wanted: string): Promise<boolean> {
   return (await count(tx, eq(slug, wanted))) > 0;

@@ -1,5 +1,5 @@
 import { metadataLength } from "#app/content/page.ts";
-import { cutAt } from "#app/letters/signs.ts";
+import { cutAtWord } from "#app/letters/signs.ts";
 
 const { min: shortest, max: longest } = metadataLength.description;
 
@@ -11,8 +11,5 @@ export function metaDescription(text: string, more: string): string {
 }
 
 function cut(line: string): string {
-  if (line.length <= longest) return line;
-  const start = cutAt(line, longest - 1);
-  const space = start.lastIndexOf(" ");
-  return `${(space > shortest ? start.slice(0, space) : start).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
+  return cutAtWord(line, longest, shortest);
 }

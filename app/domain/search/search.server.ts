@@ -1,6 +1,7 @@
-/** One search over pages and documents. A word that nobody uses is read as those one typo away. */
+/** One search over pages and documents: as typed; then as it was meant, with typos read away, and by some of its words. */
 import { factsOf, placeOf } from "#app/content/kinds.ts";
 import { search } from "#app/content/search.ts";
+import { commonWords, meantBy } from "#app/content/search-words.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { limited } from "#app/domain/queues/limited.ts";
@@ -9,7 +10,7 @@ import { type FoundDocument, findDocuments, knownBeginnings } from "./documents.
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
 import type { Query, Term, Word } from "./query.ts";
-import { oneTypoAway, stem } from "./tokens.ts";
+import { formsOf, oneTypoAway, stem } from "./tokens.ts";
 
 export type SearchResult = {
   /** What it is, in a word or two. */
@@ -25,8 +26,10 @@ export type SearchResults = {
   total: number;
   /** There are more than `total`: words that so many use were not counted to the end. */
   isMore: boolean;
-  /** Nothing matched as typed; these match once a typo is read away. */
+  /** Nothing matched as typed; these match what was meant, once a typo is read away, or most of the words. */
   corrected: boolean;
+  /** Nothing holds all that was typed or meant. */
+  missed: boolean;
 };
 
 export const mostResults = 30;
@@ -49,13 +52,52 @@ export async function searchSite(
   { terms }: Query,
   today: string,
 ): Promise<SearchResults> {
-  if (terms.length === 0) return { results: [], total: 0, isMore: false, corrected: false };
+  if (terms.length === 0) return { results: [], total: 0, isMore: false, corrected: false, missed: false };
   const found = await look(tx, pages, terms, today);
-  if (found.total > 0) return { ...found, corrected: false };
-  const others = await readTyposAway(tx, pages, terms, today);
-  return others
-    ? { ...(await look(tx, pages, others, today)), corrected: true }
-    : { ...found, corrected: false };
+  if (found.total > 0) return { ...found, corrected: false, missed: false };
+  for (const read of [async () => asMeant(terms), () => readTyposAway(tx, pages, terms, today)]) {
+    const others = await read();
+    const close = others && (await look(tx, pages, others, today));
+    if (close && close.total > 0) return { ...close, corrected: true, missed: false };
+  }
+  const nearest = await lookForSome(tx, pages, asMeant(terms), today);
+  return { ...nearest, corrected: nearest.total > 0, missed: true };
+}
+
+const mostNearest = 8;
+
+/** What holds some of the terms, best first: each counts, and more where fewer pages hold it. */
+async function lookForSome(tx: Tx | null, pages: PageIndex, terms: readonly Term[], today: string) {
+  const byPath = new Map<string, { result: SearchResult; score: number }>();
+  for (const term of terms.filter(({ literal }) => literal === null)) {
+    const { results, total } = await look(tx, pages, [term], today);
+    for (const [place, result] of results.entries()) {
+      const score = (1 + 1 / (place + 1)) / Math.sqrt(total);
+      const known = byPath.get(result.path);
+      byPath.set(result.path, { result, score: score + (known?.score ?? 0) });
+    }
+  }
+  const ranked = [...byPath.values()].sort((a, b) => b.score - a.score).slice(0, mostNearest);
+  const results = ranked.map(({ result }) => result);
+  return { results, total: results.length, isMore: false };
+}
+
+/**
+ * Without the words that tell nothing apart; each of the others also in the words of the site, and in other forms. Signs
+ * mean themselves.
+ */
+function asMeant(terms: readonly Term[]): Term[] {
+  const telling = terms.filter(
+    ({ words, literal }) => literal !== null || !words.every(({ typed }) => commonWords.has(typed)),
+  );
+  return (telling.length > 0 ? telling : terms).map((term) =>
+    term.literal === null ? { words: term.words.map(wordAsMeant), literal: null } : term,
+  );
+}
+
+function wordAsMeant({ typed, beginnings }: Word): Word {
+  const others = [...formsOf(typed), ...meantBy(typed), ...meantBy(stem(typed))];
+  return { typed, beginnings: [...new Set([...beginnings, ...others])] };
 }
 
 async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[], today: string) {

@@ -37,6 +37,13 @@ export function stem(word: string): string {
   return word;
 }
 
+/** How other forms of a word begin: "scheduling" and "scheduled" give "schedul", "optimisation" gives "optimiz" too. */
+export function formsOf(word: string): string[] {
+  const root = /^(.{4,}?)(?:ations?|ings?|ed|ers?|ions?|ive|ly|ment|e)$/.exec(word)?.[1];
+  const roots = root ? [root] : [];
+  return [...roots, ...roots.flatMap((one) => (one.endsWith("is") ? [`${one.slice(0, -1)}z`] : []))];
+}
+
 /** Every word one typo away: a letter missing, added, replaced, or changed places with its neighbour. */
 export function oneTypoAway(word: string): string[] {
   const letters = [...word];

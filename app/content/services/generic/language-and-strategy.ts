@@ -22,6 +22,7 @@ export const languageAndStrategy = [
       "Deploy with monitoring, a cap on cost and a way to switch it off.",
     ],
     image: "ai-development",
+    closing: "Name the job and one case that makes it hard.",
     metadata: {
       title: pageTitle("AI Development"),
       description:
@@ -33,12 +34,12 @@ export const languageAndStrategy = [
     id: "ai-strategy",
     title: "AI Strategy",
     description:
-      "A short list of places where AI would pay, a longer list of places where it would not, and the reasons for both. It is written for the people who have to decide and for those who have to do it.",
+      "A short list of places where AI would pay, a longer list of places where it would not, and the reasons for both. It is for the people who have to decide and for those who have to do it.",
     benefits: [
       "Ideas ranked by value, data at hand and what happens when the answer is wrong.",
       "A plain no where a rule, a form or a conversation would do better.",
-      "Legal and privacy questions raised before the build, not after.",
-      "A first project small enough to stop and real enough to matter.",
+      "Legal and privacy questions raised before the build.",
+      "A first project that is easy to stop and real enough to matter.",
       "A view of the skills to hire, to train and to buy.",
     ],
     process: [
@@ -49,6 +50,8 @@ export const languageAndStrategy = [
       "Write the plan: order, owners, cost and the rules for safe use.",
     ],
     image: "ai-strategy",
+    closing:
+      "List the ideas you already have. You get them back in order, with a reason for each that should wait.",
     metadata: {
       title: pageTitle("AI Strategy"),
       description:
@@ -60,22 +63,24 @@ export const languageAndStrategy = [
     id: "ai-assistants",
     title: "AI Assistants",
     description:
-      "Assistants for your own staff that find, draft and check within the documents each person may already open. Every answer quotes its source.",
+      "Assistants for your staff that find, draft and check within the documents each person may already open. Every answer quotes its source.",
     benefits: [
       "Answers from your manuals, contracts and tickets, with the line they came from.",
       "Access rights taken from your systems, so nobody reads more than before.",
-      "Drafts in your own format that a person finishes and signs.",
+      "Drafts in your format that a person finishes and signs.",
       "“I do not know” as a permitted answer, tested like any other.",
-      "A record of questions that shows which documents are missing.",
+      "A list of unanswered questions, which shows what documents are missing.",
     ],
     process: [
       "Choose one group of people and the questions they ask most.",
       "Prepare the documents: current versions, owners and access rights.",
       "Build, and test with questions whose answers are known.",
       "Pilot with people who are free to complain, and read every complaint.",
-      "Roll out by group, and review unanswered questions on a schedule.",
+      "Roll out by group, and review unanswered questions each week.",
     ],
     image: "ai-assistants",
+    closing:
+      "Name one group of people and the three questions they ask most. We begin with where those answers stand today.",
     metadata: {
       title: pageTitle("AI Assistants"),
       description:
@@ -87,9 +92,9 @@ export const languageAndStrategy = [
     id: "conversational-ai",
     title: "Conversational AI",
     description:
-      "Chat and voice for your customers that answer from your own records and pass the conversation to a person before anyone has to ask twice.",
+      "Chat and voice for your customers that answer from your records and pass the conversation to a person before anyone has to ask twice.",
     benefits: [
-      "Routine questions answered at any hour, in the customer’s own words.",
+      "Questions asked in the customer’s own words, answered at any hour.",
       "Handover to a person with the conversation so far, so nothing is repeated.",
       "Answers limited to approved content and the customer’s own data.",
       "A clear statement that a machine is speaking.",
@@ -103,6 +108,8 @@ export const languageAndStrategy = [
       "Open to a small share of visitors, and widen as the failures grow fewer.",
     ],
     image: "conversational-ai",
+    closing:
+      "Send us twenty real questions of your customers. We sort them into what software may answer and what a person should.",
     metadata: {
       title: pageTitle("Conversational AI"),
       description:
@@ -114,26 +121,28 @@ export const languageAndStrategy = [
     id: "content-generation",
     title: "Content Generation",
     description:
-      "Product texts, replies and reports drafted from your data in your own style, and checked before anyone outside sees them. It suits large volumes of text that rest on facts.",
+      "Product texts, replies and reports drafted from your data in your style, and checked before anyone outside sees them. It suits large volumes of text that rest on facts.",
     benefits: [
       "Drafts made from your product data, so a size or a price is looked up and not invented.",
-      "Your terms and tone written down as rules, and checked by software.",
+      "Your terms and tone as rules, checked by software.",
       "Review sized to the risk: a sample for product texts, every line for legal ones.",
       "Several languages from one source, with a native reader in the loop.",
-      "A record of which text came from which data and who approved it.",
+      "Each text traced to its data and to the person who approved it.",
     ],
     process: [
       "Pick one kind of text, and collect good and bad examples of it.",
       "Connect the facts it must rest on, and mark what is missing.",
       "Write the style as rules and tests, with your editors.",
       "Draft, review and correct until there is little left to correct.",
-      "Publish through your own systems, with approval and a way to withdraw.",
+      "Publish through your systems, with approval and a way to withdraw.",
     ],
     image: "content-generation",
+    closing:
+      "Send one text you write a hundred times a year, with the data behind it. You see what a draft could and could not do.",
     metadata: {
       title: pageTitle("Content Generation"),
       description:
-        "Product texts, replies and reports drafted from your own data in your own style, reviewed by people according to the risk, with a record of approval.",
+        "Product texts, replies and reports drafted from your data in your style, reviewed by people according to the risk, with the name of who approved each.",
       keywords: ["content generation", "product descriptions", "report drafting", "editorial review"],
     },
   },

@@ -59,7 +59,7 @@ export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CaseStudyArticle study={study} body={body} />
-      <MoreCaseStudies studies={others} next={next} />
+      <MoreCaseStudies tags={study.tags} studies={others} next={next} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { withTopicOf } from "#app/content/contact-topics.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Closing } from "../sections/closing.tsx";
@@ -8,6 +9,8 @@ import { CaseGrid } from "./case-grid.tsx";
 import "../sections/pager.css";
 
 interface MoreCaseStudiesProps {
+  /** Of the case study above. */
+  tags: readonly string[];
   /** Those with the same tags first. */
   studies: readonly PublishedSummary[];
   /** The one that follows in the list; not named again where it stands among the others. */
@@ -15,7 +18,7 @@ interface MoreCaseStudiesProps {
 }
 
 /** The end of a case study: the others, if there are any, and what a reader can do next. */
-export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
+export function MoreCaseStudies({ tags, studies, next }: MoreCaseStudiesProps) {
   const { more, viewAll, closing, next: nextLabel } = caseStudies.detail;
   return (
     <>
@@ -40,7 +43,7 @@ export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
           </div>
         </section>
       )}
-      <Closing {...closing} />
+      <Closing {...withTopicOf(tags, closing)} />
     </>
   );
 }

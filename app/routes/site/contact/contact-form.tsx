@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -117,7 +117,12 @@ export function ContactForm({
         <TextInput {...field("email")} type="email" autoComplete="email" />
       </div>
       <TextInput {...field("company")} mark={words.optional} autoComplete="organization" />
-      <TextArea {...field("message")} placeholder={words.placeholder} hint={topic?.starter} rows={6} />
+      <TextArea
+        {...field("message")}
+        placeholder={words.placeholder}
+        hint={topic && <Prompts starter={topic.starter} />}
+        rows={topic ? 4 : 6}
+      />
       <Honeypot />
       <div className="form-foot">
         <Button type="submit" busy={busy} busyText={words.sending}>
@@ -140,6 +145,25 @@ export function ContactForm({
       )}
     </form>
   );
+}
+
+/** The questions of a topic, each a button that writes it into the message. */
+function Prompts({ starter }: { starter: string }) {
+  return starter.split(/(?<=\?) /).map((question) => (
+    <Fragment key={question}>
+      <button type="button" className="link" onClick={(event) => write(event.currentTarget.form, question)}>
+        {question}
+      </button>{" "}
+    </Fragment>
+  ));
+}
+
+function write(form: HTMLFormElement | null, question: string) {
+  const area = form?.elements.namedItem("message");
+  if (!(area instanceof HTMLTextAreaElement) || area.readOnly) return;
+  area.value = [area.value.trimEnd(), `${question} `].filter((line) => line !== "").join("\n");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  area.focus();
 }
 
 function listErrors(errors: ContactFormProps["errors"]) {

@@ -39,8 +39,8 @@ export function ContactPage({ words, state }: ContactPageProps) {
     <section className="top">
       <div className="page">
         <div className="columns halves top-grid first">
-          <h1 className="h1">{words.heading}</h1>
-          <div className="side">
+          <h1 className="h1">{state.sent ? contact.success.arrived : words.heading}</h1>
+          <div className="side" hidden={state.sent}>
             <p className="lead">{words.lead}</p>
             {company.phone && (
               <p className="small call">

@@ -25,7 +25,10 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
   const [busy, setBusy] = useState(false);
   const [arrivals, setArrivals] = useState(0);
   const initialToasts = useMemo(() => (start.toast ? [start.toast] : []), [start]);
+  const [wrote, setWrote] = useState("");
   const { sent = false, receipt = null } = state;
+  const hasArrived = sent && !busy;
+  useHeading(hasArrived);
 
   const thanks = useRef<HTMLDivElement>(null);
 
@@ -46,6 +49,7 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
     const answer = await submitForm(form, addresses.submissions);
     setState(answer);
     setBusy(false);
+    setWrote(answer.sent ? valuesIn(form).message.trim() : "");
     if (answer.sent) setArrivals((before) => before + 1);
     if (answer.toast) showToast(answer.toast);
   }
@@ -53,21 +57,43 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
   return (
     <>
       <Afresh fallback={<p role="alert">{sent ? contact.success.message : contact.errors.notShown}</p>}>
-        {sent && !busy && <WhatHappensNext ref={thanks} receipt={receipt} />}
-        <ContactForm
-          {...state}
-          busy={busy}
-          arrivals={arrivals}
-          hasReceipt={start.sent === true && start.receipt != null}
-          addresses={addresses}
-          topic={sent ? undefined : start.topic}
-          onSend={(form) => void send(form)}
-        />
+        {hasArrived && <WhatHappensNext ref={thanks} receipt={receipt} wrote={wrote} />}
+        <details className={hasArrived ? "again" : "again at-once"} open={!hasArrived}>
+          <summary className="btn ghost">{contact.success.again}</summary>
+          <ContactForm
+            {...state}
+            busy={busy}
+            arrivals={arrivals}
+            hasReceipt={start.sent === true && start.receipt != null}
+            addresses={addresses}
+            topic={sent ? undefined : start.topic}
+            onSend={(form) => void send(form)}
+          />
+        </details>
         {!sent && before && <BeforeSending {...before} />}
       </Afresh>
       <Toasts initial={initialToasts} />
     </>
   );
+}
+
+/** Heading and title stand outside of what React has taken over; what they said comes back with the form. */
+function useHeading(hasArrived: boolean) {
+  useEffect(() => {
+    const [heading, side] = [".top h1", ".top-grid .side"].map((one) =>
+      document.querySelector<HTMLElement>(one),
+    );
+    if (!hasArrived || !heading || !side) return;
+    const before = { title: document.title, heading: heading.textContent, isHidden: side.hidden };
+    document.title = document.title.replace(/^[^|]*(?= \|)/, contact.success.arrived);
+    heading.textContent = contact.success.arrived;
+    side.hidden = true;
+    return () => {
+      document.title = before.title;
+      heading.textContent = before.heading;
+      side.hidden = before.isHidden;
+    };
+  }, [hasArrived]);
 }
 
 function BeforeSending({ heading, steps }: Before) {
@@ -86,12 +112,20 @@ function BeforeSending({ heading, steps }: Before) {
 interface WhatHappensNextProps {
   ref: React.Ref<HTMLDivElement>;
   receipt: FormState["receipt"];
+  /** The text as it was sent; empty where the browser sent it by itself. */
+  wrote: string;
 }
 
-function WhatHappensNext({ ref, receipt }: WhatHappensNextProps) {
+function WhatHappensNext({ ref, receipt, wrote }: WhatHappensNextProps) {
   const { heading, reference, steps } = contact.success;
   return (
     <div className="sent" ref={ref}>
+      {wrote && (
+        <figure>
+          <figcaption>{contact.success.wrote}</figcaption>
+          <blockquote dir="auto">{wrote}</blockquote>
+        </figure>
+      )}
       <h2>{heading}</h2>
       {receipt && (
         <>

@@ -1,5 +1,5 @@
 /** What a message is about, where another page led to the form. */
-import { contact, otherTopics } from "#app/content/contact.ts";
+import { otherTopics, starters, topicLabel } from "#app/content/contact-topics.ts";
 import { industryNames } from "#app/content/industries/names.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { maxLength } from "#app/domain/submissions/fields.ts";
@@ -18,8 +18,8 @@ export const topicNames: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.entries(otherTopics),
 ]);
 
-const topics = Object.entries(contact.about.starters).map(
-  ([id, starter]): ContactTopic => ({ id, label: contact.about.label(topicNames.get(id) ?? ""), starter }),
+const topics = Object.entries(starters).map(
+  ([id, starter]): ContactTopic => ({ id, label: topicLabel(topicNames.get(id) ?? ""), starter }),
 );
 
 /** What the form's address may say, each a page of its own for the cache. */

@@ -1,4 +1,6 @@
 import { data, href } from "react-router";
+import { contact } from "#app/content/contact.ts";
+import { pageTitle } from "#app/content/page.ts";
 import { messageOf } from "#app/content/toasts.ts";
 import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import { pageOfFrame } from "#app/middleware/words.server.ts";
@@ -16,7 +18,11 @@ export const meta: Route.MetaFunction = (args) =>
   args.loaderData
     ? pageMeta(
         args,
-        { ...args.loaderData.words.metadata, heading: args.loaderData.words.heading },
+        {
+          ...args.loaderData.words.metadata,
+          ...(args.loaderData.state.sent && { title: pageTitle(contact.success.arrived) }),
+          heading: args.loaderData.words.heading,
+        },
         { pageType: "ContactPage" },
       )
     : [];

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { starters } from "#app/content/contact-topics.ts";
 import { type HeaderEntry, header } from "#app/content/navigation.ts";
 import { BurgerIcon, CrossIcon } from "#app/ui/icons.tsx";
 import { Brand } from "./brand.tsx";
@@ -39,10 +40,20 @@ export function Header() {
 function Entry({ entry }: { entry: HeaderEntry }) {
   const { pathname } = useLocation();
   return (
-    <a href={entry.to} className={entry.anchor ? undefined : "btn"} aria-current={stateOf(entry, pathname)}>
+    <a
+      href={addressOf(entry, pathname)}
+      className={entry.anchor ? undefined : "btn"}
+      aria-current={stateOf(entry, pathname)}
+    >
       {entry.label}
     </a>
   );
+}
+
+/** The form takes the topic of the page along. */
+function addressOf({ to, anchor }: HeaderEntry, pathname: string): string {
+  const topic = /^\/(?:services|industries)\/([a-z-]+)$/.exec(pathname)?.[1] ?? "";
+  return anchor === undefined && Object.hasOwn(starters, topic) ? `${to}?about=${topic}` : to;
 }
 
 /** "page" for the page itself; "true" for the part of the site that the page belongs to. */

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { withTopicOf } from "#app/content/contact-topics.ts";
 import { insights } from "#app/content/insights.ts";
 import type { Body } from "#app/domain/text/body.ts";
 import { ArticleBody } from "../sections/article-body.tsx";
@@ -49,7 +50,7 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
           </div>
         </section>
       )}
-      <Closing {...detail.closing} />
+      <Closing {...withTopicOf(tags, detail.closing)} />
     </>
   );
 }

@@ -2,7 +2,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { openingLabels } from "#app/content/careers.ts";
 import { industryNames } from "#app/content/industries/names.ts";
-import { isTagged, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { exampleTags } from "#app/content/services/example-tags.ts";
+import { isTaggedAny, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
 import type { PageOfSections } from "#app/domain/pages/page.ts";
@@ -19,19 +20,26 @@ export async function loadSections({ url, context }: Args) {
   const page = await pageOfFrame(context, pathOf(url), "sections", "added");
   const hasOpenings = page.values.sections.some(({ kind }) => kind === "openings");
   if (hasOpenings) return withOpenings(page, context);
-  const industry = industryNames.find(({ slug }) => page.path === `/industries/${slug}`);
-  return industry ? withExamples(page, industry.name, context) : data<SectionsData>({ page });
+  const tags = tagsOfExamples(page.path);
+  return tags.length > 0 ? withExamples(page, tags, context) : data<SectionsData>({ page });
 }
 
 const mostExamples = 4;
 
+/** Of an industry its name; of a service what stands in the content. */
+function tagsOfExamples(path: string): readonly string[] {
+  const [, folder, id = ""] = path.split("/");
+  if (folder === "services") return exampleTags(id);
+  return industryNames.filter(({ slug }) => path === `/industries/${slug}`).map(({ name }) => name);
+}
+
 /** An addition: without the database the page stands, and is not kept. */
-async function withExamples(page: PageOfSections, tag: string, context: Args["context"]) {
+async function withExamples(page: PageOfSections, tags: readonly string[], context: Args["context"]) {
   try {
-    const { rows } = await withVisitor(context, (tx) => publicCaseStudies.page(tx, 1, isTagged(tag)));
+    const { rows } = await withVisitor(context, (tx) => publicCaseStudies.page(tx, 1, isTaggedAny(tags)));
     return data<SectionsData>({ page, examples: rows.slice(0, mostExamples).map(cardOf) });
   } catch (error) {
-    failureOf(context, error, "the case studies of an industry could not be read");
+    failureOf(context, error, "the case studies of a page could not be read");
     return data<SectionsData>({ page }, { status: 503 });
   }
 }

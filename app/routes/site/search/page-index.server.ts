@@ -1,4 +1,5 @@
 import { articles } from "#app/content/articles/articles.ts";
+import { header } from "#app/content/navigation.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
 import { builtInText } from "#app/domain/articles/built-in.ts";
 import type { Pages } from "#app/domain/pages/page.ts";
@@ -22,7 +23,7 @@ function makeIndex(words: SiteWords): PageIndex {
   return indexPages([
     ...builtInArticles,
     ...sitePagesOf(words).map(({ kind, path, metadata, outline }) => {
-      const title = pageName(metadata.title);
+      const title = path === "/" ? header.home : pageName(metadata.title);
       return {
         kind: kind === "legal" ? "page" : kind,
         path,

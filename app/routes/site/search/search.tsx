@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     const found = await withVisitorInTurn(args, inSearchTurn, (tx) =>
       searchSite(tx, pageIndex, query, today),
     );
-    if (query.terms.length > 0 && found.total === 0) countMiss(args, query.text);
+    if (found.missed) countMiss(args, query.text);
     return { words, query: query.text, ...found, failure: null };
   } catch (error) {
     const failure = failureOf(context, error, search.failure);

@@ -21,11 +21,13 @@ export function Figures({ heading, lead, note, items }: Omit<SectionOf<"figures"
         <div className="figures">
           {items.map((figure) => (
             <Reveal className="fig" key={figure.label}>
-              <p className="big nums">
-                {figure.value}
-                <small>{figure.unit}</small>
-              </p>
-              <h3 className="h3">{figure.label}</h3>
+              <h3 className="h3">
+                <span className="big nums">
+                  {figure.value}
+                  <small>{figure.unit}</small>
+                </span>{" "}
+                {figure.label}
+              </h3>
               {/^\d+$/.test(figure.lines) ? (
                 <Drawn to={Number(figure.lines)} said={figure.said} />
               ) : (

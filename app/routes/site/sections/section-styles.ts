@@ -24,7 +24,9 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
 
 export function stylesOfSections({ page: { path, values }, openings }: SectionsData): string {
   const ofIndustry = path.startsWith("/industries/") ? [sheetStyles, wideCaseStyles] : [];
-  const ofKinds = new Set([...values.sections.flatMap(({ kind }) => sheets[kind] ?? []), ...ofIndustry]);
+  const ofService = path.startsWith("/services/") ? [wideCaseStyles] : [];
+  const ofKinds = values.sections.flatMap(({ kind }) => sheets[kind] ?? []);
   const shown = openings?.state === "failed" ? [] : (openings?.shown ?? []);
-  return [...ofKinds, stylesOfBody(shown.flatMap(({ sections }) => sections))].join("");
+  const ofTexts = stylesOfBody(shown.flatMap(({ sections }) => sections));
+  return [...new Set([...ofKinds, ...ofIndustry, ...ofService]), ofTexts].join("");
 }

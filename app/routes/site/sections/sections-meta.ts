@@ -10,7 +10,7 @@ import { pageMeta } from "../page-meta.ts";
 /** What a page of sections is shown from. */
 export interface SectionsData {
   page: PageOfSections;
-  /** Of an industry: the case studies with the tag of its name. */
+  /** Of an industry the case studies with the tag of its name, of a service those with one of its tags. */
   examples?: readonly PublishedSummary[];
   /** Of a page that has a section of openings. */
   openings?: OpeningList;

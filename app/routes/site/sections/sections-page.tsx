@@ -29,7 +29,7 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
   const { heading, lead, button, drawing, sections } = values;
   const company = useCompany();
   const isIndustry = path.startsWith("/industries/");
-  const belowCards = sections.findIndex(({ kind }) => kind === "cards");
+  const belowCards = sections.findIndex(({ kind }) => kind === "cards" || kind === "rows");
   return (
     <div className={isIndustry ? "topic sheet" : "topic"}>
       <PageTop
