@@ -2,7 +2,7 @@
 import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
 import type { ChartTable, Kind } from "./table.ts";
-import { amountOf, capital, listed, named, questionOf, wordOf } from "./words.ts";
+import { amountOf, capital, counted, listed, named, questionOf, wordOf } from "./words.ts";
 
 export function alternative(table: ChartTable): string {
   return words[table.kind](table);
@@ -58,10 +58,6 @@ export function alarmWords(table: ChartTable): string {
   const { faults, falseAlarms } = alarmsOf(table);
   const caught = faults.filter((fault) => fault.caught).length;
   return `${named(table, 1)} with the level of the alarm. ${capital(counted(faults.length, "fault"))}: ${caught} caught, ${faults.length - caught} missed. ${capital(counted(falseAlarms.length, "false alarm"))}.`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 /** Places from which the same leads to the same are named together. */

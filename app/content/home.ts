@@ -47,7 +47,17 @@ export const home = {
     alarm: {
       heading: "Where would you set the alarm?",
       lead: "One machine that stopped five times. The earlier the alarm, the more it catches and rings for nothing.",
+      ratio: "A stop costs as much as",
       conclusion: "The first decision we make with you.",
+      links: [
+        {
+          link: {
+            label: "Is your data good enough for this?",
+            to: href("/insights/:slug", { slug: "is-our-vibration-data-good-enough" }),
+          },
+        },
+        { link: { label: "Send us 90 days of one machine", to: `${href("/contact")}?about=manufacturing` } },
+      ],
     },
     industries: {
       heading: "Industries",
@@ -191,9 +201,49 @@ export const home = {
   },
 } as const satisfies PageOf<"home">;
 
-/** What each alarm would have brought: the counts are those of the readings (charts/alarm.ts). */
+/**
+ * What each alarm would have brought: the counts are those of the readings (charts/alarm.ts). Each alarm, true or
+ * false, is one inspection.
+ */
 export const alarmLevels = {
-  early: { name: "Early", counts: "5 caught 1 to 7 days ahead, 0 missed, 3 false alarms" },
-  balanced: { name: "Balanced", counts: "4 caught 1 to 5 days ahead, 1 missed, 2 false alarms" },
-  late: { name: "Late", counts: "2 caught 1 day ahead, 3 missed, 0 false alarms" },
-} as const satisfies Record<AlarmLevel, { name: string; counts: string }>;
+  early: {
+    name: "Early",
+    counts: "5 caught 1 to 7 days ahead, 0 missed, 3 false alarms",
+    inspections: 8,
+    missed: 0,
+  },
+  balanced: {
+    name: "Balanced",
+    counts: "4 caught 1 to 5 days ahead, 1 missed, 2 false alarms",
+    inspections: 6,
+    missed: 1,
+  },
+  late: {
+    name: "Late",
+    counts: "2 caught 1 day ahead, 3 missed, 0 false alarms",
+    inspections: 2,
+    missed: 3,
+  },
+} as const satisfies Record<
+  AlarmLevel,
+  { name: string; counts: string; inspections: number; missed: number }
+>;
+
+/** How many inspections a stop may cost as much as. */
+export const stopCosts = [1, 5, 20] as const;
+
+export function stopCost(ratio: number): string {
+  return ratio === 1 ? "1 inspection" : `${ratio} inspections`;
+}
+
+/** What an alarm costs where a stop costs as much as so many inspections, and which one costs least. */
+export function costOfAlarm(level: AlarmLevel, ratio: number): string {
+  const names = Object.keys(alarmLevels) as AlarmLevel[];
+  const costOf = (one: AlarmLevel) => alarmLevels[one].inspections + alarmLevels[one].missed * ratio;
+  const cheapest = names.reduce((best, one) => (costOf(one) < costOf(best) ? one : best));
+  const { name, inspections, missed } = alarmLevels[level];
+  const stops = missed === 0 ? "no stop" : missed === 1 ? "1 stop" : `${missed} stops`;
+  const sum = `${name}: ${inspections} inspections and ${stops}, together as much as ${costOf(level)} inspections.`;
+  if (cheapest === level) return `${sum} Neither of the others costs less.`;
+  return `${sum} ${alarmLevels[cheapest].name} costs least: ${costOf(cheapest)}.`;
+}

@@ -1,5 +1,6 @@
 /** A page as headings, paragraphs and lists, read from its fields: the same for all frames and kinds of sections. */
 import { openingLabels } from "#app/content/careers.ts";
+import { alarmNames } from "#app/content/charts/alarm.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
 import {
   builtInFacts,
@@ -8,7 +9,7 @@ import {
   registration,
   waysToReach,
 } from "#app/content/company-facts.ts";
-import { alarmLevels } from "#app/content/home.ts";
+import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { Card, Link } from "#app/content/page.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
@@ -86,9 +87,13 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
   switch (kind) {
     case "alarm": {
       const list = Object.values(alarmLevels).map(({ name, counts }) => `${name}: ${counts}`);
-      return [
-        { heading, parts: [String(section.lead), { list }, `${String(section.conclusion)} ${madeUp}.`] },
-      ];
+      const costs = stopCosts.map((cost) => ({
+        title: `${String(section.ratio)} ${stopCost(cost)}`,
+        text: alarmNames.map((level) => costOfAlarm(level, cost)).join(" "),
+      }));
+      const links = (section.links as readonly { link: Link }[]).map(({ link }) => link);
+      const last = `${String(section.conclusion)} ${madeUp}.`;
+      return [{ heading, parts: [String(section.lead), { list }, { cards: costs }, last, { links }] }];
     }
     case "card": {
       const ways = waysToReach(company).map(({ label, value }) => ({ title: label, text: value }));

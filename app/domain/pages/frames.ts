@@ -89,7 +89,13 @@ const home = {
     secondary: goes("Second button"),
     tiles: { ...cards, label: "Tiles", item: "Tile", least: 3, mostItems: 3 },
   }),
-  alarm: group("Alarm", { heading, lead: text("Lead"), conclusion: text("Last sentence", { most: 200 }) }),
+  alarm: group("Alarm", {
+    heading,
+    lead: text("Lead"),
+    ratio: line("Words before the costs of a stop", { most: 60 }),
+    conclusion: text("Last sentence", { most: 200 }),
+    links: { ...links, label: "Links at its end", mostItems: 4 },
+  }),
   industries: group("Industries", { heading, items: links }),
   services: group("Services", {
     heading,
