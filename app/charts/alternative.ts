@@ -1,4 +1,5 @@
 /** What a chart shows, in words made from its table. */
+import { sumOf } from "./draw-plan.ts";
 import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
 import type { ChartTable, Kind } from "./table.ts";
@@ -24,6 +25,7 @@ const words: Record<Kind, (table: ChartTable) => string> = {
   seam: ({ rows, labels }) =>
     `${capital(wordOf(labels[0]))} from left to right: ${listed(rows.map(([state]) => wordOf(state)))}.`,
   grid: gridWords,
+  plan: planWords,
 };
 
 function trendWords(table: ChartTable): string {
@@ -118,6 +120,16 @@ function gridWords({ rows, labels }: ChartTable): string {
   const far = (isBeyond: (one: number, other: number) => boolean) =>
     others.reduce((one, other) => (isBeyond(other.value, one.value) ? other : one), first).place;
   return `Least: ${far((one, other) => one < other)}. Most: ${far((one, other) => one > other)}.`;
+}
+
+/** "Week 0 to Week 8. Our days: 32; hours of IT: 11. One may stop after Week 1 (The agreed page) and ..." */
+function planWords(table: ChartTable): string {
+  const stops = table.rows.flatMap(([week, stop]) =>
+    wordOf(stop) === "" ? [] : [`${wordOf(week)} (${wordOf(stop)})`],
+  );
+  const sums = table.labels.slice(2).map((_, n) => sumOf(table, n + 2));
+  const where = stops.length > 0 ? ` One may stop after ${listed(stops)}.` : "";
+  return `${spanOf(table)}. ${sums.join("; ")}.${where}`;
 }
 
 function spanOf({ rows }: ChartTable): string {

@@ -54,6 +54,7 @@ const fitting: Record<Kind, fc.Arbitrary<readonly Cell[]>> = {
   page: fc.tuple(place, text),
   seam: fc.tuple(text, amount),
   grid: fc.tuple(text, amount, amount, amount),
+  plan: fc.tuple(text, orNull(text), fc.nat(12), fc.nat(40), fc.nat(4)),
 };
 
 const fittingTable = fc.constantFrom(...kinds).chain((kind) =>
@@ -101,6 +102,7 @@ describe("any table draws within its box, or a sentence says why not", () => {
       page: (i) => ["A letter", `line ${i}`],
       seam: () => ["good", 1],
       grid: (i) => [`row ${i}`, i],
+      plan: (i) => [`week ${i}`, null, i % 5],
     };
     const rows = Array.from({ length: 10_000 }, (_, i) => row[kind](i));
     const labels = (rows[0] ?? []).map((_, i) => `column ${i}`);

@@ -1,5 +1,6 @@
 /** A chart from its table, as SVG: the same table gives the same bytes. */
 import { drawFlow } from "./draw-flow.ts";
+import { drawPlan } from "./draw-plan.ts";
 import { drawReadings } from "./draw-readings.ts";
 import { drawSeam } from "./draw-seam.ts";
 import { drawGrid, drawJoined, drawList, drawPages } from "./draw-tables.ts";
@@ -15,14 +16,12 @@ export interface ChartOptions {
 }
 
 /**
- * Room around the chart, and its letters, in pixels. A card leaves room for its plate at the top; a tile is shown too
- * small for words, and leaves little room where they would be.
+ * Room around the chart, and its letters, in pixels. A card leaves room for its plate at the top.
  */
 export const settings: Record<Composition, { size: number; x: number; top: number; bottom: number }> = {
   card: { size: 12, x: 18, top: 46, bottom: 14 },
   plate: { size: 12, x: 18, top: 18, bottom: 12 },
   plain: { size: 12, x: 18, top: 18, bottom: 12 },
-  tile: { size: 4, x: 18, top: 18, bottom: 18 },
   small: { size: 12, x: 18, top: 22, bottom: 20 },
   medium: { size: 15, x: 32, top: 36, bottom: 28 },
   wide: { size: 16, x: 48, top: 48, bottom: 40 },
@@ -38,6 +37,7 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box) => void> = 
   page: drawPages,
   seam: drawSeam,
   grid: drawGrid,
+  plan: drawPlan,
 };
 
 /** @param tables that can be drawn; a wide chart shows the second beside the first. */
@@ -45,7 +45,7 @@ export function chart([table, second]: readonly [ChartTable, ChartTable?], optio
   const { comp, colours } = options;
   const caption = ["card", "plate", "plain"].includes(comp) ? options.caption : undefined;
   const { width, height } = SIZES[comp];
-  const sheet = new Sheet(settings[comp].size, comp !== "tile");
+  const sheet = new Sheet(settings[comp].size);
   const box = innerBox(comp);
   if (caption) box.height -= sheet.size * 2;
   if (comp === "wide" && second) {

@@ -22,9 +22,9 @@ export function drawReadings(sheet: Sheet, table: ChartTable, box: Box): void {
   const line = sheet.size * 1.5;
   const readings = readingsOf(table);
   const marked = leaving(table, readings);
-  const keys = sheet.hasWords ? keyLines(sheet, keysOf(table), box.width) : [];
+  const keys = keyLines(sheet, keysOf(table), box.width);
   /** The days of warning stand between the readings and the ground. */
-  const room = table.kind === "alarm" && sheet.hasWords ? line : 0;
+  const room = table.kind === "alarm" ? line : 0;
   const plot = plotOf(
     table,
     readings,
@@ -322,8 +322,8 @@ function warningOf({ labels }: ChartTable, rows: number): string {
 function drawFaults(sheet: Sheet, table: ChartTable, plot: Plot, line: number): void {
   const { box, x } = plot;
   const { faults } = alarmsOf(table);
-  if (faults.length > box.width / sheet.size) return drawEnds(sheet, table, plot, line);
-  const names = faults.map(({ name, to }) => {
+  const hasRoom = faults.length > 0 && faults.length < box.width / sheet.size;
+  const names = (hasRoom ? faults : []).map(({ name, to }) => {
     const width = sheet.measure(name);
     const left = x({ row: to } as Reading) - width / 2;
     return { name, width, left: Math.max(box.x, Math.min(left, box.x + box.width - width)) };
@@ -332,9 +332,10 @@ function drawFaults(sheet: Sheet, table: ChartTable, plot: Plot, line: number): 
     const before = names[i - 1];
     return before !== undefined && left < before.left + before.width + sheet.size * 0.2;
   });
-  if (meet || names.length === 0) return drawEnds(sheet, table, plot, line);
-  for (const { name, width, left } of names)
-    sheet.write("quiet", name, [left, line], Math.min(width + 1, box.width));
+  if (meet || !hasRoom) drawEnds(sheet, table, plot, line);
+  else
+    for (const { name, width, left } of names)
+      sheet.write("quiet", name, [left, line], Math.min(width + 1, box.width));
 }
 
 /** A cross. */

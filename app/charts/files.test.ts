@@ -9,7 +9,7 @@ import { type Chart, chartFile } from "./files.ts";
 import type { Composition } from "./sizes.ts";
 import { parseTable } from "./table.ts";
 
-const comps: Composition[] = ["card", "plate", "plain", "tile", "small", "medium", "wide"];
+const comps: Composition[] = ["card", "plate", "plain", "small", "medium", "wide"];
 const charts = chartNames.map((name) => ({ name, chart: findChart(name) as Chart }));
 /** Compressed, of one file. */
 const mostBytes = 4096;

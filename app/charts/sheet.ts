@@ -32,7 +32,6 @@ export type Colours = Record<"line" | "index" | "mark" | "text" | "quiet", strin
 export class Sheet {
   /** Of the letters, in pixels. */
   readonly size: number;
-  readonly hasWords: boolean;
   readonly #paths: Partial<Record<Pen, string>> = {};
   readonly #words: Partial<Record<Ink, string>> = {};
   /** By pen and width. */
@@ -41,9 +40,8 @@ export class Sheet {
   #rings = "";
   #solid = "";
 
-  constructor(size: number, hasWords: boolean) {
+  constructor(size: number) {
     this.size = size;
-    this.hasWords = hasWords;
   }
 
   /** A line from point to point. */
@@ -93,7 +91,6 @@ export class Sheet {
   write(ink: Ink, text: string, at: Point, room: number, end: "left" | "right" | "middle" = "left"): number {
     const shown = shortened(text, room / this.size);
     const width = this.measure(shown);
-    if (!this.hasWords) return width;
     const x = at[0] - { left: 0, right: width, middle: width / 2 }[end];
     const steps = em / this.size;
     this.#words[ink] = (this.#words[ink] ?? "") + outline(shown, x * steps, at[1] * steps);

@@ -14,6 +14,7 @@ export type Cell = string | number | null;
  * - page: the name of a page, and one of its lines.
  * - seam: what a stretch is, and how long.
  * - grid: the name of a row, and a number for each column.
+ * - plan: a week, what one keeps who stops after it (null: none), our days, and the hours of up to four others.
  */
 export type ChartTable = {
   kind: Kind;
@@ -26,7 +27,17 @@ export type ChartTable = {
   marked: number | null;
 };
 
-export type Kind = "trend" | "range" | "alarm" | "flow" | "joined" | "list" | "page" | "seam" | "grid";
+export type Kind =
+  | "trend"
+  | "range"
+  | "alarm"
+  | "flow"
+  | "joined"
+  | "list"
+  | "page"
+  | "seam"
+  | "grid"
+  | "plan";
 
 /** `columns` and `rows` are the fewest and the most; `numbers` the columns that hold numbers, `whole` without gaps. */
 interface Rule {
@@ -49,6 +60,7 @@ const rules: Record<Kind, Rule> = {
   page: { columns: [2, 2], rows: [1, 60], numbers: () => false },
   seam: { columns: [2, 2], rows: [1, 24], numbers: only(1), whole: true },
   grid: { columns: [2, 7], rows: [1, 6], numbers: after(1), whole: true },
+  plan: { columns: [3, 7], rows: [1, 26], numbers: after(2), whole: true },
 };
 
 export const kinds = Object.keys(rules) as Kind[];
@@ -59,8 +71,8 @@ export function holdsNumbers(kind: Kind, column: number): boolean {
 
 /** Beyond it the distance of two numbers is no number. */
 const largest = 1e15;
-/** Pages beside each other, names in one place. */
-const most = { pages: 6, places: 16, inOneStep: 7 };
+/** Pages beside each other, names in one place, what a plan holds. */
+const most = { pages: 6, places: 16, inOneStep: 7, stops: 5, inOneWeek: 40 };
 
 export type Parsed = { table: ChartTable } | { reason: string };
 
@@ -159,6 +171,14 @@ const reasonOfKind: Partial<Record<Kind, (table: ChartTable) => string | undefin
   grid: ({ rows }) => {
     const below = rows.findIndex((row) => row.slice(1).some((cell) => Number(cell) < 0));
     return below === -1 ? undefined : `Row ${below + 1} is less than nothing.`;
+  },
+  plan: ({ rows }) => {
+    const out = rows.findIndex((row) =>
+      row.slice(2).some((cell) => Number(cell) < 0 || Number(cell) > most.inOneWeek),
+    );
+    if (out !== -1) return `Row ${out + 1}: a plan draws 0 to ${most.inOneWeek} in a week.`;
+    const stops = rows.filter(([, stop]) => stop !== null && stop !== "").length;
+    return stops > most.stops ? `A plan has at most ${most.stops} places to stop.` : undefined;
   },
 };
 

@@ -4,7 +4,7 @@ import type { Colours } from "./sheet.ts";
 import { type Composition, SIZES } from "./sizes.ts";
 import type { ChartTable } from "./table.ts";
 
-const all: Composition[] = ["card", "plate", "tile", "small", "medium", "wide"];
+const all: Composition[] = ["card", "plate", "small", "medium", "wide"];
 
 /** Draws in each size; what lies outside of the box of one of them. */
 export function outside(table: ChartTable, colours: Colours, comps: readonly Composition[] = all): string[] {

@@ -140,10 +140,6 @@ describe("a picture holds what its table says", () => {
   test.each(named)("and no drawing behind it: $name", ({ chart }) => {
     expect(chartFile(chart, "card").match(/<svg/g)).toHaveLength(1);
   });
-
-  test("a tile, which is shown too small for letters, has none", () => {
-    for (const { chart } of named) expect(chartFile(chart, "tile")).not.toContain("transform=");
-  });
 });
 
 /** The lines of a chart, of one look or of all: the letters are filled and not among them. */

@@ -2,7 +2,22 @@ import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import type { AlarmLevel } from "./charts/alarm.ts";
 import { company } from "./company.ts";
-import { method } from "./method.ts";
+import type { IndustrySlug } from "./industries/names.ts";
+
+/** Decisions of an industry, each with the worked example about it where there is one. */
+function ofIndustry(
+  slug: IndustrySlug,
+  label: string,
+  decisions: readonly (readonly [decision: string, example?: string])[],
+) {
+  const page = href("/industries/:id", { id: slug });
+  return {
+    industry: { label, to: page },
+    decisions: decisions.map(([label, example]) => ({
+      link: { label, to: example ? href("/case-studies/:slug", { slug: example }) : page },
+    })),
+  };
+}
 
 // The design allows one accent: the marked line in each drawing.
 const colorAccent = "flow-mark";
@@ -29,6 +44,10 @@ export const home = {
       heading: "Enterprise Digital Evolution",
       primary: { label: "Talk to us", to: href("/contact") },
       secondary: { label: "See what we do", to: "/#services" },
+      mark: {
+        label: "Week 19: this bearing leaves its normal band",
+        to: href("/case-studies/:slug", { slug: "bearing-wear-early-warning" }),
+      },
       tiles: [
         {
           title: "AI-Driven Growth",
@@ -59,36 +78,44 @@ export const home = {
         { link: { label: "Send us 90 days of one machine", to: `${href("/contact")}?about=manufacturing` } },
       ],
     },
-    industries: {
-      heading: "Industries",
+    decisions: {
+      heading: "Which of these do you decide this week?",
+      key: "With a worked example",
       items: [
-        {
-          link: {
-            label: "Manufacturing: stops, quality and energy on the shop floor",
-            to: href("/industries/:id", { id: "manufacturing" }),
-          },
-        },
-        {
-          link: {
-            label: "Healthcare: letters, images and capacity",
-            to: href("/industries/:id", { id: "healthcare" }),
-          },
-        },
-        {
-          link: {
-            label: "Finance: fraud, risk and reporting, with reasons",
-            to: href("/industries/:id", { id: "finance" }),
-          },
-        },
-        {
-          link: { label: "Retail: demand, stock and returns", to: href("/industries/:id", { id: "retail" }) },
-        },
-        {
-          link: {
-            label: "Energy: load forecasts, asset condition and losses",
-            to: href("/industries/:id", { id: "energy" }),
-          },
-        },
+        ofIndustry("manufacturing", "Manufacturing", [
+          ["Which bearing to open at the next stop", "bearing-wear-early-warning"],
+          ["Which seam an inspector looks at again", "weld-inspection"],
+          ["Which order runs first when a machine is down"],
+          ["Which part to keep on the shelf"],
+          ["Which line may run through the night"],
+        ]),
+        ofIndustry("healthcare", "Healthcare", [
+          ["How many beds to staff on Thursday"],
+          ["Which letter to open before the visit", "clinic-letter-answers"],
+          ["Which picture a radiologist reads first"],
+          ["Whom to call about an appointment"],
+        ]),
+        ofIndustry("finance", "Finance", [
+          ["Which claim a person reads first", "claims-triage"],
+          ["Which invoice to question", "invoice-matching"],
+          ["Which payment waits for a second look"],
+          ["How much cash to keep for next week"],
+          ["Which figure to trace before it is signed"],
+        ]),
+        ofIndustry("retail", "Retail", [
+          ["How many coats to which store"],
+          ["What to move to which store today", "one-view-of-stock"],
+          ["What to order before the holidays"],
+          ["Which price to leave as it is"],
+          ["Which returns to look into"],
+        ]),
+        ofIndustry("energy", "Energy", [
+          ["How much load to buy for tomorrow", "day-ahead-forecast"],
+          ["Where to look for lost steam", "steam-audit"],
+          ["Which transformer to open first"],
+          ["Which meter to read again"],
+          ["Which load may wait until midnight"],
+        ]),
       ],
     },
     services: {
@@ -190,7 +217,7 @@ export const home = {
     },
     working: {
       heading: "How working with us goes",
-      steps: method.map(({ title, keep }) => ({ title, text: keep })),
+      lead: "A first project as we would plan it: eight weeks, four places to stop. The numbers are made up.",
       more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
     },
     closing: {

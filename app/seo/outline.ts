@@ -95,6 +95,13 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       const last = `${String(section.conclusion)} ${madeUp}.`;
       return [{ heading, parts: [String(section.lead), { list }, { cards: costs }, last, { links }] }];
     }
+    case "decisions": {
+      const items = section.items as readonly { industry: Link; decisions: readonly { link: Link }[] }[];
+      const lists = items.map(({ industry, decisions }) => ({
+        links: [industry, ...decisions.map(({ link }) => link)],
+      }));
+      return [{ heading, parts: [String(section.key), ...lists] }];
+    }
     case "card": {
       const ways = waysToReach(company).map(({ label, value }) => ({ title: label, text: value }));
       const points = section.points as readonly Card[];

@@ -22,6 +22,7 @@ export const chartWords = {
     page: "Page with one line marked",
     seam: "Stretches of one line",
     grid: "Grid",
+    plan: "Project in weeks",
   },
   columns: {
     trend: "Columns: a moment, its reading, and, where there is a normal band, its lower and its upper end.",
@@ -34,6 +35,7 @@ export const chartWords = {
     page: "Columns: the name of a page, and one of its lines.",
     seam: "Columns: what a stretch is, and how long.",
     grid: "Columns: the name of a row, and up to six columns of numbers.",
+    plan: "Columns: a week, what one keeps who stops after it, your days, and the hours of up to four others.",
   },
   unit: "Unit of the numbers",
   marked: "Marked row",

@@ -3,7 +3,6 @@ import type { ChartTable } from "#app/charts/table.ts";
 import { type AlarmLevel, alarmNames, alarmTable } from "./alarm.ts";
 import { articleCharts } from "./articles.ts";
 import { businessCharts } from "./business.ts";
-import { exampleOfIndustry } from "./industries.ts";
 import { sampleCharts } from "./samples.ts";
 import { serviceCharts } from "./services.ts";
 
@@ -31,18 +30,12 @@ const ofAlarm = alarmNames.map((level): [string, ShownChart] => [
 
 const ofBusiness = Object.entries(businessCharts).map(([name, tables]): [string, ShownChart] => [
   name,
-  { tables, ink: name === "stack" },
+  { tables, ink: name !== "price" },
 ]);
 
 const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [
   id,
   { tables, caption: madeUp },
-]);
-
-/** On paper; that the readings are made up is said once for all of them. */
-const ofIndustries = Object.entries(exampleOfIndustry).map(([industry, example]): [string, ShownChart] => [
-  industryName(industry),
-  { tables: [sampleCharts[example][0]] },
 ]);
 
 const charts = new Map<string, ShownChart>([
@@ -51,7 +44,6 @@ const charts = new Map<string, ShownChart>([
   ...ofAlarm,
   ...ofBusiness,
   ...ofServices,
-  ...ofIndustries,
 ]);
 
 export const chartNames: readonly string[] = [...charts.keys()];
@@ -63,11 +55,6 @@ export function findChart(name: string): ShownChart | undefined {
 /** "steam-audit-beside" */
 export function besideName(name: string): string {
   return `${name}-beside`;
-}
-
-/** "industry-retail" */
-export function industryName(slug: string): string {
-  return `industry-${slug}`;
 }
 
 /** "alarm-early" */

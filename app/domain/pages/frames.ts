@@ -87,6 +87,7 @@ const home = {
     heading: line("Badge", { most: 60, hint: "Above the heading." }),
     primary: goes("First button"),
     secondary: goes("Second button"),
+    mark: { ...goes("Words at the dot of the drawing"), isOptional: true },
     tiles: { ...cards, label: "Tiles", item: "Tile", least: 3, mostItems: 3 },
   }),
   alarm: group("Alarm", {
@@ -96,7 +97,23 @@ const home = {
     conclusion: text("Last sentence", { most: 200 }),
     links: { ...links, label: "Links at its end", mostItems: 4 },
   }),
-  industries: group("Industries", { heading, items: links }),
+  decisions: group("Decisions", {
+    heading,
+    key: line("What the dot means", {
+      most: 60,
+      hint: "A decision that leads to a case study has a dot before it.",
+    }),
+    items: {
+      type: "list",
+      label: "Industries",
+      item: "Industry",
+      mostItems: 8,
+      fields: {
+        industry: goes("Industry"),
+        decisions: { ...links, label: "Decisions", item: "Decision", mostItems: 8 },
+      },
+    },
+  }),
   services: group("Services", {
     heading,
     lead: text("Lead"),
@@ -142,7 +159,7 @@ const home = {
   }),
   working: group("How we work", {
     heading,
-    steps: { ...cards, label: "Stations", item: "Station", least: 1, mostItems: 6 },
+    lead: text("Lead", { hint: "The project in weeks is drawn below it." }),
     more: goes("Link below"),
   }),
   closing: group("Closing", closing),
