@@ -87,7 +87,6 @@ export const home = {
           ["Which seam an inspector looks at again", "weld-inspection"],
           ["Which order runs first when a machine is down"],
           ["Which part to keep on the shelf"],
-          ["Which line may run through the night"],
         ]),
         ofIndustry("healthcare", "Healthcare", [
           ["How many beds to staff on Thursday"],
@@ -100,7 +99,6 @@ export const home = {
           ["Which invoice to question", "invoice-matching"],
           ["Which payment waits for a second look"],
           ["How much cash to keep for next week"],
-          ["Which figure to trace before it is signed"],
         ]),
         ofIndustry("retail", "Retail", [
           ["How many coats to which store"],
@@ -217,7 +215,7 @@ export const home = {
     },
     working: {
       heading: "How working with us goes",
-      lead: "A first project as we would plan it: eight weeks, four places to stop. The numbers are made up.",
+      lead: "A first project as we would plan it, with made-up numbers: eight weeks, 32 days of ours, 34 hours of your people and four places to stop.",
       more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
     },
     closing: {

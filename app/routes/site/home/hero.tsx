@@ -28,7 +28,7 @@ export function Hero({ words }: { words: WordsOf<"home"> }) {
           </div>
         </div>
         {/* After the words: a page that is drawn before all of it has come has no drawing yet, instead of a low one. */}
-        <Artwork seed="home" comp="hero" detail={0.4} />
+        <Artwork seed="home" comp="hero" detail={0.38} />
         {mark.label && (
           <p className="at">
             <a href={mark.to}>{mark.label}</a>

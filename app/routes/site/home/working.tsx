@@ -11,7 +11,7 @@ export function Working({ words }: { words: WordsOf<"home">["working"] }) {
           <h2 className="h2">{heading}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <SizedChart chart="weeks" lazy className="cut" />
+        <SizedChart chart="weeks" lazy isSaid className="cut" />
         <LinkRows links={[more]} />
       </div>
     </section>
