@@ -1,6 +1,7 @@
 /** The pages of services and industries: each from its own words and those that its kind shares. */
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
+import { reading, readingOf } from "./articles/reading.ts";
 import { industries } from "./industries/industries.ts";
 import type { Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
@@ -46,6 +47,7 @@ function servicePage(service: Service): Topic {
         { kind: "cards", heading: labels.cards, items: cards },
         { kind: "steps", heading: labels.steps, lead: stepsLead, numbering: "numbers", items: steps },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
+        ...read(slug),
         asked(labels.questions, questions),
         {
           kind: "links",
@@ -85,6 +87,7 @@ function genericServicePage(service: GenericService): Topic {
           numbering: "none",
           items: process.map((text) => ({ title: "", text })),
         },
+        ...read(id),
         {
           kind: "links",
           heading: labels.partOf,
@@ -119,6 +122,7 @@ function industryPage(industry: Industry): Topic {
         ...(figures ? [{ kind: "figures", ...figures } as const] : []),
         { kind: "cards", heading: labels.cards, items: cards },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
+        ...read(slug),
         ...(questions ? [asked(labels.questions, questions)] : []),
         {
           kind: "links",
@@ -140,6 +144,12 @@ type Rows = { heading: string; items: readonly string[] };
 
 function pair(left: Rows, right: Rows) {
   return { kind: "pair", left: { ...left, lead: "" }, right: { ...right, lead: "" } } as const;
+}
+
+/** Articles about it, where there are any. */
+function read(topic: string) {
+  const items = readingOf(topic).map((link) => ({ link }));
+  return items.length > 0 ? [{ kind: "links", heading: reading.heading, items } as const] : [];
 }
 
 function asked(heading: string, items: Service["questions"]) {

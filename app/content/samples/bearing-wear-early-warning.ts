@@ -28,9 +28,11 @@ export const bearingWear: SampleCaseStudy = {
     {
       title: "How it would be used",
       type: "paragraph",
+      marks: true,
       items: [
         "The list is reviewed in the morning meeting. Anything at the top for two days in a row is inspected at the next planned stop.",
         "The plant owns the code and the model. Retraining is a scheduled job they can start themselves.",
+        "Whether your own readings are good enough for it can be found out on one machine: [Is our vibration data good enough?](/insights/is-our-vibration-data-good-enough) says how.",
       ],
     },
     {

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { topicOfArticle } from "#app/content/articles/reading.ts";
 import { insights } from "#app/content/insights.ts";
+import type { Link } from "#app/content/page.ts";
 import type { Body } from "#app/domain/text/body.ts";
 import { ArticleBody } from "../sections/article-body.tsx";
 import { ChartFigure } from "../sections/chart.tsx";
@@ -49,7 +51,13 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
           </div>
         </section>
       )}
-      <Closing {...detail.closing} />
+      <Closing {...detail.closing} button={aboutTopic(article.slug, detail.closing.button)} />
     </>
   );
+}
+
+/** The form opens with the topic of the article, where it has one. */
+function aboutTopic(slug: string, { label, to }: Link): Link {
+  const topic = topicOfArticle[slug];
+  return { label, to: topic ? `${to}?about=${topic}` : to };
 }
