@@ -68,6 +68,15 @@ export const about = {
         heading: "How working with us goes",
         items: method,
       },
+      {
+        kind: "links",
+        heading: "The papers you would hold",
+        items: [
+          { link: { label: "The agreed page", to: href("/papers/:id", { id: "agreed-page" }) } },
+          { link: { label: "The test report", to: href("/papers/:id", { id: "test-report" }) } },
+          { link: { label: "The handover list", to: href("/papers/:id", { id: "handover-list" }) } },
+        ],
+      },
       { kind: "people", heading: "Who you will work with" },
       {
         kind: "prose",

@@ -7,6 +7,7 @@ import wideCaseStyles from "../case-studies/wide-cases.css?inline";
 import figureStyles from "./figures.css?inline";
 import methodStyles from "./method.css?inline";
 import sheetStyles from "./one-sheet.css?inline";
+import paperStyles from "./paper.css?inline";
 import priceStyles from "./price.css?inline";
 import questionStyles from "./questions.css?inline";
 import stepStyles from "./steps.css?inline";
@@ -17,6 +18,9 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
   steps: [stepStyles],
   method: [methodStyles],
   questions: [questionStyles, priceStyles],
+  clauses: [paperStyles, sheetStyles],
+  ledger: [paperStyles, sheetStyles],
+  boxes: [paperStyles, sheetStyles],
   openings: [proseStyles, openingStyles],
 };
 

@@ -17,6 +17,7 @@ import { LinkRows } from "./link-rows.tsx";
 import { Method } from "./method.tsx";
 import { PageTop } from "./page-top.tsx";
 import { Pair } from "./pair.tsx";
+import { Boxes, Clauses, Ledger } from "./paper.tsx";
 import { PriceChart } from "./price-chart.tsx";
 import { Questions } from "./questions.tsx";
 import type { SectionsData } from "./sections-meta.ts";
@@ -29,6 +30,7 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
   const { heading, lead, button, drawing, sections } = values;
   const company = useCompany();
   const isIndustry = path.startsWith("/industries/");
+  const isPaper = sections.some(({ kind }) => ["clauses", "ledger", "boxes"].includes(kind));
   const belowCards = sections.findIndex(({ kind }) => kind === "cards");
   return (
     <div className={isIndustry ? "topic sheet" : "topic"}>
@@ -36,10 +38,10 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
         heading={heading}
         lead={lead}
         back={{ to: parentOf(path), label: pageLabels.back }}
-        band={drawing}
+        band={isPaper ? undefined : drawing}
       >
         {button.label && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
-        {isIndustry && (
+        {(isIndustry || isPaper) && (
           <button type="button" className="btn ghost print-this" data-print>
             {industryLabels.print}
           </button>
@@ -73,6 +75,7 @@ function Examples({ studies }: { studies: readonly PublishedSummary[] }) {
 }
 
 function parentOf(path: string): string {
+  if (path.startsWith("/papers/")) return href("/about");
   return path.startsWith("/services/") ? `${href("/")}#services` : href("/");
 }
 
@@ -136,6 +139,9 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
       <LinkRows links={items.map(({ link }) => link)} />
     </SplitSection>
   ),
+  clauses: (clauses) => <Clauses {...clauses} />,
+  ledger: (ledger) => <Ledger {...ledger} />,
+  boxes: (boxes) => <Boxes {...boxes} />,
   people({ heading, company }) {
     const team = peopleCards(company);
     if (team.length === 0) return null;
