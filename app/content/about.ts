@@ -134,6 +134,7 @@ export const about = {
           },
         ],
       },
+      { kind: "facts", heading: "For your purchasing department", anchor: "facts" },
       { kind: "registration", heading: "Registered company" },
       {
         kind: "closing",

@@ -6,6 +6,7 @@ import {
   builtInFacts,
   type CompanyFacts,
   peopleCards,
+  purchasingRows,
   registration,
   waysToReach,
 } from "#app/content/company-facts.ts";
@@ -114,6 +115,10 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
     }
     case "people":
       return filled({ heading, parts: [{ cards: peopleCards(company) }] }, company.people.length);
+    case "facts": {
+      const rows = purchasingRows(company).map(({ name, fact }) => ({ title: name, text: fact }));
+      return filled({ heading, parts: [{ cards: rows }] }, rows.length);
+    }
     case "registration":
       return filled({ heading, parts: [{ list: registration(company) }] }, registration(company).length);
     case "openings":

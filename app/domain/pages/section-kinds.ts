@@ -128,6 +128,7 @@ export const sectionKinds = {
   },
   boxes: { label: "Paper: boxes to tick", fields: { heading, note, items: { ...rows, label: "Boxes" } } },
   people: { label: "People", fields: { heading } },
+  facts: { label: "Sheet for purchasing", fields: { heading, anchor } },
   registration: { label: "Registration of the company", fields: { heading } },
   openings: {
     label: "Openings",

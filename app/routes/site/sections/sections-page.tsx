@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { company as companyWords } from "#app/content/company.ts";
-import { type CompanyFacts, peopleCards, registration } from "#app/content/company-facts.ts";
+import { type CompanyFacts, peopleCards, purchasingRows, registration } from "#app/content/company-facts.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import { useCompany } from "#app/document-context.ts";
@@ -148,6 +148,15 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
     return (
       <SplitSection heading={heading}>
         <FeatureList cards={team} />
+      </SplitSection>
+    );
+  },
+  facts({ heading, anchor, company }) {
+    const rows = purchasingRows(company);
+    if (rows.length === 0) return null;
+    return (
+      <SplitSection id={anchor || undefined} heading={heading}>
+        <FeatureList cards={rows.map(({ name, fact }) => ({ title: name, text: fact }))} />
       </SplitSection>
     );
   },
