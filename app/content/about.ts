@@ -18,6 +18,7 @@ export const about = {
     lead: `${company.name} is for established businesses: manufacturers, hospitals, banks, retailers and utilities. They have years of records, and good reasons to be careful with them.`,
     button: { label: "", to: "" },
     drawing: "about",
+    chart: "none",
     sections: [
       {
         kind: "pair",

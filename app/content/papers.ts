@@ -183,6 +183,7 @@ export const papers = [agreed, report, handover].map(
       lead,
       button: { label: "", to: "" },
       drawing: "",
+      chart: "none",
       sections: [
         ...sections,
         {

@@ -5,13 +5,31 @@ import { reading, readingOf } from "./articles/reading.ts";
 import { industries } from "./industries/industries.ts";
 import type { Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
+import type { IndustrySlug } from "./industries/names.ts";
 import { findGenericService, genericServices } from "./services/generic.ts";
 import { genericServiceLabels, serviceLabels } from "./services/labels.ts";
 import { serviceNames } from "./services/names.ts";
-import type { GenericService, Service } from "./services/service.ts";
+import type { GenericService, GenericServiceId, Service } from "./services/service.ts";
 import { findService, services, servicesRelatedTo } from "./services/services.ts";
 
 type Topic = PageOf<"sections">;
+
+/** The worked example whose chart stands at the top. */
+const chartOfIndustry: Readonly<Record<IndustrySlug, string>> = {
+  manufacturing: "bearing-wear-early-warning",
+  healthcare: "clinic-letter-answers",
+  finance: "claims-triage",
+  retail: "one-view-of-stock",
+  energy: "day-ahead-forecast",
+};
+const chartOfGeneric: Readonly<Partial<Record<GenericServiceId, string>>> = {
+  "machine-learning": "weld-inspection",
+  "data-engineering": "one-view-of-stock",
+  "ai-assistants": "clinic-letter-answers",
+  "conversational-ai": "ai-development",
+  "predictive-analytics": "data-analysis",
+  "process-automation": "claims-triage",
+};
 
 /** The dedicated page wins over the generic table (docs/product.md, PAG5). */
 export const topics: readonly Topic[] = [
@@ -43,6 +61,7 @@ function servicePage(service: Service): Topic {
       lead: service.intro,
       button: { label: labels.bookFree, to: contactAbout(slug) },
       drawing: slug,
+      chart: slug,
       sections: [
         { kind: "cards", heading: labels.cards, items: cards },
         { kind: "steps", heading: labels.steps, lead: stepsLead, numbering: "numbers", items: steps },
@@ -78,6 +97,7 @@ function genericServicePage(service: GenericService): Topic {
       lead: description,
       button: { label: labels.book, to: labels.contactTo },
       drawing: image,
+      chart: chartOfGeneric[id] ?? "none",
       sections: [
         { kind: "rows", heading: labels.benefits, items: benefits },
         {
@@ -118,6 +138,7 @@ function industryPage(industry: Industry): Topic {
       lead: industry.lead,
       button: { label: labels.book, to: contactAbout(slug) },
       drawing: slug,
+      chart: chartOfIndustry[slug],
       sections: [
         ...(figures ? [{ kind: "figures", ...figures } as const] : []),
         { kind: "cards", heading: labels.cards, items: cards },

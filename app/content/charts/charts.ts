@@ -38,18 +38,30 @@ const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, Sh
   { tables, caption: madeUp },
 ]);
 
+/** At the top of a page they lie on ink, as those of the worked examples do. */
+const ofTopics = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [
+  `${id}-on-ink`,
+  { tables, ink: true },
+]);
+
 const charts = new Map<string, ShownChart>([
   ...ofPages,
   ...besides,
   ...ofAlarm,
   ...ofBusiness,
   ...ofServices,
+  ...ofTopics,
 ]);
 
 export const chartNames: readonly string[] = [...charts.keys()];
 
 export function findChart(name: string): ShownChart | undefined {
   return charts.get(name);
+}
+
+/** The chart at the top of a page; undefined where it has none. */
+export function topicChart(name: string): string | undefined {
+  return [`${name}-on-ink`, name].find((one) => charts.has(one));
 }
 
 /** "steam-audit-beside" */

@@ -1,5 +1,6 @@
 /** What a page is made of: its frame says which fields it has, in the order of its form. */
 import { metadataLength } from "#app/content/page.ts";
+import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 import { button, cards, closing, heading, lead, line, links, text } from "./parts.ts";
@@ -37,6 +38,12 @@ const ends = {
   },
 } as const satisfies Fields;
 
+/** What services hand over, and what the worked examples look at. */
+const chartsOfTopics: Readonly<Record<string, string>> = Object.fromEntries([
+  ...serviceNames.map(({ slug, name }) => [slug, name]),
+  ...samples.map(({ slug, title }) => [slug, title]),
+]);
+
 /** A page that is a list of sections. */
 const sections = {
   ...begins,
@@ -47,6 +54,11 @@ const sections = {
     label: "Drawing",
     hint: "The word that the drawing is made from. Another word gives another drawing. Empty: the last part of the address.",
     isOptional: true,
+  },
+  chart: {
+    type: "choice",
+    label: "Chart in place of the drawing",
+    options: { none: "None", ...chartsOfTopics },
   },
   sections: { type: "sections", label: "Sections", kinds: sectionKinds, mostItems: 30 },
   ...ends,

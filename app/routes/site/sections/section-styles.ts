@@ -3,6 +3,7 @@
 import type { PageOfSections, SectionKind } from "#app/domain/pages/page.ts";
 import proseStyles from "#app/styles/prose.css?inline";
 import openingStyles from "../careers/openings.css?inline";
+import evidenceStyles from "../case-studies/evidence.css?inline";
 import wideCaseStyles from "../case-studies/wide-cases.css?inline";
 import figureStyles from "./figures.css?inline";
 import methodStyles from "./method.css?inline";
@@ -26,5 +27,8 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
 
 export function stylesOfSections({ path, values }: PageOfSections): string {
   const ofIndustry = path.startsWith("/industries/") ? [sheetStyles, wideCaseStyles] : [];
-  return [...new Set([...values.sections.flatMap(({ kind }) => sheets[kind] ?? []), ...ofIndustry])].join("");
+  const ofChart = values.chart === "none" ? [] : [evidenceStyles];
+  return [
+    ...new Set([...ofChart, ...values.sections.flatMap(({ kind }) => sheets[kind] ?? []), ...ofIndustry]),
+  ].join("");
 }

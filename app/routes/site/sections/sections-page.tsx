@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { topicChart } from "#app/content/charts/charts.ts";
 import { company as companyWords } from "#app/content/company.ts";
 import { type CompanyFacts, peopleCards, purchasingRows, registration } from "#app/content/company-facts.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
@@ -10,6 +11,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Openings } from "../careers/openings.tsx";
 import type { PublishedSummary } from "../case-studies/case-card.tsx";
 import { CaseGrid } from "../case-studies/case-grid.tsx";
+import { ChartFigure } from "./chart.tsx";
 import { Closing } from "./closing.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
@@ -27,7 +29,8 @@ import "./topic-page.css";
 
 /** A page that is a list of sections, on grounds that alternate, below a top with its drawing. */
 export function SectionsPage({ page: { path, values }, openings, examples = [] }: SectionsData) {
-  const { heading, lead, button, drawing, sections } = values;
+  const { heading, lead, button, drawing, chart, sections } = values;
+  const shown = topicChart(chart);
   const company = useCompany();
   const isIndustry = path.startsWith("/industries/");
   const isPaper = sections.some(({ kind }) => ["clauses", "ledger", "boxes"].includes(kind));
@@ -38,7 +41,8 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
         heading={heading}
         lead={lead}
         back={{ to: parentOf(path), label: pageLabels.back }}
-        band={isPaper ? undefined : drawing}
+        band={isPaper || shown ? undefined : drawing}
+        below={shown && <ChartFigure chart={shown} />}
       >
         {button.label && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
         {(isIndustry || isPaper) && (
