@@ -29,7 +29,6 @@ test("no chart is shown with letters of less than ten pixels, whatever the width
       const shown = await chartsOf(page);
       expect(shown.length, path).toBeGreaterThan(0);
       for (const { name, comp, width: across, height } of shown) {
-        if (comp === "tile") continue; // it has none
         const scale = Math.min(across / SIZES[comp].width, height / SIZES[comp].height);
         const letters = settings[comp].size * scale;
         if (letters < leastLetters) small.push(`${path} at ${width}: ${name}, ${letters.toFixed(1)}`);

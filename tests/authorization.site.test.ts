@@ -27,6 +27,7 @@ const access: Record<string, Access> = {
   "routes/site/home/route": "public",
   "routes/site/services/service": "public",
   "industries/:id": "public",
+  "papers/:id": "public",
   "routes/site/case-studies/list": "public",
   "routes/site/case-studies/detail": "public",
   about: "public",
@@ -119,6 +120,7 @@ const access: Record<string, Access> = {
   "cookie-policy.md": "public",
   "services/:id.md": "public",
   "industries/:id.md": "public",
+  "papers/:id.md": "public",
   "routes/resources/art": "open",
   "routes/resources/form-timestamp": "public",
   "routes/resources/shown": "open",
@@ -275,7 +277,7 @@ describe.each(strangers)("%s", (who) => {
       // Those whose address needs a name of the content have tests of their own.
       if (
         rule !== "public" ||
-        /(?:service|industries\/:id|added|:id\.md|:page\.md|:slug(?:\.md)?|article|event|event-calendar|share-image)$/.test(
+        /(?:service|industries\/:id|papers\/:id|added|:id\.md|:page\.md|:slug(?:\.md)?|article|event|event-calendar|share-image)$/.test(
           id,
         )
       )

@@ -11,7 +11,7 @@ export const COMPOSITIONS: Record<
   Composition,
   { width: number; height: number; lines: number; grid: number; pen: number }
 > = {
-  hero: { ...SIZES.hero, lines: 72, grid: 2, pen: 1.1 },
+  hero: { ...SIZES.hero, lines: 72, grid: 1, pen: 1.1 },
   wide: { ...SIZES.wide, lines: 56, grid: 2, pen: 1.1 },
   card: { ...SIZES.card, lines: 50, grid: 3, pen: 0.9 },
   tall: { ...SIZES.tall, lines: 44, grid: 3, pen: 1.1 },

@@ -1,9 +1,10 @@
 /** What a chart shows, in words made from its table. */
 import { amountText, changeText } from "./amounts.ts";
+import { sumOf } from "./draw-plan.ts";
 import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
 import { type ChartTable, figureRows, type Kind } from "./table.ts";
-import { amountOf, bandOf, capital, listed, named, questionOf, shareOf, wordOf } from "./words.ts";
+import { amountOf, bandOf, capital, counted, listed, named, questionOf, shareOf, wordOf } from "./words.ts";
 
 export function alternative(table: ChartTable): string {
   return words[table.kind](table);
@@ -31,6 +32,7 @@ const words: Record<Kind, (table: ChartTable) => string> = {
   band: bandWords,
   share: shareWords,
   figure: figureWords,
+  plan: planWords,
 };
 
 /** Up to so many numbers are all said, of more the first, the last and the farthest. */
@@ -137,10 +139,6 @@ export function alarmWords(table: ChartTable): string {
   return `${named(table, 1)} with the level of the alarm. ${capital(counted(faults.length, "fault"))}: ${caught} caught, ${faults.length - caught} missed. ${capital(counted(falseAlarms.length, "false alarm"))}.`;
 }
 
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-}
-
 /** Places from which the same leads to the same are named together. */
 function flowWords(table: ChartTable): string {
   const bySource = Map.groupBy(
@@ -199,6 +197,16 @@ function gridWords({ rows, labels }: ChartTable): string {
   const far = (isBeyond: (one: number, other: number) => boolean) =>
     others.reduce((one, other) => (isBeyond(other.value, one.value) ? other : one), first).place;
   return `Least: ${far((one, other) => one < other)}. Most: ${far((one, other) => one > other)}.`;
+}
+
+/** "Week 0 to Week 8. Our days: 32; hours of IT: 11. One may stop after Week 1 (The agreed page) and ..." */
+function planWords(table: ChartTable): string {
+  const stops = table.rows.flatMap(([week, stop]) =>
+    wordOf(stop) === "" ? [] : [`${wordOf(week)} (${wordOf(stop)})`],
+  );
+  const sums = table.labels.slice(2).map((_, n) => sumOf(table, n + 2));
+  const where = stops.length > 0 ? ` One may stop after ${listed(stops)}.` : "";
+  return `${spanOf(table)}. ${sums.join("; ")}.${where}`;
 }
 
 function spanOf({ rows }: ChartTable): string {

@@ -62,6 +62,7 @@ const fitting: Record<Kind, fc.Arbitrary<readonly Cell[]>> = {
     .map(([moment, value, ends]) => [moment, value, ...(ends ?? [null, null])]),
   share: fc.tuple(text, amount),
   figure: fc.tuple(text, reading),
+  plan: fc.tuple(text, orNull(text), fc.nat(12), fc.nat(40), fc.nat(4)),
 };
 
 const fittingTable = fc.constantFrom(...kinds).chain((kind) =>
@@ -115,6 +116,7 @@ describe("any table draws within its box, or a sentence says why not", () => {
       band: (i) => [`Day ${i}`, i, i - 5, i + 5],
       share: (i) => [`Plant ${i}`, i],
       figure: (i) => [`Day ${i}`, i],
+      plan: (i) => [`week ${i}`, null, i % 5],
     };
     const rows = Array.from({ length: 10_000 }, (_, i) => row[kind](i));
     const labels = (rows[0] ?? []).map((_, i) => `column ${i}`);

@@ -3,6 +3,7 @@ import { drawColumns } from "./draw-columns.ts";
 import { drawFigure, drawShare } from "./draw-figures.ts";
 import { drawFlow } from "./draw-flow.ts";
 import { drawBand, drawLines } from "./draw-lines.ts";
+import { drawPlan } from "./draw-plan.ts";
 import { drawReadings } from "./draw-readings.ts";
 import { drawSeam } from "./draw-seam.ts";
 import { drawGrid, drawJoined, drawList, drawPages } from "./draw-tables.ts";
@@ -47,6 +48,7 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box) => void> = 
   band: drawBand,
   share: drawShare,
   figure: drawFigure,
+  plan: drawPlan,
 };
 
 /** @param tables that can be drawn; a wide chart shows the second beside the first. */

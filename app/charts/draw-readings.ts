@@ -4,7 +4,7 @@ import { drawKeys, keyLines } from "./keys.ts";
 import { alarmsOf, isOutside, leaving, outsideOf, type Reading, readingsOf, thinned } from "./readings.ts";
 import type { Box, Pen, Point, Sheet } from "./sheet.ts";
 import type { ChartTable } from "./table.ts";
-import { named, wordOf } from "./words.ts";
+import { counted, named, wordOf } from "./words.ts";
 
 /** Pixels between two moments at least. */
 const nearest = 2.9;
@@ -24,24 +24,31 @@ export function drawReadings(sheet: Sheet, table: ChartTable, box: Box): void {
   const line = sheet.size * 1.5;
   const readings = readingsOf(table);
   const marked = leaving(table, readings);
-  const keys = sheet.hasWords ? keyLines(sheet, keysOf(table), box.width) : [];
+  const keys = keyLines(sheet, keysOf(table), box.width);
+  /** The days of warning stand between the readings and the ground. */
+  const room = table.kind === "alarm" ? line : 0;
   const plot = plotOf(
     table,
     readings,
-    { ...box, y: box.y + line, height: box.height - line * (2.4 + keys.length) },
+    { ...box, y: box.y + line, height: box.height - line * (2.4 + keys.length) - room },
     thinned(readings, Math.floor(box.width / nearest), marked),
   );
-  const bottom = plot.box.y + plot.box.height;
+  const bottom = plot.box.y + plot.box.height + room;
+  const ground = bottom + sheet.size * 0.5;
   sheet.line("fine", [
-    [box.x, bottom + sheet.size * 0.5],
-    [box.x + box.width, bottom + sheet.size * 0.5],
+    [box.x, ground],
+    [box.x + box.width, ground],
   ]);
   drawBand(sheet, plot);
   if (table.kind === "range") drawForecast(sheet, plot);
   drawValues(sheet, plot, table.kind === "alarm" ? "line" : "bold");
-  if (table.kind === "alarm") drawAlarms(sheet, table, plot);
-  else if (marked !== null) drawMark(sheet, table, plot, marked, box.y + sheet.size);
-  drawEnds(sheet, table, plot, bottom + sheet.size * 1.8);
+  const below = bottom + sheet.size * 1.8;
+  if (table.kind === "alarm") {
+    sheet.write("text", titleOf(table), [box.x, box.y + sheet.size * 0.6], box.width);
+    drawAlarms(sheet, table, plot, ground);
+    drawFaults(sheet, table, plot, below);
+  } else if (marked !== null) drawMark(sheet, table, plot, marked, box.y + sheet.size);
+  if (table.kind !== "alarm") drawEnds(sheet, table, plot, below);
   for (const [i, onLine] of keys.entries())
     drawKeys(sheet, onLine, { ...box, y: box.y + box.height - (keys.length - 1 - i) * line }, drawSample);
 }
@@ -171,7 +178,7 @@ function drawEnds(sheet: Sheet, { rows }: ChartTable, { box }: Plot, line: numbe
 }
 
 type Key = {
-  look: "read" | "readThin" | "band" | "forecast" | "mark" | "warning" | "solid" | "ring" | "none";
+  look: "read" | "band" | "forecast" | "mark" | "warning" | "solid" | "ring" | "none";
   text: string;
 };
 
@@ -184,7 +191,6 @@ function keysOf(table: ChartTable): Key[] {
   if (table.kind === "alarm") {
     const fault = named(table, 2) || "Fault";
     return [
-      { look: "readThin", text: named(table, 1, true) },
       { look: "mark", text: "Alarm" },
       { look: "warning", text: "Warning" },
       { look: "solid", text: `${fault}, caught` },
@@ -212,10 +218,9 @@ function drawSample(sheet: Sheet, look: Key["look"], [x, y]: Point, width: numbe
   } else if (look === "none") drawFalse(sheet, middle);
   else if (look === "warning") drawWarning(sheet, [x, y + 3], width);
   else if (look === "mark") across("mark");
-  else if (look === "read" || look === "readThin") {
-    const pen = look === "read" ? "bold" : "line";
-    across(pen);
-    sheet.point(pen, middle, look === "read" ? 5 : 3.4);
+  else if (look === "read") {
+    across("bold");
+    sheet.point("bold", middle, 5);
   } else {
     for (const offset of [-4.5, -1.5, 1.5, 4.5]) across("hair", offset);
     if (look === "forecast") across("line");
@@ -232,7 +237,7 @@ function drawWarning(sheet: Sheet, [x, y]: Point, width: number): void {
 }
 
 /** The level from which it rings, and below the readings what came of it. */
-function drawAlarms(sheet: Sheet, table: ChartTable, plot: Plot): void {
+function drawAlarms(sheet: Sheet, table: ChartTable, plot: Plot, ground: number): void {
   const { box, x, y } = plot;
   const level = y(table.marked ?? 0);
   sheet.line("mark", [
@@ -241,14 +246,20 @@ function drawAlarms(sheet: Sheet, table: ChartTable, plot: Plot): void {
   ]);
   const { faults, falseAlarms } = alarmsOf(table);
   const at = (row: number) => x({ row } as Reading);
-  const below = box.y + box.height;
+  let free = box.x;
   for (const { to, first, caught } of faults) {
-    if (first !== null && first < to)
-      drawWarning(sheet, [at(first), below + sheet.size * 0.5], at(to) - at(first));
+    if (first !== null && first < to) {
+      drawWarning(sheet, [at(first), ground], at(to) - at(first));
+      const text = warningOf(table, to - first);
+      const end = at(to) - sheet.size * 0.4;
+      if (end - sheet.measure(text) >= free)
+        sheet.write("quiet", text, [end, ground - sheet.size * 0.8], end - free, "right");
+    }
+    free = at(to) + sheet.size * 0.4;
     const value = y(Number(table.rows[to]?.[1]));
     sheet.line("fine", [
-      [at(to), below],
-      [at(to), Math.min(below, value + 6)],
+      [at(to), ground],
+      [at(to), Math.min(ground, value + 6)],
     ]);
     sheet.dot([at(to), value], 4.5, caught ? "solid" : "ring");
   }
@@ -256,6 +267,38 @@ function drawAlarms(sheet: Sheet, table: ChartTable, plot: Plot): void {
     const peak = Math.max(...table.rows.slice(from, to + 1).map(([, reading]) => Number(reading)));
     drawFalse(sheet, [at((from + to) / 2), Math.max(box.y, y(peak) - 9)]);
   }
+}
+
+/** "Vibration of one machine, day 1 to day 96": what the line is. */
+function titleOf(table: ChartTable): string {
+  const [first, last] = [wordOf(table.rows[0]?.[0]), wordOf(table.rows.at(-1)?.[0])];
+  return `${named(table, 1, true)}, ${first} to ${last}`;
+}
+
+/** "5 days"; the number alone where the column of moments does not say how far they are apart. */
+function warningOf({ labels }: ChartTable, rows: number): string {
+  const step = wordOf(labels[0]).toLowerCase();
+  return /^(minute|hour|shift|day|week|month)$/.test(step) ? counted(rows, step) : String(rows);
+}
+
+/** The name of each fault below its foot; in their place both ends where two would meet. */
+function drawFaults(sheet: Sheet, table: ChartTable, plot: Plot, line: number): void {
+  const { box, x } = plot;
+  const { faults } = alarmsOf(table);
+  const hasRoom = faults.length > 0 && faults.length < box.width / sheet.size;
+  const names = (hasRoom ? faults : []).map(({ name, to }) => {
+    const width = sheet.measure(name);
+    const left = x({ row: to } as Reading) - width / 2;
+    return { name, width, left: Math.max(box.x, Math.min(left, box.x + box.width - width)) };
+  });
+  const meet = names.some(({ left }, i) => {
+    const before = names[i - 1];
+    return before !== undefined && left < before.left + before.width + sheet.size * 0.2;
+  });
+  if (meet || !hasRoom) drawEnds(sheet, table, plot, line);
+  else
+    for (const { name, width, left } of names)
+      sheet.write("quiet", name, [left, line], Math.min(width + 1, box.width));
 }
 
 /** A cross. */

@@ -121,7 +121,6 @@ export function drawList(sheet: Sheet, table: ChartTable, box: Box): void {
     const taken = sheet.write("text", wordOf(name), [box.x, line], box.width * 0.5);
     sheet.write("quiet", wordOf(reason), [box.x + box.width, line], box.width - taken - sheet.size, "right");
   }
-  if (!sheet.hasWords) return;
   const line = box.y + box.height - sheet.fall;
   const sample = sheet.size * 1.1;
   drawWeight(sheet, false, [box.x, line - sheet.size * 0.34 - 3], sample);
@@ -182,7 +181,7 @@ function drawPage(
   const head = sheet.size * 1.9;
   const isHere = lines.some(({ row }) => row === lit);
   const litHeight = isHere ? sheet.size * 2.2 : 0;
-  const loosest = sheet.hasWords ? sheet.size * 2.1 : box.height;
+  const loosest = sheet.size * 2.1;
   const pitch = Math.min(loosest, (box.height - head - litHeight) / Math.max(1, lines.length));
   sheet.write("quiet", name, [box.x, box.y + sheet.size], box.width);
   let y = box.y + head;

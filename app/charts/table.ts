@@ -23,6 +23,7 @@ export type Cell = string | number | null;
  * - band: a moment, its reading, the lower and the upper end of its range, and what came, where the reading is a forecast.
  * - share: a name, and its part of the whole.
  * - figure: a moment, or one of two names, and its number: the last one, and how it has changed.
+ * - plan: a week, what one keeps who stops after it (null: none), our days, and the hours of up to four others.
  */
 export type ChartTable = {
   kind: Kind;
@@ -48,6 +49,7 @@ export type Kind =
   | "page"
   | "seam"
   | "grid"
+  | "plan"
   | OrdinaryKind;
 
 /** `columns` and `rows` are the fewest and the most; `numbers` the columns that hold numbers, `whole` without gaps. */
@@ -77,6 +79,7 @@ const rules: Record<Kind, Rule> = {
   band: { columns: [4, 5], rows: [1, 400], numbers: after(1) },
   share: { columns: [2, 2], rows: [2, 8], numbers: only(1), whole: true },
   figure: { columns: [2, 2], rows: [2, 400], numbers: only(1) },
+  plan: { columns: [3, 7], rows: [1, 26], numbers: after(2), whole: true },
 };
 
 /** How a sentence names them; the others by their own word. */
@@ -103,8 +106,11 @@ export function holdsNumbers(kind: Kind, column: number): boolean {
 
 /** Beyond it the distance of two numbers is no number. */
 const largest = 1e15;
-/** Pages beside each other, names in one place. */
-const most = { pages: 6, places: 16, inOneStep: 7, readings: 400, names: 12, bars: 36, narrowBars: 120 };
+/** Pages beside each other, names in one place, readings and bars of a chart, what a plan holds. */
+const most = {
+  ...{ pages: 6, places: 16, inOneStep: 7, readings: 400, names: 12, bars: 36, narrowBars: 120 },
+  ...{ stops: 5, inOneWeek: 40 },
+};
 /** Nearer to nothing no scale has a place for it. */
 const smallest = 1e-12;
 
@@ -222,6 +228,14 @@ const reasonOfKind: Partial<Record<Kind, (table: ChartTable) => string | undefin
   share: (table) =>
     negative(table, 1) ?? reasonOfNothing(table, 1) ?? reasonOfTwice(table) ?? reasonOfWhole(table),
   figure: (table) => reasonOfTime(table) ?? reasonOfChange(table),
+  plan: ({ rows }) => {
+    const out = rows.findIndex((row) =>
+      row.slice(2).some((cell) => Number(cell) < 0 || Number(cell) > most.inOneWeek),
+    );
+    if (out !== -1) return `Row ${out + 1}: a plan draws 0 to ${most.inOneWeek} in a week.`;
+    const stops = rows.filter(([, stop]) => stop !== null && stop !== "").length;
+    return stops > most.stops ? `A plan has at most ${most.stops} places to stop.` : undefined;
+  },
 };
 
 /** No column is without a number. */

@@ -18,6 +18,7 @@ export const about = {
     lead: `${company.name} is for established businesses: manufacturers, hospitals, banks, retailers and utilities. They have years of records, and good reasons to be careful with them.`,
     button: { label: "", to: "" },
     drawing: "about",
+    chart: "none",
     sections: [
       {
         kind: "pair",
@@ -67,6 +68,15 @@ export const about = {
         kind: "method",
         heading: "How a project goes",
         items: method,
+      },
+      {
+        kind: "links",
+        heading: "The papers you would hold",
+        items: [
+          { link: { label: "The agreed page", to: href("/papers/:id", { id: "agreed-page" }) } },
+          { link: { label: "The test report", to: href("/papers/:id", { id: "test-report" }) } },
+          { link: { label: "The handover list", to: href("/papers/:id", { id: "handover-list" }) } },
+        ],
       },
       { kind: "people", heading: "Who you will work with" },
       {
@@ -124,6 +134,7 @@ export const about = {
           },
         ],
       },
+      { kind: "facts", heading: "For your purchasing department", anchor: "facts" },
       { kind: "registration", heading: "Registered company" },
       {
         kind: "closing",

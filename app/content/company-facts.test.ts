@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { builtInFacts, factsOf, hoursInZone, missingFacts, registration } from "./company-facts.ts";
+import {
+  builtInCompany,
+  builtInFacts,
+  factsOf,
+  hoursInZone,
+  missingFacts,
+  purchasingRows,
+  registration,
+} from "./company-facts.ts";
 import { daysFrom } from "./week.ts";
 
 const filled = factsOf({
@@ -56,4 +64,19 @@ test("a span of days goes over a Sunday; what is no day gives none", () => {
   expect(daysFrom("Saturday", "Saturday")).toEqual(["Saturday"]);
   expect(daysFrom("Sunday", "Tuesday")).toEqual(["Sunday", "Monday", "Tuesday"]);
   expect(daysFrom("Monday", "Someday")).toEqual([]);
+});
+
+test("the sheet for purchasing has a row for what is known, and none for what is not", () => {
+  expect(purchasingRows(builtInFacts)).toEqual([]);
+  const known = factsOf({
+    ...builtInCompany,
+    cin: "U00000",
+    purchasing: [{ name: "Insurance", fact: "Liability" }],
+    legalCheckedOn: "2026-11-26",
+  });
+  expect(purchasingRows(known).map(({ name }) => name)).toEqual([
+    "Corporate identity number (CIN)",
+    "Insurance",
+    "Legal pages last checked",
+  ]);
 });

@@ -29,6 +29,7 @@ export const builtInCompany: CompanyValues = {
   legalName: "",
   cin: "",
   registeredOffice: "",
+  purchasing: [],
   legalCheckedOn: "",
 };
 
@@ -105,6 +106,26 @@ export function waysToReach(
 /** The people a client works with, as cards. */
 export function peopleCards({ people }: CompanyFacts): Card[] {
   return people.map(({ name, role, background }) => ({ title: `${name}, ${role}`, text: background }));
+}
+
+/** The sheet for purchasing: a row for each fact that is known. */
+export function purchasingRows(facts: CompanyFacts): { name: string; fact: string }[] {
+  const { person, phone } = contact.card;
+  const rows = [
+    { name: "Registered name", fact: facts.legalName },
+    { name: "Corporate identity number (CIN)", fact: facts.cin },
+    { name: "Registered office", fact: facts.registeredOffice },
+    { name: phone, fact: facts.phone },
+    { name: person, fact: facts.contactPerson },
+    { name: "Price of a first project", fact: facts.prices },
+    { name: "Products and tools in use", fact: facts.products },
+    ...facts.purchasing,
+    {
+      name: "Legal pages last checked",
+      fact: facts.legalCheckedOn && dayText(facts.legalCheckedOn, publicLocale),
+    },
+  ];
+  return rows.filter(({ fact }) => fact !== "");
 }
 
 /** What the law of the company’s country wants on a website, as far as it is known. */

@@ -2,7 +2,22 @@ import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import type { AlarmLevel } from "./charts/alarm.ts";
 import { company } from "./company.ts";
-import { method } from "./method.ts";
+import type { IndustrySlug } from "./industries/names.ts";
+
+/** Decisions of an industry, each with the worked example about it where there is one. */
+function ofIndustry(
+  slug: IndustrySlug,
+  label: string,
+  decisions: readonly (readonly [decision: string, example?: string])[],
+) {
+  const page = href("/industries/:id", { id: slug });
+  return {
+    industry: { label, to: page },
+    decisions: decisions.map(([label, example]) => ({
+      link: { label, to: example ? href("/case-studies/:slug", { slug: example }) : page },
+    })),
+  };
+}
 
 // The design allows one accent: the marked line in each drawing.
 const colorAccent = "flow-mark";
@@ -29,6 +44,10 @@ export const home = {
       heading: "Enterprise Digital Evolution",
       primary: { label: "Talk to us", to: href("/contact") },
       secondary: { label: "See what we do", to: "/#services" },
+      mark: {
+        label: "Week 19: this bearing leaves its normal band",
+        to: href("/case-studies/:slug", { slug: "bearing-wear-early-warning" }),
+      },
       tiles: [
         {
           title: "AI-Driven Growth",
@@ -47,38 +66,54 @@ export const home = {
     alarm: {
       heading: "Where would you set the alarm?",
       lead: "One machine that stopped five times. The earlier the alarm, the more it catches and rings for nothing.",
+      ratio: "A stop costs as much as",
       conclusion: "The first decision we make with you.",
+      links: [
+        {
+          link: {
+            label: "Is your data good enough for this?",
+            to: href("/insights/:slug", { slug: "is-our-vibration-data-good-enough" }),
+          },
+        },
+        { link: { label: "Send us 90 days of one machine", to: `${href("/contact")}?about=manufacturing` } },
+      ],
     },
-    industries: {
-      heading: "Industries",
+    decisions: {
+      heading: "Which of these do you decide this week?",
+      key: "With a worked example",
       items: [
-        {
-          link: {
-            label: "Manufacturing: stops, quality and energy on the shop floor",
-            to: href("/industries/:id", { id: "manufacturing" }),
-          },
-        },
-        {
-          link: {
-            label: "Healthcare: letters, images and capacity",
-            to: href("/industries/:id", { id: "healthcare" }),
-          },
-        },
-        {
-          link: {
-            label: "Finance: fraud, risk and reporting, with reasons",
-            to: href("/industries/:id", { id: "finance" }),
-          },
-        },
-        {
-          link: { label: "Retail: demand, stock and returns", to: href("/industries/:id", { id: "retail" }) },
-        },
-        {
-          link: {
-            label: "Energy: load forecasts, asset condition and losses",
-            to: href("/industries/:id", { id: "energy" }),
-          },
-        },
+        ofIndustry("manufacturing", "Manufacturing", [
+          ["Which bearing to open at the next stop", "bearing-wear-early-warning"],
+          ["Which seam an inspector looks at again", "weld-inspection"],
+          ["Which order runs first when a machine is down"],
+          ["Which part to keep on the shelf"],
+        ]),
+        ofIndustry("healthcare", "Healthcare", [
+          ["How many beds to staff on Thursday"],
+          ["Which letter to open before the visit", "clinic-letter-answers"],
+          ["Which picture a radiologist reads first"],
+          ["Whom to call about an appointment"],
+        ]),
+        ofIndustry("finance", "Finance", [
+          ["Which claim a person reads first", "claims-triage"],
+          ["Which invoice to question", "invoice-matching"],
+          ["Which payment waits for a second look"],
+          ["How much cash to keep for next week"],
+        ]),
+        ofIndustry("retail", "Retail", [
+          ["How many coats to which store"],
+          ["What to move to which store today", "one-view-of-stock"],
+          ["What to order before the holidays"],
+          ["Which price to leave as it is"],
+          ["Which returns to look into"],
+        ]),
+        ofIndustry("energy", "Energy", [
+          ["How much load to buy for tomorrow", "day-ahead-forecast"],
+          ["Where to look for lost steam", "steam-audit"],
+          ["Which transformer to open first"],
+          ["Which meter to read again"],
+          ["Which load may wait until midnight"],
+        ]),
       ],
     },
     services: {
@@ -179,7 +214,7 @@ export const home = {
     },
     working: {
       heading: "How a project goes",
-      steps: method.map(({ title, keep }) => ({ title, text: keep })),
+      lead: "A first project as we would plan it, with made-up numbers: eight weeks, 32 days of ours, 34 hours of your people and four places to stop.",
       more: { label: "What it costs, who owns it", to: `${href("/about")}#questions` },
     },
     closing: {
@@ -190,9 +225,49 @@ export const home = {
   },
 } as const satisfies PageOf<"home">;
 
-/** What each alarm would have brought: the counts are those of the readings (charts/alarm.ts). */
+/**
+ * What each alarm would have brought: the counts are those of the readings (charts/alarm.ts). Each alarm, true or
+ * false, is one inspection.
+ */
 export const alarmLevels = {
-  early: { name: "Early", counts: "5 caught 1 to 7 days ahead, 0 missed, 3 false alarms" },
-  balanced: { name: "Balanced", counts: "4 caught 1 to 5 days ahead, 1 missed, 2 false alarms" },
-  late: { name: "Late", counts: "2 caught 1 day ahead, 3 missed, 0 false alarms" },
-} as const satisfies Record<AlarmLevel, { name: string; counts: string }>;
+  early: {
+    name: "Early",
+    counts: "5 caught 1 to 7 days ahead, 0 missed, 3 false alarms",
+    inspections: 8,
+    missed: 0,
+  },
+  balanced: {
+    name: "Balanced",
+    counts: "4 caught 1 to 5 days ahead, 1 missed, 2 false alarms",
+    inspections: 6,
+    missed: 1,
+  },
+  late: {
+    name: "Late",
+    counts: "2 caught 1 day ahead, 3 missed, 0 false alarms",
+    inspections: 2,
+    missed: 3,
+  },
+} as const satisfies Record<
+  AlarmLevel,
+  { name: string; counts: string; inspections: number; missed: number }
+>;
+
+/** How many inspections a stop may cost as much as. */
+export const stopCosts = [1, 5, 20] as const;
+
+export function stopCost(ratio: number): string {
+  return ratio === 1 ? "1 inspection" : `${ratio} inspections`;
+}
+
+/** What an alarm costs where a stop costs as much as so many inspections, and which one costs least. */
+export function costOfAlarm(level: AlarmLevel, ratio: number): string {
+  const names = Object.keys(alarmLevels) as AlarmLevel[];
+  const costOf = (one: AlarmLevel) => alarmLevels[one].inspections + alarmLevels[one].missed * ratio;
+  const cheapest = names.reduce((best, one) => (costOf(one) < costOf(best) ? one : best));
+  const { name, inspections, missed } = alarmLevels[level];
+  const stops = missed === 0 ? "no stop" : missed === 1 ? "1 stop" : `${missed} stops`;
+  const sum = `${name}: ${inspections} inspections and ${stops}, together as much as ${costOf(level)} inspections.`;
+  if (cheapest === level) return `${sum} Neither of the others costs less.`;
+  return `${sum} ${alarmLevels[cheapest].name} costs least: ${costOf(cheapest)}.`;
+}

@@ -5,6 +5,7 @@ import { careers } from "./careers.ts";
 import { contactPage } from "./contact-page.ts";
 import { home } from "./home.ts";
 import { legalPages } from "./legal/pages.ts";
+import { papers } from "./papers.ts";
 import { publicKindNames, publicKinds } from "./public-kinds.ts";
 import { searchPage } from "./search.ts";
 import { topics } from "./topics.ts";
@@ -15,6 +16,7 @@ export const builtInPages: readonly Page[] = [
   ...topics,
   ...publicKindNames.map((kind) => listPage(publicKinds[kind])),
   about,
+  ...papers,
   careers,
   contactPage,
   ...legalPages,

@@ -1,14 +1,16 @@
 /** The pages of services and industries: each from its own words and those that its kind shares. */
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
+import { reading, readingOf } from "./articles/reading.ts";
 import { contactAbout } from "./contact-topics.ts";
 import { industries } from "./industries/industries.ts";
 import type { Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
+import type { IndustrySlug } from "./industries/names.ts";
 import { findGenericService, genericServices } from "./services/generic.ts";
 import { genericServiceLabels, serviceLabels } from "./services/labels.ts";
 import { serviceNames } from "./services/names.ts";
-import type { GenericService, Service } from "./services/service.ts";
+import type { GenericService, GenericServiceId, Service } from "./services/service.ts";
 import { findService, services, servicesRelatedTo } from "./services/services.ts";
 
 type Topic = PageOf<"sections">;
@@ -17,6 +19,22 @@ const nameOfService: ReadonlyMap<string, string> = new Map([
   ...genericServices.map(({ id, title }) => [id, title] as const),
   ...serviceNames.map(({ slug, name }) => [slug, name] as const),
 ]);
+/** The worked example whose chart stands at the top. */
+const chartOfIndustry: Readonly<Record<IndustrySlug, string>> = {
+  manufacturing: "bearing-wear-early-warning",
+  healthcare: "clinic-letter-answers",
+  finance: "claims-triage",
+  retail: "one-view-of-stock",
+  energy: "day-ahead-forecast",
+};
+const chartOfGeneric: Readonly<Partial<Record<GenericServiceId, string>>> = {
+  "machine-learning": "weld-inspection",
+  "data-engineering": "one-view-of-stock",
+  "ai-assistants": "clinic-letter-answers",
+  "conversational-ai": "ai-development",
+  "predictive-analytics": "data-analysis",
+  "process-automation": "claims-triage",
+};
 
 /** The dedicated page wins over the generic table (docs/product.md, PAG5). */
 export const topics: readonly Topic[] = [
@@ -43,10 +61,12 @@ function servicePage(service: Service): Topic {
       lead: service.intro,
       button: { label: labels.bookFree, to: contactAbout(slug) },
       drawing: slug,
+      chart: slug,
       sections: [
         { kind: "cards", heading: labels.cards, items: cards },
         { kind: "steps", heading: labels.steps, lead: stepsLead, numbering: "numbers", items: steps },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
+        ...read(slug),
         asked(labels.questions, questions),
         {
           kind: "links",
@@ -77,6 +97,7 @@ function genericServicePage(service: GenericService): Topic {
       lead: description,
       button: { label: labels.book, to: contactAbout(id) },
       drawing: image,
+      chart: chartOfGeneric[id] ?? "none",
       sections: [
         { kind: "rows", heading: labels.benefits, items: benefits },
         {
@@ -86,6 +107,7 @@ function genericServicePage(service: GenericService): Topic {
           numbering: "none",
           items: process.map((text) => ({ title: "", text })),
         },
+        ...read(id),
         {
           kind: "links",
           heading: labels.partOf,
@@ -115,10 +137,12 @@ function industryPage(industry: Industry): Topic {
       lead: industry.lead,
       button: { label: labels.book, to: contactAbout(slug) },
       drawing: slug,
+      chart: chartOfIndustry[slug],
       sections: [
         { kind: "cards", heading: labels.cards, items: cards },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
         ...(figures ? [{ kind: "figures", ...figures } as const] : []),
+        ...read(slug),
         ...(questions ? [asked(labels.questions, questions)] : []),
         {
           kind: "links",
@@ -140,6 +164,12 @@ type Rows = { heading: string; items: readonly string[] };
 
 function pair(left: Rows, right: Rows) {
   return { kind: "pair", left: { ...left, lead: "" }, right: { ...right, lead: "" } } as const;
+}
+
+/** Articles about it, where there are any. */
+function read(topic: string) {
+  const items = readingOf(topic).map((link) => ({ link }));
+  return items.length > 0 ? [{ kind: "links", heading: reading.heading, items } as const] : [];
 }
 
 function asked(heading: string, items: Service["questions"]) {

@@ -38,7 +38,7 @@ function withoutDrawings(value: unknown): unknown {
   const { lines, ...rest } = value as Record<string, unknown>;
   const seen = "kind" in rest && rest.kind === "figures" ? { ...rest, lead: "" } : rest;
   const card = "colorAccent" in seen ? { ...seen, link: { label: "", to: "" } } : seen;
-  const shown = "kind" in card && (card.kind === "people" || card.kind === "registration");
+  const shown = "kind" in card && ["people", "facts", "registration"].includes(String(card.kind));
   return Object.fromEntries(
     Object.entries(shown ? { ...card, heading: "" } : card).map(([name, inner]) => [
       name,

@@ -1,14 +1,16 @@
 /** A page as headings, paragraphs and lists, read from its fields: the same for all frames and kinds of sections. */
 import { openingLabels } from "#app/content/careers.ts";
+import { alarmNames } from "#app/content/charts/alarm.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
 import {
   builtInFacts,
   type CompanyFacts,
   peopleCards,
+  purchasingRows,
   registration,
   waysToReach,
 } from "#app/content/company-facts.ts";
-import { alarmLevels } from "#app/content/home.ts";
+import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { Card, Link } from "#app/content/page.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
@@ -86,9 +88,20 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
   switch (kind) {
     case "alarm": {
       const list = Object.values(alarmLevels).map(({ name, counts }) => `${name}: ${counts}`);
-      return [
-        { heading, parts: [String(section.lead), { list }, `${String(section.conclusion)} ${madeUp}.`] },
-      ];
+      const costs = stopCosts.map((cost) => ({
+        title: `${String(section.ratio)} ${stopCost(cost)}`,
+        text: alarmNames.map((level) => costOfAlarm(level, cost)).join(" "),
+      }));
+      const links = (section.links as readonly { link: Link }[]).map(({ link }) => link);
+      const last = `${String(section.conclusion)} ${madeUp}.`;
+      return [{ heading, parts: [String(section.lead), { list }, { cards: costs }, last, { links }] }];
+    }
+    case "decisions": {
+      const items = section.items as readonly { industry: Link; decisions: readonly { link: Link }[] }[];
+      const lists = items.map(({ industry, decisions }) => ({
+        links: [industry, ...decisions.map(({ link }) => link)],
+      }));
+      return [{ heading, parts: [String(section.key), ...lists] }];
     }
     case "card": {
       const ways = waysToReach(company).map(({ label, value }) => ({ title: label, text: value }));
@@ -102,6 +115,10 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
     }
     case "people":
       return filled({ heading, parts: [{ cards: peopleCards(company) }] }, company.people.length);
+    case "facts": {
+      const rows = purchasingRows(company).map(({ name, fact }) => ({ title: name, text: fact }));
+      return filled({ heading, parts: [{ cards: rows }] }, rows.length);
+    }
     case "registration":
       return filled({ heading, parts: [{ list: registration(company) }] }, registration(company).length);
     case "openings":

@@ -37,7 +37,7 @@ test("the twin of the home page has the order of the page", () => {
   const headings = outlineOf(home).sections.map(({ heading }) => heading);
   expect(headings.slice(1, 7)).toEqual([
     "Where would you set the alarm?",
-    "Industries",
+    "Which of these do you decide this week?",
     "Business Solutions",
     "Technology Stack",
     "Case Studies",

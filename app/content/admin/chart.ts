@@ -28,6 +28,7 @@ export const chartWords = {
     page: "Page with one line marked",
     seam: "Stretches of one line",
     grid: "Grid",
+    plan: "Project in weeks",
   },
   proposed: "Proposed",
   others: "Other kinds, and why this table is none of them",

@@ -1,9 +1,11 @@
 /** The articles that come with the site. One that staff publish under the same slug takes the place of its own. */
 import { documentAt } from "../public-kinds.ts";
 import type { BuiltInArticle } from "./article.ts";
+import { clinicWeek } from "./clinic-week.ts";
+import { salesHistory } from "./sales-history.ts";
 import { vibrationData } from "./vibration-data.ts";
 
-export const articles: readonly BuiltInArticle[] = [vibrationData];
+export const articles: readonly BuiltInArticle[] = [salesHistory, clinicWeek, vibrationData];
 
 export function findBuiltInArticle(slug: string): BuiltInArticle | undefined {
   return articles.find((article) => article.slug === slug);

@@ -48,7 +48,69 @@ const atFullSpeed: ChartTable = {
   marked: null,
 };
 
+/** Patients of each Monday: an average, the range of chance around it, and how many came. */
+const mondays = [
+  34, 39, 31, 36, 41, 29, 38, 44, 33, 36, 27, 40, 35, 37, 32, 42, 36, 50, 38, 33, 30, 37,
+] as const;
+
+const patients: ChartTable = {
+  kind: "range",
+  labels: ["week", "average of a Monday", "lower end", "upper end", "patients on Monday"],
+  rows: mondays.map((came, i) => [`Week ${i + 1}`, 36, 24, 48, came]),
+  unit: "",
+  marked: null,
+};
+
+/** Coats sold in a week; the shelf was empty in the weeks that are marked so. */
+const coats: readonly (readonly [sold: number, isEmpty?: true])[] = [
+  [9],
+  [11],
+  [10],
+  [13],
+  [12],
+  [15],
+  [17],
+  [16],
+  [20],
+  [23],
+  [7, true],
+  [0, true],
+  [0, true],
+  [25],
+  [24],
+  [27],
+  [22],
+  [4, true],
+  [0, true],
+  [19],
+  [17],
+  [14],
+  [12],
+  [13],
+  [10],
+  [8],
+];
+
+const asSold: ChartTable = {
+  kind: "trend",
+  labels: ["week", "coats sold, as the till knows it"],
+  rows: coats.map(([sold], i) => [`Week ${i + 1}`, sold]),
+  unit: "",
+  marked: null,
+};
+
+/** The weeks of an empty shelf are gaps. */
+const withStock: ChartTable = {
+  kind: "trend",
+  labels: ["week", "weeks with coats on the shelf"],
+  rows: coats.map(([sold, isEmpty], i) => [`Week ${i + 1}`, isEmpty ? null : sold]),
+  unit: "",
+  marked: null,
+};
+
 /** By the slug of the article. */
 export const articleCharts = {
   "is-our-vibration-data-good-enough": [asRead, atFullSpeed],
+  "what-appointment-data-says-about-a-clinics-week": [patients],
+  "is-our-sales-history-good-enough-for-a-forecast": [asSold, withStock],
 } as const;

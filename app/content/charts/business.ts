@@ -33,4 +33,30 @@ const stack: ChartTable = {
   marked: 8,
 };
 
-export const businessCharts = { price: [price], stack: [stack] } as const;
+/** A first project as we would plan it. All numbers are made up. */
+const weeks: ChartTable = {
+  kind: "plan",
+  labels: [
+    "week",
+    "what you keep",
+    "our days",
+    "hours of your expert",
+    "hours of your IT",
+    "hours of who decides",
+  ],
+  rows: [
+    ["Week 0", "You keep the answer", 1, 1, 0, 1],
+    ["Week 1", "You keep the agreed page", 2, 2, 1, 1],
+    ["Week 2", null, 4, 2, 4, 0],
+    ["Week 3", null, 5, 2, 2, 0],
+    ["Week 4", null, 5, 2, 0, 0],
+    ["Week 5", null, 5, 2, 0, 0],
+    ["Week 6", "You keep the test report", 4, 3, 0, 2],
+    ["Week 7", null, 4, 2, 2, 0],
+    ["Week 8", "You keep code and tests", 2, 2, 2, 1],
+  ],
+  unit: "",
+  marked: null,
+};
+
+export const businessCharts = { price: [price], stack: [stack], weeks: [weeks] } as const;

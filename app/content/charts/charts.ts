@@ -3,7 +3,6 @@ import type { ChartTable } from "#app/charts/table.ts";
 import { type AlarmLevel, alarmNames, alarmTable } from "./alarm.ts";
 import { articleCharts } from "./articles.ts";
 import { businessCharts } from "./business.ts";
-import { exampleOfIndustry } from "./industries.ts";
 import { sampleCharts } from "./samples.ts";
 import { serviceCharts } from "./services.ts";
 
@@ -37,7 +36,7 @@ const ofAlarm = alarmNames.map((level): [string, ShownChart] => [
 
 const ofBusiness = Object.entries(businessCharts).map(([name, tables]): [string, ShownChart] => [
   name,
-  { tables, ink: name === "stack" },
+  { tables, ink: name !== "price" },
 ]);
 
 const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [
@@ -45,10 +44,10 @@ const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, Sh
   { tables, caption: madeUp },
 ]);
 
-/** On paper; that the readings are made up is said once for all of them. */
-const ofIndustries = Object.entries(exampleOfIndustry).map(([industry, example]): [string, ShownChart] => [
-  industryName(industry),
-  { tables: [sampleCharts[example][0]] },
+/** At the top of a page they lie on ink, as those of the worked examples do. */
+const ofTopics = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [
+  `${id}-on-ink`,
+  { tables, ink: true },
 ]);
 
 const charts = new Map<string, ShownChart>([
@@ -57,7 +56,7 @@ const charts = new Map<string, ShownChart>([
   ...ofAlarm,
   ...ofBusiness,
   ...ofServices,
-  ...ofIndustries,
+  ...ofTopics,
 ]);
 
 export const chartNames: readonly string[] = [...charts.keys()];
@@ -66,14 +65,14 @@ export function findChart(name: string): ShownChart | undefined {
   return charts.get(name);
 }
 
+/** The chart at the top of a page; undefined where it has none. */
+export function topicChart(name: string): string | undefined {
+  return [`${name}-on-ink`, name].find((one) => charts.has(one));
+}
+
 /** "steam-audit-beside" */
 export function besideName(name: string): string {
   return `${name}-beside`;
-}
-
-/** "industry-retail" */
-export function industryName(slug: string): string {
-  return `industry-${slug}`;
 }
 
 /** "alarm-early" */

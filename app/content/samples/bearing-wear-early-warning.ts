@@ -28,9 +28,11 @@ export const bearingWear: SampleCaseStudy = {
     {
       title: "How it would be used",
       type: "paragraph",
+      marks: true,
       items: [
         "Maintenance would review the list each morning. Anything at the top for two days in a row would be inspected at the next planned stop.",
         "The plant would own the code and the model. Retraining would be a scheduled job they can start themselves.",
+        "One machine would tell whether your readings are good enough for it: [Is our vibration data good enough?](/insights/is-our-vibration-data-good-enough) says how.",
       ],
     },
     {

@@ -7,4 +7,9 @@ export type SampleCaseStudy = {
   sections: readonly SampleSection[];
 };
 
-export type SampleSection = { title: string; type: "paragraph" | "bullet"; items: readonly string[] };
+export type SampleSection = {
+  title: string;
+  type: "paragraph" | "bullet";
+  items: readonly string[];
+  marks?: true;
+};

@@ -57,14 +57,18 @@ test("one of staff stands in the place of the content's with its slug, until it 
   await publish("Another", "another");
   const id = await publish("Rewritten", first.slug);
   const titles = async () => (await visit((tx) => publicArticles.page(tx, 1))).rows.map(({ title }) => title);
-  expect(await titles()).toEqual(["Rewritten", "Another"]);
+  const others = articles.slice(1).map(({ title }) => title);
+  expect(await titles()).toEqual(["Rewritten", "Another", ...others]);
   expect(await visit((tx) => publicArticles.find(tx, first.slug))).toMatchObject({
     title: "Rewritten",
     author: "Asha Example",
   });
-  expect((await visit((tx) => listOtherArticles(tx, id, 3))).map(({ slug }) => slug)).toEqual(["another"]);
+  expect((await visit((tx) => listOtherArticles(tx, id, 3))).map(({ slug }) => slug)).toEqual([
+    "another",
+    ...articles.slice(1).map(({ slug }) => slug),
+  ]);
   await asStaff(db.database, editor, "content", (tx) => withdrawDocument(tx, id));
-  expect((await titles()).toSorted()).toEqual(["Another", first.title].toSorted());
+  expect((await titles()).toSorted()).toEqual(["Another", first.title, ...others].toSorted());
 });
 
 test("the newest comes first, page by page, and nothing stands twice", async () => {
@@ -73,9 +77,9 @@ test("the newest comes first, page by page, and nothing stands twice", async () 
     await publicArticles.page(tx, 1),
     await publicArticles.page(tx, 2),
   ]);
-  expect(pages.map(({ rows }) => rows.length)).toEqual([24, 2]);
+  expect(pages.map(({ rows }) => rows.length)).toEqual([24, 1 + articles.length]);
   const slugs = pages.flatMap(({ rows }) => rows.map(({ slug }) => slug));
-  expect(new Set(slugs).size).toBe(26);
+  expect(new Set(slugs).size).toBe(25 + articles.length);
   const moments = pages.flatMap(({ rows }) => rows.map(({ updatedAt }) => Number(updatedAt)));
   expect(moments).toEqual(moments.toSorted((a, b) => b - a));
 });

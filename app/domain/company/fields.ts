@@ -116,6 +116,17 @@ export const companyFields = {
   },
   cin: { type: "line", label: "Corporate identity number (CIN)", most: 40, isOptional: true },
   registeredOffice: { type: "line", label: "Registered office", most: 300, isOptional: true },
+  purchasing: {
+    type: "list",
+    label: "Sheet for purchasing",
+    item: "Row",
+    hint: "What buyers ask before they sign, such as where data is kept, subprocessors, insurance, certificates and who owns the code. It stands on the page About.",
+    mostItems: 20,
+    fields: {
+      name: { type: "line", label: "What it is", most: 60 },
+      fact: { type: "text", label: "What is so", most: 400 },
+    },
+  },
   legalCheckedOn: {
     type: "date",
     label: "Legal pages checked on",

@@ -1,5 +1,6 @@
 /** What a page is made of: its frame says which fields it has, in the order of its form. */
 import { metadataLength } from "#app/content/page.ts";
+import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 import { button, cards, closing, heading, lead, line, links, text } from "./parts.ts";
@@ -37,6 +38,12 @@ const ends = {
   },
 } as const satisfies Fields;
 
+/** What services hand over, and what the worked examples look at. */
+const chartsOfTopics: Readonly<Record<string, string>> = Object.fromEntries([
+  ...serviceNames.map(({ slug, name }) => [slug, name]),
+  ...samples.map(({ slug, title }) => [slug, title]),
+]);
+
 /** A page that is a list of sections. */
 const sections = {
   ...begins,
@@ -47,6 +54,11 @@ const sections = {
     label: "Drawing",
     hint: "The word that the drawing is made from. Another word gives another drawing. Empty: the last part of the address.",
     isOptional: true,
+  },
+  chart: {
+    type: "choice",
+    label: "Chart in place of the drawing",
+    options: { none: "None", ...chartsOfTopics },
   },
   sections: { type: "sections", label: "Sections", kinds: sectionKinds, mostItems: 30 },
   ...ends,
@@ -87,10 +99,33 @@ const home = {
     heading: line("Badge", { most: 60, hint: "Above the heading." }),
     primary: goes("First button"),
     secondary: goes("Second button"),
+    mark: { ...goes("Words at the dot of the drawing"), isOptional: true },
     tiles: { ...cards, label: "Tiles", item: "Tile", least: 3, mostItems: 3 },
   }),
-  alarm: group("Alarm", { heading, lead: text("Lead"), conclusion: text("Last sentence", { most: 200 }) }),
-  industries: group("Industries", { heading, items: links }),
+  alarm: group("Alarm", {
+    heading,
+    lead: text("Lead"),
+    ratio: line("Words before the costs of a stop", { most: 60 }),
+    conclusion: text("Last sentence", { most: 200 }),
+    links: { ...links, label: "Links at its end", mostItems: 4 },
+  }),
+  decisions: group("Decisions", {
+    heading,
+    key: line("What the dot means", {
+      most: 60,
+      hint: "A decision that leads to a case study has a dot before it.",
+    }),
+    items: {
+      type: "list",
+      label: "Industries",
+      item: "Industry",
+      mostItems: 8,
+      fields: {
+        industry: goes("Industry"),
+        decisions: { ...links, label: "Decisions", item: "Decision", mostItems: 8 },
+      },
+    },
+  }),
   services: group("Services", {
     heading,
     lead: text("Lead"),
@@ -136,7 +171,7 @@ const home = {
   }),
   working: group("How we work", {
     heading,
-    steps: { ...cards, label: "Stations", item: "Station", least: 1, mostItems: 6 },
+    lead: text("Lead", { hint: "The project in weeks is drawn below it." }),
     more: goes("Link below"),
   }),
   closing: group("Closing", closing),

@@ -7,7 +7,7 @@ import { slugShape } from "#app/domain/fields/slug.ts";
 const reserved = new Set([
   ...["admin", "preview", "health", "media", "assets", "share", "art", "shown", "index", "not-found"],
   ...documentLists,
-  ...["services", "industries", "search", "contact", "about", "careers"],
+  ...["services", "industries", "papers", "search", "contact", "about", "careers"],
   ...["privacy-policy", "terms", "cookie-policy"],
   // For what it may answer one day.
   ...[

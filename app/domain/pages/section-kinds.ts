@@ -12,6 +12,15 @@ const column = {
   items: { ...rows, isOptional: true },
 } as const satisfies Fields;
 
+/** Above the heading of a part of a paper. */
+const note = { ...text("Note above", { most: 200 }), isOptional: true } as const;
+const cells = {
+  first: line("First"),
+  second: line("Second"),
+  third: line("Third"),
+  fourth: line("Fourth"),
+} as const satisfies Fields;
+
 export const sectionKinds = {
   prose: { label: "Text", fields: { heading, paragraphs } },
   cards: { label: "Cards", fields: { heading, items: cards } },
@@ -104,7 +113,22 @@ export const sectionKinds = {
     },
   },
   links: { label: "Links", fields: { heading, items: links } },
+  clauses: {
+    label: "Paper: clauses",
+    fields: { heading, note, items: { ...cards, label: "Clauses", item: "Clause" } },
+  },
+  ledger: {
+    label: "Paper: table",
+    fields: {
+      heading,
+      note,
+      head: { type: "group", label: "Names of the columns", fields: cells },
+      rows: { type: "list", label: "Rows", item: "Row", mostItems: 20, fields: cells },
+    },
+  },
+  boxes: { label: "Paper: boxes to tick", fields: { heading, note, items: { ...rows, label: "Boxes" } } },
   people: { label: "People", fields: { heading } },
+  facts: { label: "Sheet for purchasing", fields: { heading, anchor } },
   registration: { label: "Registration of the company", fields: { heading } },
   openings: {
     label: "Openings",

@@ -1,13 +1,14 @@
 import { alarmNames } from "#app/content/charts/alarm.ts";
 import { alarmName, madeUp } from "#app/content/charts/charts.ts";
-import { alarmLevels } from "#app/content/home.ts";
+import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
+import { ArrowIcon } from "#app/ui/icons.tsx";
 import { SizedChart } from "../sections/chart.tsx";
 import "./alarm.css";
 
-/** A decision to try: the level that is chosen shows its picture (alarm.css), and each says what it would have brought. */
+/** A decision to try: what is chosen shows its picture and the sentence about its costs (alarm.css). */
 export function Alarm({ words }: { words: WordsOf<"home">["alarm"] }) {
-  const { heading, lead, conclusion } = words;
+  const { heading, lead, ratio, conclusion, links } = words;
   return (
     <section className="section alarm">
       <div className="page">
@@ -31,8 +32,30 @@ export function Alarm({ words }: { words: WordsOf<"home">["alarm"] }) {
             <SizedChart key={level} chart={alarmName(level)} lazy isSaid />
           ))}
         </div>
+        <div className="costs" role="radiogroup" aria-labelledby="ratio">
+          <b id="ratio">{ratio}</b>
+          {stopCosts.map((cost) => (
+            <label key={cost}>
+              <input type="radio" name="cost" value={cost} defaultChecked={cost === 5} />
+              {stopCost(cost)}
+            </label>
+          ))}
+        </div>
+        <div className="sums h3" aria-live="polite">
+          {alarmNames.map((level) =>
+            stopCosts.map((cost) => <p key={`${level} ${cost}`}>{costOfAlarm(level, cost)}</p>),
+          )}
+        </div>
         <p className="said">
           <b>{conclusion}</b> <span>{madeUp}</span>
+        </p>
+        <p className="onward">
+          {links.map(({ link: { label, to } }) => (
+            <a className="more" href={to} key={to}>
+              {label}
+              <ArrowIcon />
+            </a>
+          ))}
         </p>
       </div>
     </section>

@@ -5,7 +5,7 @@ import "./hero.css";
 
 export function Hero({ words }: { words: WordsOf<"home"> }) {
   const { heading, lead, hero } = words;
-  const { heading: badge, primary, secondary, tiles } = hero;
+  const { heading: badge, primary, secondary, mark, tiles } = hero;
   return (
     <section className="hero">
       <div className="hero-top">
@@ -28,15 +28,17 @@ export function Hero({ words }: { words: WordsOf<"home"> }) {
           </div>
         </div>
         {/* After the words: a page that is drawn before all of it has come has no drawing yet, instead of a low one. */}
-        <Artwork seed="home" comp="hero" detail={0.5} />
+        <Artwork seed="home" comp="hero" detail={0.38} />
+        {mark.label && (
+          <p className="at">
+            <a href={mark.to}>{mark.label}</a>
+          </p>
+        )}
       </div>
       <div className="tiles-wrap">
         <div className="tiles page">
-          {tiles.map(({ title, text }, i) => (
+          {tiles.map(({ title, text }) => (
             <div className="tile" key={title}>
-              <svg viewBox={TILE_GLYPHS[i]?.viewBox} aria-hidden="true">
-                <path d={TILE_GLYPHS[i]?.path} />
-              </svg>
               <h2>{title}</h2>
               <p>{text}</p>
             </div>
@@ -55,19 +57,3 @@ function BadgeMark() {
     </svg>
   );
 }
-
-/** Lines that rise, that meet, and that go up and down together. */
-const TILE_GLYPHS = [
-  {
-    viewBox: "0 0 52 36",
-    path: "M1 31C24 31 30 16 51 3M1 32c24 0 32-10 50-19M1 33c26 0 34-6 50-10M1 34c28 0 36-3 50-3",
-  },
-  {
-    viewBox: "0 0 52 36",
-    path: "M1 3c20 0 18 11 34 12h16M1 11c18 0 20 6 34 6h16M1 19h50M1 27c18 0 20-6 34-6h16M1 35c20 0 18-11 34-12h16",
-  },
-  {
-    viewBox: "0 -5 52 44",
-    path: "M1 10c9-12 17-6 25 4s16 16 25 4M1 15c9-12 17-6 25 4s16 16 25 4M1 20c9-12 17-6 25 4s16 16 25 4M1 5C10-7 18-1 26 9s16 16 25 4",
-  },
-];

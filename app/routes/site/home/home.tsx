@@ -2,8 +2,8 @@ import type { WordsOf } from "#app/domain/pages/page.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { Alarm } from "./alarm.tsx";
+import { Decisions } from "./decisions.tsx";
 import { Hero } from "./hero.tsx";
-import { Industries } from "./industries.tsx";
 import { LatestCaseStudies } from "./latest-case-studies.tsx";
 import { Services } from "./services.tsx";
 import { Technologies } from "./technologies.tsx";
@@ -21,7 +21,7 @@ export function Home({ words, caseStudies, hasProjects }: HomeProps) {
     <div className="home" data-scrolled-past="100">
       <Hero words={words} />
       <Alarm words={words.alarm} />
-      <Industries words={words.industries} />
+      <Decisions words={words.decisions} />
       <Services words={words.services} />
       <Technologies words={words.technologies} />
       <LatestCaseStudies words={words.caseStudies} list={caseStudies} hasProjects={hasProjects} />

@@ -1,14 +1,17 @@
 import type { WordsOf } from "#app/domain/pages/page.ts";
+import { SizedChart } from "../sections/chart.tsx";
 import { LinkRows } from "../sections/link-rows.tsx";
-import { Method } from "../sections/method.tsx";
-import "../sections/method.css";
 
-export function Working({ words: { heading, steps, more } }: { words: WordsOf<"home">["working"] }) {
+export function Working({ words }: { words: WordsOf<"home">["working"] }) {
+  const { heading, lead, more } = words;
   return (
     <section id="working" className="section sunken">
       <div className="page">
-        <h2 className="h2 head">{heading}</h2>
-        <Method steps={steps} />
+        <div className="columns halves head">
+          <h2 className="h2">{heading}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <SizedChart chart="weeks" lazy isSaid className="cut" />
         <LinkRows links={[more]} />
       </div>
     </section>

@@ -3,10 +3,12 @@
 import type { SectionKind } from "#app/domain/pages/page.ts";
 import proseStyles from "#app/styles/prose.css?inline";
 import openingStyles from "../careers/openings.css?inline";
+import evidenceStyles from "../case-studies/evidence.css?inline";
 import wideCaseStyles from "../case-studies/wide-cases.css?inline";
 import figureStyles from "./figures.css?inline";
 import methodStyles from "./method.css?inline";
 import sheetStyles from "./one-sheet.css?inline";
+import paperStyles from "./paper.css?inline";
 import priceStyles from "./price.css?inline";
 import questionStyles from "./questions.css?inline";
 import { stylesOfBody } from "./rich-styles.ts";
@@ -19,14 +21,18 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
   steps: [stepStyles],
   method: [methodStyles],
   questions: [questionStyles, priceStyles],
+  clauses: [paperStyles, sheetStyles],
+  ledger: [paperStyles, sheetStyles],
+  boxes: [paperStyles, sheetStyles],
   openings: [proseStyles, openingStyles],
 };
 
 export function stylesOfSections({ page: { path, values }, openings }: SectionsData): string {
   const ofIndustry = path.startsWith("/industries/") ? [sheetStyles, wideCaseStyles] : [];
+  const ofChart = values.chart === "none" ? [] : [evidenceStyles];
   const ofService = path.startsWith("/services/") ? [wideCaseStyles] : [];
   const ofKinds = values.sections.flatMap(({ kind }) => sheets[kind] ?? []);
   const shown = openings?.state === "failed" ? [] : (openings?.shown ?? []);
   const ofTexts = stylesOfBody(shown.flatMap(({ sections }) => sections));
-  return [...new Set([...ofKinds, ...ofIndustry, ...ofService]), ofTexts].join("");
+  return [...new Set([...ofChart, ...ofKinds, ...ofIndustry, ...ofService]), ofTexts].join("");
 }

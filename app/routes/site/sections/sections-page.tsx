@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { topicChart } from "#app/content/charts/charts.ts";
 import { company as companyWords } from "#app/content/company.ts";
-import { type CompanyFacts, peopleCards, registration } from "#app/content/company-facts.ts";
+import { type CompanyFacts, peopleCards, purchasingRows, registration } from "#app/content/company-facts.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import { useCompany } from "#app/document-context.ts";
@@ -10,6 +11,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Openings } from "../careers/openings.tsx";
 import type { PublishedSummary } from "../case-studies/case-card.tsx";
 import { CaseGrid } from "../case-studies/case-grid.tsx";
+import { ChartFigure } from "./chart.tsx";
 import { Closing } from "./closing.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
@@ -17,6 +19,7 @@ import { LinkRows } from "./link-rows.tsx";
 import { Method } from "./method.tsx";
 import { PageTop } from "./page-top.tsx";
 import { Pair } from "./pair.tsx";
+import { Boxes, Clauses, Ledger } from "./paper.tsx";
 import { PriceChart } from "./price-chart.tsx";
 import { Questions } from "./questions.tsx";
 import type { SectionsData } from "./sections-meta.ts";
@@ -26,9 +29,11 @@ import "./topic-page.css";
 
 /** A page that is a list of sections, on grounds that alternate, below a top with its drawing. */
 export function SectionsPage({ page: { path, values }, openings, examples = [] }: SectionsData) {
-  const { heading, lead, button, drawing, sections } = values;
+  const { heading, lead, button, drawing, chart, sections } = values;
+  const shown = topicChart(chart);
   const company = useCompany();
   const isIndustry = path.startsWith("/industries/");
+  const isPaper = sections.some(({ kind }) => ["clauses", "ledger", "boxes"].includes(kind));
   const belowCards = sections.findIndex(({ kind }) => kind === "cards" || kind === "rows");
   return (
     <div className={isIndustry ? "topic sheet" : "topic"}>
@@ -36,10 +41,11 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
         heading={heading}
         lead={lead}
         back={{ to: parentOf(path), label: pageLabels.back }}
-        band={drawing}
+        band={isPaper || shown ? undefined : drawing}
+        below={shown && <ChartFigure chart={shown} />}
       >
         {button.label && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
-        {isIndustry && (
+        {(isIndustry || isPaper) && (
           <button type="button" className="btn ghost print-this" data-print>
             {industryLabels.print}
           </button>
@@ -73,6 +79,7 @@ function Examples({ studies }: { studies: readonly PublishedSummary[] }) {
 }
 
 function parentOf(path: string): string {
+  if (path.startsWith("/papers/")) return href("/about");
   return path.startsWith("/services/") ? `${href("/")}#services` : href("/");
 }
 
@@ -136,12 +143,24 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
       <LinkRows links={items.map(({ link }) => link)} />
     </SplitSection>
   ),
+  clauses: (clauses) => <Clauses {...clauses} />,
+  ledger: (ledger) => <Ledger {...ledger} />,
+  boxes: (boxes) => <Boxes {...boxes} />,
   people({ heading, company }) {
     const team = peopleCards(company);
     if (team.length === 0) return null;
     return (
       <SplitSection heading={heading}>
         <FeatureList cards={team} />
+      </SplitSection>
+    );
+  },
+  facts({ heading, anchor, company }) {
+    const rows = purchasingRows(company);
+    if (rows.length === 0) return null;
+    return (
+      <SplitSection id={anchor || undefined} heading={heading}>
+        <FeatureList cards={rows.map(({ name, fact }) => ({ title: name, text: fact }))} />
       </SplitSection>
     );
   },
