@@ -75,7 +75,7 @@ export function startBackups(options: Options): BackupWorker {
       const found = await listBackups(rules.folder, now()).catch(() => null);
       const at = found?.kept[0]?.at ?? null;
       const isLate = at !== null && now().getTime() - at.getTime() > 2 * rules.hours * hour;
-      const word = failedAt ? "failed" : isLate ? "late" : at ? "ok" : "none yet";
+      const word = !found ? "cannot be read" : failedAt ? "failed" : isLate ? "late" : at ? "ok" : "none yet";
       return { word, at };
     },
     async stop() {

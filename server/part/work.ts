@@ -75,10 +75,7 @@ export async function startWork(
   const { database, target, log } = site;
   const { minFreeMegabytes, mail: settings } = env;
   const folders = env.databaseUrl ? [tmpdir()] : [env.dataDir, tmpdir()];
-  if (env.backups) {
-    await makeFolderOf("BACKUP_DIR", env.backups.folder);
-    folders.push(env.backups.folder);
-  }
+  if (env.backups) await makeFolderOf("BACKUP_DIR", env.backups.folder);
   const sendsMail = settings !== null;
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) workers.push(startMail({ ...site, settings }));
