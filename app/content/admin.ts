@@ -22,6 +22,7 @@ const shell = {
     ok: (ago: string) => `Last backup ${ago}`,
     late: (ago: string) => `The backup is late: the last was made ${ago}`,
     failed: "The last attempt to make a backup failed",
+    "cannot be read": "The folder of the backups cannot be read",
     "none yet": "No backup has been made yet",
     "not set up": "Backups are not scheduled",
   },

@@ -121,7 +121,7 @@ async function askWithoutSending(
   most: number,
 ): Promise<MailRefusal | null> {
   const { connection, connected, lost, auth } = connectTo(transport);
-  let of: MailRefusal["of"] = "server";
+  let of = "server" as MailRefusal["of"];
   const say = (command: string) =>
     new Promise<void>((resolve, reject) => {
       connection._responseActions.push((reply) =>

@@ -4,5 +4,5 @@ import { answerTo, countProxies, proofHeader, type SeenOfQuestion } from "#app/d
 
 export function seenBy(secret: string, { headers }: IncomingMessage): SeenOfQuestion | null {
   const proof = answerTo(secret, String(headers[proofHeader] ?? ""));
-  return proof && { proof, proxies: countProxies(headers["x-forwarded-for"]) };
+  return proof === null ? null : { proof, proxies: countProxies(headers["x-forwarded-for"]) };
 }

@@ -2,7 +2,7 @@
 import { tmpdir } from "node:os";
 import { href } from "react-router";
 import { missingFacts } from "#app/content/company-facts.ts";
-import { asSystem, asVisitor } from "#app/db/actors.server.ts";
+import { asAuth, asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins, type Logins } from "#app/db/logins.ts";
@@ -11,6 +11,8 @@ import { readCompany } from "#app/domain/company/company.server.ts";
 import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { reserveOf } from "#app/domain/health/disk.server.ts";
 import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { rememberHost } from "#app/domain/users/factors/passkeys.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { operator } from "#app/domain/users/passwords.server.ts";
 import type { Env } from "#app/env.server.ts";
@@ -45,6 +47,8 @@ export async function prepareDatabase(
   const { database, logins, created, embedded } = opened;
   if (!embedded) announcer.say(describeLogins(logins));
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
+  const keys = passkeySite({ publicUrl: env.publicUrl, secret: "" });
+  if (keys) await asAuth(database, null, (tx) => rememberHost(tx, keys));
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
   return opened;
 }

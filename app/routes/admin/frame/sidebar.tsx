@@ -10,6 +10,7 @@ import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { type KindFacts, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
+import { isWrong } from "#app/domain/health/state.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
@@ -167,9 +168,7 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
         </LogoutForm>
         <p className={styles.version}>
           {backup && (
-            <span className={["late", "failed"].includes(backup.word) ? styles.warning : undefined}>
-              {backupLine(backup)}
-            </span>
+            <span className={isWrong(backup.word) ? styles.warning : undefined}>{backupLine(backup)}</span>
           )}
           {shell.version(version)}
         </p>
