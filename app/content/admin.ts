@@ -26,6 +26,19 @@ const shell = {
     "none yet": "No backup has been made yet",
     "not set up": "Backups are not scheduled",
   },
+  /** Of what /health/ready speaks of. */
+  checks: {
+    database: "the database",
+    migrations: "the version of the database",
+    disk: "room on the disk",
+    mail: "mail",
+    publishing: "planned publications",
+    backup: "backups",
+    changes: "what other processes change",
+    retention: "deletion of what is past its time",
+  },
+  wrong: (checks: string) =>
+    `Not in order: ${checks}. Whoever runs the site finds out more by npm run doctor.`,
   version: (number: string) => `Website version ${number}`,
   openMenu: "Open menu",
   closeMenu: "Close menu",

@@ -51,6 +51,7 @@ export async function backUpIfDue({ logins, rules, log, now = () => new Date() }
 /** Looks once a minute; the first time at once. */
 export function startBackups(options: Options): BackupWorker {
   const { rules, log, now = () => new Date() } = options;
+  const begun = now();
   let failedAt: Date | null = null;
   let underWay: Promise<void> | null = null;
   const look = async () => {
@@ -75,7 +76,9 @@ export function startBackups(options: Options): BackupWorker {
       const found = await listBackups(rules.folder, now()).catch(() => null);
       const at = found?.kept[0]?.at ?? null;
       const isLate = at !== null && now().getTime() - at.getTime() > 2 * rules.hours * hour;
-      const word = !found ? "cannot be read" : failedAt ? "failed" : isLate ? "late" : at ? "ok" : "none yet";
+      // Nobody has said why there is none; but one was due an hour ago.
+      const isMissing = at === null && now().getTime() - begun.getTime() > hour;
+      const word = failedAt || isMissing ? "failed" : !found ? "cannot be read" : isLate ? "late" : at ? "ok" : "none yet";
       return { word, at };
     },
     async stop() {

@@ -10,7 +10,7 @@ import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { reserveOf } from "#app/domain/health/disk.server.ts";
-import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
+import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { rememberHost } from "#app/domain/users/factors/passkeys.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
@@ -87,7 +87,6 @@ export async function startWork(
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) workers.push(backups);
   let retention: RetentionWorker | undefined;
-  const metrics = measure?.({ database, sendsMail, ...backupsOf(backups) });
   const readiness = createReadiness({
     database,
     folders,
@@ -99,10 +98,12 @@ export async function startWork(
     log,
     ...backupsOf(backups),
   });
+  const metrics = measure?.({ database, sendsMail, readiness, ...backupsOf(backups) });
   return {
     mail: settings,
     watch: {
       readiness,
+      seen: createLastSeen(readiness),
       backups: backups?.state ?? (async () => notSetUp),
       count: metrics?.count ?? (() => {}),
       isShortOfRoom: reserveOfDatabase(env),

@@ -70,6 +70,24 @@ export function createReadiness(options: Options): () => Promise<Readiness> {
   };
 }
 
+/** No older than this where somebody looks again and again. Milliseconds. */
+const freshness = 15_000;
+
+/** What was seen last, for who must not wait for it: asks anew behind their back. */
+export function createLastSeen(readiness: () => Promise<Readiness>): () => Checks | null {
+  let seen: Checks | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - askedAt > freshness) {
+      askedAt = performance.now();
+      void readiness().then(({ checks }) => {
+        seen = checks;
+      });
+    }
+    return seen;
+  };
+}
+
 async function look(options: Options): Promise<Readiness> {
   const [standing, disk, mail, publishing, backup] = await Promise.all([
     schemaStanding(options.database).catch(() => null),

@@ -36,6 +36,7 @@ export function PasskeyPanel({ passkeys, elsewhere, isPossible, now, answer }: P
             <li key={id}>
               <div>
                 <b>{name}</b>
+                {/* biome-ignore lint/plugin: a person has twenty passkeys at most */}
                 {host !== null && elsewhere.includes(host) && (
                   <span className="hint">{words.madeAt(host)}</span>
                 )}
