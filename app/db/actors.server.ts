@@ -7,6 +7,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
+import { begin } from "./read-only.ts";
 import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
 export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher" | "counter";
@@ -240,8 +241,7 @@ async function transaction<A extends Actor, T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Several results for several statements, though pg's types know only one.
-    const results = (await client.query(`begin; ${takeRole}`)) as unknown as pg.QueryResult<Taken>[];
+    const results = await begin<Taken>(pool, client, takeRole);
     onRole(results.at(-1)?.rows[0] ?? {});
     const result = await current.run(true, () => work(drizzle(client) as unknown as Tx<A>));
     await client.query("commit");

@@ -3,6 +3,7 @@
  */
 import pg from "pg";
 import { askedByKernel, askedByServer } from "./connection.ts";
+import { asksThrough } from "./read-only.ts";
 
 /** Where PostgreSQL is: a URL (DATABASE_URL) or the socket of the embedded one. */
 export type ConnectionTarget =
@@ -40,12 +41,12 @@ export function openDatabase(
   target: ConnectionTarget,
   options: { size?: number; timeouts?: Timeouts; onError?: (error: Error) => void } = {},
 ): Database {
-  return {
-    pools: {
-      domain: openPool(target, "base", { size: poolSize, ...options }),
-      auth: openPool(target, "auth", { ...options, size: 4 }),
-    },
+  const pools = {
+    domain: openPool(target, "base", { size: poolSize, ...options }),
+    auth: openPool(target, "auth", { ...options, size: 4 }),
   };
+  asksThrough(pools.auth, pools.domain);
+  return { pools };
 }
 
 /** How many connections are open, how many of them rest, and how many requests wait for one. */

@@ -17,8 +17,8 @@ import { writeKinds } from "./kinds.ts";
 import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
 import { explain, lockTimeout } from "./migration-failure.ts";
 
-/** Any number will do, as long as every version of this program uses the same. */
-const advisoryLock = 20251107;
+/** Any number will do, as long as every version of this program uses the same. Whoever changes the schema holds it. */
+export const advisoryLock = 20251107;
 const oldestServer = 150_000;
 
 type Options = {
