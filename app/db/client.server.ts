@@ -3,7 +3,6 @@
  */
 import pg from "pg";
 import { askedByKernel, askedByServer } from "./connection.ts";
-import { asksThrough } from "./read-only.ts";
 
 /** Where PostgreSQL is: a URL (DATABASE_URL) or the socket of the embedded one. */
 export type ConnectionTarget =
@@ -45,7 +44,6 @@ export function openDatabase(
     domain: openPool(target, "base", { size: poolSize, ...options }),
     auth: openPool(target, "auth", { ...options, size: 4 }),
   };
-  asksThrough(pools.auth, pools.domain);
   return { pools };
 }
 
