@@ -13,16 +13,12 @@ import { parseEnv } from "#app/env.server.ts";
 import { backUpIfDue } from "#app/jobs/backups.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { createLog } from "#server/log.ts";
-import {
-  checkAddress,
-  checkBackups,
-  checkDatabase,
-  checkDisk,
-  checkMail,
-  checkRunning,
-  checkSecret,
-} from "./doctor-checks.ts";
+import { checkAddress, checkRunning } from "./doctor/address.ts";
+import { checkDatabase } from "./doctor/database.ts";
+import type { Finding } from "./doctor/finding.ts";
+import { checkBackups, checkDisk, checkMail, checkSecret } from "./doctor/machine.ts";
 import { root } from "./prepare.mjs";
+import { seenBy } from "./testing/seen-by.ts";
 
 let db: TestDatabase;
 let folder: string;
@@ -35,8 +31,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const all = (findings: { state: string; subject: string; says: string }[]) =>
+const all = (findings: Finding[]) =>
   findings.map(({ state, subject, says }) => `${state} ${subject}: ${says}`).join("\n");
+
+const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 
 test("the command names every wrong and every misspelt setting, and ends with 1", () => {
   const { status, stdout } = spawnSync(process.execPath, ["cli/doctor.ts"], {
@@ -74,7 +72,7 @@ test("a database that is not: each thing with what to do", async () => {
     `bad database rights: The login ${login} may not create roles. ALTER ROLE ${login} CREATEROLE`,
     `bad database rights: The login ${login} does not own ${db.target.database}.`,
     `look database rights: The login ${login} serves and owns the tables.`,
-    "bad connections: The server has room for 60, and one process wants 512.",
+    "and one process wants 512. Raise max_connections of the server, or lower DATABASE_POOL.",
     "bad schema: The database was brought up by version 9.1.0, on which no version before 9.1.0 runs",
     "bad clock: This machine and the database are 3600 s apart.",
   ])
@@ -119,9 +117,11 @@ test("a secret that others can read", async () => {
   const file = join(folder, "auth-secret");
   await writeFile(file, "secret", { mode: 0o600 });
   const env = { authSecret: null, dataDir: folder };
-  expect((await checkSecret(env)).state).toBe("ok");
+  expect((await checkSecret(env, true)).state).toBe("ok");
   await chmod(file, 0o644);
-  expect(all([await checkSecret(env)])).toBe(`bad secret: ${file} can be read by others. chmod 600 ${file}`);
+  expect(all([await checkSecret(env, true)])).toBe(
+    `bad secret: ${file} can be read by others. chmod 600 ${file}`,
+  );
 });
 
 test("backups: none, whole, old, damaged", async () => {
@@ -130,7 +130,7 @@ test("backups: none, whole, old, damaged", async () => {
   expect(all(await checkBackups(rules))).toMatch(/^look backup: There is none/);
   await backUpIfDue({ logins: db.logins, rules, log: createLog("silent") });
   expect(all(await checkBackups(rules))).toMatch(/^ok backup: .* is whole and 0 hours old[^\n]*$/);
-  expect(all(await checkBackups(rules, () => Date.now() + 49 * 3_600_000))).toContain(
+  expect(all(await checkBackups(rules, { now: () => Date.now() + 49 * 3_600_000 }))).toContain(
     "bad backup: The newest",
   );
   const ahead = join(folder, "site-2099-01-01T00-00-00Z.backup");
@@ -160,14 +160,15 @@ test("the address: proxies that are not declared, a site that answers or does no
     cause: "the database does not answer",
   };
   const site = createServer((request, response) => {
-    if (request.url === "/health/live") return response.end();
+    if (request.url === "/health/live")
+      return response.end(JSON.stringify({ status: "live", ...seenBy(secret, request) }));
     response.statusCode = readiness.status === "ready" ? 200 : 503;
     response.end(JSON.stringify(readiness));
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const { port } = site.address() as AddressInfo;
   const own = { publicUrl: `http://127.0.0.1:${port}`, trustProxy: 0 };
-  expect((await checkAddress(own)).every(({ state }) => state === "ok")).toBe(true);
+  expect((await checkAddress(own, secret)).every(({ state }) => state === "ok")).toBe(true);
   expect(all([await checkRunning(port, "1.0.0")])).toContain("the database does not answer");
   readiness = {
     status: "ready",
@@ -185,7 +186,7 @@ test("the address: proxies that are not declared, a site that answers or does no
   expect(all([await checkRunning(port, "1.1.0")])).toContain(
     "look site: Version 1.0.0 runs, and 1.1.0 is installed.",
   );
-  const secure = all(await checkAddress({ publicUrl: `https://127.0.0.1:${port}`, trustProxy: 0 }));
+  const secure = all(await checkAddress({ publicUrl: `https://127.0.0.1:${port}`, trustProxy: 0 }, secret));
   expect(secure).toContain("bad proxy headers: A TLS proxy stands in front, but TRUST_PROXY is 0");
   expect(secure).toContain("cannot be reached from here");
   await new Promise((resolve) => site.close(resolve));

@@ -5,16 +5,10 @@ import { join } from "node:path";
 import { openServer } from "#app/db/open.ts";
 import { type Env, misspeltVariables, readEnv } from "#app/env.server.ts";
 import { version } from "#app/project-root.ts";
-import {
-  checkAddress,
-  checkBackups,
-  checkDatabase,
-  checkDisk,
-  checkMail,
-  checkRunning,
-  checkSecret,
-  type Finding,
-} from "./doctor-checks.ts";
+import { checkAddress, checkRunning } from "./doctor/address.ts";
+import { checkDatabase, checkFactors } from "./doctor/database.ts";
+import type { Finding } from "./doctor/finding.ts";
+import { checkBackups, checkDisk, checkMail, checkMemory, checkSecret, secretOf } from "./doctor/machine.ts";
 
 const words = { ok: "ok  ", look: "look", bad: "BAD " };
 let worst = "ok" as Finding["state"];
@@ -57,30 +51,43 @@ async function examine(env: Env): Promise<void> {
       env.minFreeMegabytes,
     ),
   );
-  say([await checkSecret(env)]);
-  say(await database(env));
+  say([checkMemory()]);
+  const secret = await secretOf(env);
+  const { findings, hasSite } = await database(env, secret);
+  say([await checkSecret(env, hasSite)]);
+  say(findings);
   say([await checkMail(env)]);
-  say(await checkBackups(env.backups));
+  say(await checkBackups(env.backups, { hasSite }));
   say([await checkRunning(env.port, version)]);
-  say(await checkAddress(env));
+  say(await checkAddress(env, secret));
 }
 
-async function database(env: Env): Promise<Finding[]> {
+/** And whether there is a site in it, as far as can be seen. */
+async function database(env: Env, secret: string | null): Promise<{ findings: Finding[]; hasSite: boolean }> {
   const subject = "database";
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, "postgres/PG_VERSION")))
-    return [
-      { state: "look", subject, says: `There is none in ${env.dataDir} yet. The first start makes it.` },
-    ];
+  const isThere = env.databaseUrl !== null || existsSync(join(env.dataDir, "postgres/PG_VERSION"));
+  if (!isThere)
+    return {
+      findings: [
+        { state: "look", subject, says: `There is none in ${env.dataDir} yet. The first start makes it.` },
+      ],
+      hasSite: false,
+    };
+  const findings: Finding[] = [];
+  let hasSite = env.databaseUrl === null;
   try {
     const server = await openServer(env);
     try {
-      return await checkDatabase(server.logins, env.databasePool);
+      findings.push(...(await checkDatabase(server.logins, env.databasePool)));
+      hasSite = findings.some(({ subject, state }) => subject === "schema" && state === "ok");
+      if (hasSite) findings.push(...(await checkFactors(server.logins.own, { ...env, secret })));
     } finally {
       await server.close();
     }
   } catch (error) {
-    return [{ state: "bad", subject, says: (error as Error).message }];
+    findings.push({ state: "bad", subject, says: (error as Error).message });
   }
+  return { findings, hasSite };
 }
 
 function say(findings: readonly Finding[]): void {

@@ -4,7 +4,8 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { type Database, poolUse } from "#app/db/client.server.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
-import type { BackupState } from "#app/domain/health/readiness.server.ts";
+import type { BackupState, Readiness } from "#app/domain/health/readiness.server.ts";
+import { checkNames, isWrong } from "#app/domain/health/state.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 import { queueUse } from "#app/domain/queues/limited.ts";
 import type { MetricEvent } from "#app/middleware/context.ts";
@@ -97,6 +98,8 @@ export type PartMetricsOptions = {
   database: Database;
   /** Whether SMTP_URL is set: otherwise there is no queue to look at. */
   sendsMail: boolean;
+  /** What /health/ready says. */
+  readiness?: () => Promise<Readiness>;
   backups?: () => Promise<BackupState>;
   /** Whether the figures of the whole site are told too, or another part does. */
   isAlone?: boolean;
@@ -104,7 +107,7 @@ export type PartMetricsOptions = {
 
 export function createPartMetrics(
   registry: Registry,
-  { database, sendsMail, backups, isAlone = true }: PartMetricsOptions,
+  { database, sendsMail, readiness, backups, isAlone = true }: PartMetricsOptions,
 ): PartMetrics {
   const registers = [registry];
   const events = new Counter({
@@ -154,6 +157,26 @@ export function createPartMetrics(
   });
   const told: PartMetrics = { count: (event) => events.inc({ event }) };
   if (!isAlone) return told;
+  if (readiness) {
+    new Gauge({
+      name: "site_ready",
+      help: "1 while this process should be sent visitors, as /health/ready says",
+      registers,
+      async collect() {
+        this.set((await readiness()).status === "ready" ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "site_check",
+      help: "1 for each word of /health/ready about which somebody has to do something",
+      labelNames: ["check"],
+      registers,
+      async collect() {
+        const { checks } = await readiness();
+        for (const check of checkNames) this.set({ check }, isWrong(checks[check]) ? 1 : 0);
+      },
+    });
+  }
   if (backups) {
     new Gauge({
       name: "site_backup_age_seconds",

@@ -49,3 +49,8 @@ test("the unit is one that systemd reads without a word", async () => {
   const words = (verify.stdout + verify.stderr).split("\n").filter((line) => line.includes("site.service"));
   expect(words).toEqual([]);
 });
+
+test("a container is healthy when the site is ready, not when its process is there", async () => {
+  const [check] = /HEALTHCHECK [^\n]*\n *CMD [^\n]*/.exec(await read("deploy/Dockerfile")) ?? [];
+  expect(check).toContain("/health/ready");
+});

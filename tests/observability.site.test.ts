@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
-import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
+import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
+import { answerTo, newQuestion } from "#app/domain/health/proof.ts";
+import { wrongOf } from "#app/domain/health/state.ts";
 import { projectRoot, version } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, type Metrics } from "#server/metrics.ts";
 import { openMetricsPort } from "#server/metrics-port.ts";
-import { createTestSite, eventually, type TestSite } from "./site.ts";
+import { createTestSite, eventually, siteSecret, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let metrics: Metrics;
@@ -23,11 +25,6 @@ const told: string[] = [];
 
 beforeAll(async () => {
   site = await createTestSite(async ({ database }) => {
-    metrics = createMetrics({
-      database,
-      sendsMail: true,
-      backups: async () => ({ word: "ok", at: new Date(Date.now() - 3_600_000) }),
-    });
     const readiness = createReadiness({
       database,
       get folders() {
@@ -43,7 +40,13 @@ beforeAll(async () => {
       isStopping: () => isStopping,
       log: createLog("info", { write: (line: string) => void told.push(line) }),
     });
-    const watch = { readiness, backups: async () => notSetUp, count: metrics.count };
+    metrics = createMetrics({
+      database,
+      sendsMail: true,
+      readiness,
+      backups: async () => ({ word: "ok", at: new Date(Date.now() - 3_600_000) }),
+    });
+    const watch = { readiness, seen: createLastSeen(readiness), backups: async () => notSetUp, count: metrics.count };
     return { metrics, watch: { ...watch, isShortOfRoom: async () => false } };
   });
 });
@@ -73,6 +76,26 @@ describe("/health/ready", () => {
     minFreeMegabytes = 1e9;
     expect((await site.request("/health/ready")).status).toBe(503);
     expect(await ready()).toMatchObject({ status: "unavailable", checks: { ...fine, disk: "almost full" } });
+    minFreeMegabytes = 1;
+  });
+
+  test("stands in the figures, with what is wrong, and on the screen of admins", async () => {
+    const figures = async () => (await metrics.text()).match(/^site_(?:ready|check).*$/gm);
+    expect(await figures()).toContain("site_ready 1");
+    retention = "failed";
+    minFreeMegabytes = 1e9;
+    expect(await figures()).toEqual(
+      expect.arrayContaining([
+        "site_ready 0",
+        'site_check{check="disk"} 1',
+        'site_check{check="retention"} 1',
+        'site_check{check="mail"} 0',
+      ]),
+    );
+    const seen = createLastSeen(async () => ({ status: "ready", checks: { ...fine, mail: "late" } }));
+    expect(seen()).toBeNull();
+    await eventually(async () => expect(wrongOf(seen() ?? fine)).toEqual(["mail"]));
+    retention = "ok";
     minFreeMegabytes = 1;
   });
 
@@ -167,6 +190,22 @@ describe("/health/ready", () => {
     expect(await ready()).toMatchObject({ status: "stopping", checks: fine });
     expect((await site.request("/health/live")).status).toBe(200);
     isStopping = false;
+  });
+});
+
+describe("/health/live", () => {
+  test("tells of the proxies whoever has the secret, and nobody else", async () => {
+    const ask = async (question: string) => {
+      const headers = { "x-site-proof": question, "x-forwarded-for": "192.0.2.1, 198.51.100.2" };
+      return (await site.request("/health/live", { headers })).json();
+    };
+    const question = newQuestion(siteSecret);
+    expect(await ask(question)).toEqual({
+      status: "live",
+      proof: answerTo(siteSecret, question),
+      proxies: 2,
+    });
+    expect(await ask(newQuestion("another"))).toEqual({ status: "live" });
   });
 });
 

@@ -206,6 +206,13 @@ test("a passkey's id and key stand on no page, in no export, no log and no line 
       own.log.join(""),
     ];
     expect(places[0]).toContain("Laptop");
+    expect(places[0]).not.toContain("www.example.com");
+    await own.owner.query("update passkeys set host = 'www.example.com'");
+    const moved = await (await own.request("/admin/account", { headers: { cookie } })).text();
+    expect(moved).toContain("the passkeys that you made at www.example.com here.");
+    expect(moved).toContain('href="#new-passkey"');
+    expect(moved).toContain('id="new-passkey"');
+    expect(moved).toContain("Made at www.example.com, does not work here");
     for (const place of places)
       for (const hidden of Object.values<string>(rows[0])) expect(place.includes(hidden)).toBe(false);
   } finally {

@@ -40,9 +40,9 @@ export type TestSite = TestDatabase & {
 
 export { password };
 
-const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
+export const siteSecret = "a-secret-for-tests-of-enough-bytes-0123456789";
 
-const signed = encodeURIComponent(`nobody.${createHmac("sha256", secret).update("nobody").digest("base64")}`);
+const signed = encodeURIComponent(`nobody.${createHmac("sha256", siteSecret).update("nobody").digest("base64")}`);
 /** The cookie of a session that was signed here and is nobody's: what is public is rendered anew for it. */
 export const renderedAnew = { cookie: `session=${signed}; __Host-session=${signed}` };
 
@@ -83,7 +83,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
   const site = await createSite({
     database,
     target: testDatabase.target,
-    secret,
+    secret: siteSecret,
     mail: null,
     log: logger,
     publicUrl: url,
@@ -103,6 +103,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
         unheardSince: () => site.unheardSince(),
         log: logger,
       }),
+      seen: () => null,
       backups: async () => notSetUp,
       count: () => {},
       isShortOfRoom: async () => false,
@@ -110,7 +111,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
     ...special,
   });
   await site.prepared;
-  ports.answerWith(site.listener);
+  await ports.answerWith(site.listener);
 
   const request = (path: string, init: RequestInit = {}) =>
     fetch(url + path, {

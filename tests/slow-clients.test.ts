@@ -24,7 +24,7 @@ const end = (socket: Socket) => new Promise((resolve) => socket.once("close", re
 let ports: OpenPorts;
 beforeAll(async () => {
   ports = await openPorts({ host: "127.0.0.1", port: 0 }, timeouts);
-  ports.answerWith((request, response) => {
+  await ports.answerWith((request, response) => {
     if (request.url !== "/") request.emit(uploadAllowed); // its sender was let in
     if (request.url === "/in-turn") {
       setTimeout(() => request.resume(), timeouts.answer + 400);
@@ -149,7 +149,7 @@ test("who is refused and keeps its own half of the connection open holds nothing
     { host: "127.0.0.1", port: 0 },
     { ...timeouts, idle: 600_000, answer: 600_000 },
   );
-  patient.answerWith((request, response) => {
+  await patient.answerWith((request, response) => {
     if (request.method === "GET") response.end("fine");
   });
   const held = new Set<Socket>();

@@ -33,6 +33,19 @@ test.each(["GET", "HEAD", "POST"])("%s of a page: 503 with Retry-After, kept by 
 });
 
 test("then the site answers, on the same port", async () => {
-  ports.answerWith((_request, response) => response.end("the site"));
+  await ports.answerWith((_request, response) => response.end("the site"));
   expect(await (await ask("/about")).text()).toBe("the site");
+});
+
+test("behind a proxy the port is opened when the site is there, and one in use is known before", async () => {
+  const other = await openPorts({ host: "127.0.0.1", port: 0 });
+  const { port } = other;
+  const wanted = { host: "127.0.0.1", port, opensWhenReady: true };
+  await expect(openPorts(wanted)).rejects.toThrow(`Port ${port} is in use.`);
+  await other.close();
+  const behind = await openPorts(wanted);
+  await expect(fetch(`http://127.0.0.1:${port}/contact`, { method: "POST" })).rejects.toThrow();
+  await behind.answerWith((_request, response) => response.end("the site"));
+  expect(await (await fetch(`http://127.0.0.1:${port}/contact`, { method: "POST" })).text()).toBe("the site");
+  await behind.close();
 });

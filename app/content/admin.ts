@@ -22,9 +22,23 @@ const shell = {
     ok: (ago: string) => `Last backup ${ago}`,
     late: (ago: string) => `The backup is late: the last was made ${ago}`,
     failed: "The last attempt to make a backup failed",
+    "cannot be read": "The folder of the backups cannot be read",
     "none yet": "No backup has been made yet",
     "not set up": "Backups are not scheduled",
   },
+  /** Of what /health/ready speaks of. */
+  checks: {
+    database: "the database",
+    migrations: "the version of the database",
+    disk: "room on the disk",
+    mail: "mail",
+    publishing: "planned publications",
+    backup: "backups",
+    changes: "what other processes change",
+    retention: "deletion of what is past its time",
+  },
+  wrong: (checks: string) =>
+    `Not in order: ${checks}. Whoever runs the site finds out more by npm run doctor.`,
   version: (number: string) => `Website version ${number}`,
   openMenu: "Open menu",
   closeMenu: "Close menu",

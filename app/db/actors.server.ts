@@ -4,9 +4,9 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type pg from "pg";
 import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
+import { begin } from "./read-only.ts";
 import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
 export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher" | "counter";
@@ -34,7 +34,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Anybody: reads case studies, leaves a contact submission. */
 export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, taking("visitor"), work);
+  return transaction(database, "domain", taking("visitor"), work);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function asStaff<R extends Right, T>(
   right: R,
   work: (tx: Tx<Holder<R>>) => Promise<T>,
 ): Promise<T> {
-  return transaction(database.pools.domain, enter(staff), work, (taken) => {
+  return transaction(database, "domain", enter(staff), work, (taken) => {
     const role = staffRole(taken.role);
     if (!role || !holds(role, right)) throw new NoRightError();
   });
@@ -71,8 +71,9 @@ export function asAdmin<T>(
 export async function accessOf(database: Database, staff: Staff): Promise<Access> {
   let access: Access = { role: null, secondFactor: "missing" };
   await transaction(
-    // guard: the role is not asked for behind who waits for a table: pools.auth -> pools.domain
-    database.pools.auth,
+    database,
+    // guard: the role is not asked for behind who waits for a table: "auth" -> "domain"
+    "auth",
     enter(staff),
     async () => {},
     ({ role, factor }) => {
@@ -100,27 +101,27 @@ export function asAuth<T>(
   work: (tx: Tx<"auth">) => Promise<T>,
 ): Promise<T> {
   const role = `${taking("auth")}; select set_config('app.user_id', '${userId === null ? "" : checked(userId)}', true)`;
-  return transaction(database.pools.auth, role, work);
+  return transaction(database, "auth", role, work);
 }
 
 /** Operator commands and start-up: users, roles, samples. Never for a request. */
 export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, taking("system"), work);
+  return transaction(database, "domain", taking("system"), work);
 }
 
 /** The worker that sends the outbox (jobs/mail.ts). */
 export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, taking("mailer"), work);
+  return transaction(database, "domain", taking("mailer"), work);
 }
 
 /** The worker that publishes and withdraws at a moment (jobs/publishing.ts), and lets holders of a preview link in. */
 export function asPublisher<T>(database: Database, work: (tx: Tx<"publisher">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, taking("publisher"), work);
+  return transaction(database, "domain", taking("publisher"), work);
 }
 
 /** What adds to the counts of usage (jobs/usage.ts). It reads nothing. */
 export function asCounter<T>(database: Database, work: (tx: Tx<"counter">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, taking("counter"), work);
+  return transaction(database, "domain", taking("counter"), work);
 }
 
 /**
@@ -173,7 +174,8 @@ async function rolledBack<P, T>(
   let shown: { result: T } | undefined;
   const rollBack = new Error("a preview is rolled back");
   const preview = transaction<"publisher", never>(
-    database.pools.domain,
+    database,
+    "domain",
     takeRole,
     async (tx) => {
       const published = await publish(tx);
@@ -232,16 +234,16 @@ export function refuseWithinTransaction(what: string): void {
 type Taken = { role: string; factor: Access["secondFactor"] };
 
 async function transaction<A extends Actor, T>(
-  pool: pg.Pool,
+  { pools }: Database,
+  name: keyof Database["pools"],
   takeRole: string,
   work: (tx: Tx<A>) => Promise<T>,
   onRole: (taken: Partial<Taken>) => void = () => {},
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await pools[name].connect();
   let broken: Error | undefined;
   try {
-    // Several results for several statements, though pg's types know only one.
-    const results = (await client.query(`begin; ${takeRole}`)) as unknown as pg.QueryResult<Taken>[];
+    const results = await begin<Taken>(pools, name, client, takeRole);
     onRole(results.at(-1)?.rows[0] ?? {});
     const result = await current.run(true, () => work(drizzle(client) as unknown as Tx<A>));
     await client.query("commit");

@@ -40,12 +40,11 @@ export function openDatabase(
   target: ConnectionTarget,
   options: { size?: number; timeouts?: Timeouts; onError?: (error: Error) => void } = {},
 ): Database {
-  return {
-    pools: {
-      domain: openPool(target, "base", { size: poolSize, ...options }),
-      auth: openPool(target, "auth", { ...options, size: 4 }),
-    },
+  const pools = {
+    domain: openPool(target, "base", { size: poolSize, ...options }),
+    auth: openPool(target, "auth", { ...options, size: 4 }),
   };
+  return { pools };
 }
 
 /** How many connections are open, how many of them rest, and how many requests wait for one. */

@@ -35,11 +35,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /**
  * The database did not answer or refused to work: connection refused, reset or timed out, shutting down,
- * out of memory or disk, a lock that was not had in time. Classes 08, 53, 57, 58 and 55P03 of the SQLSTATE table.
+ * out of memory or disk, a lock that was not had in time, a newer version has taken over (25006). Classes 08, 53, 57, 58
+ * and 55P03 of the SQLSTATE table.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   const state = sqlState(error);
-  return state ? /^(08|53|57|58|55P03)/.test(state) : isLostConnection(error);
+  return state ? /^(08|53|57|58|55P03|25006)/.test(state) : isLostConnection(error);
 }
 
 /** Whatever the database has refused, or did not answer. */

@@ -41,6 +41,18 @@ async function later(...sql: string[]): Promise<string> {
   return folder;
 }
 
+test("a new database that cannot store every letter", async () => {
+  const latin = `${name}_latin`;
+  await db.owner.query(
+    `create database ${latin} template template0 encoding 'LATIN1' locale_provider libc locale 'C' owner ${landlord}`,
+  );
+  const own = { ...db.logins.own, user: landlord, database: latin };
+  await expect(migrateDatabase({ own, serve: own })).rejects.toThrow(
+    `The database ${latin} is of the encoding LATIN1, which cannot store letters of every script: make one with ENCODING 'UTF8' and TEMPLATE template0.`,
+  );
+  await db.owner.query(`drop database ${latin}`);
+});
+
 test.each([
   {
     what: "a login that may not create roles",

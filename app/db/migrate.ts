@@ -17,8 +17,8 @@ import { writeKinds } from "./kinds.ts";
 import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
 import { explain, lockTimeout } from "./migration-failure.ts";
 
-/** Any number will do, as long as every version of this program uses the same. */
-const advisoryLock = 20251107;
+/** Any number will do, as long as every version of this program uses the same. Whoever changes the schema holds it. */
+export const advisoryLock = 20251107;
 const oldestServer = 150_000;
 
 type Options = {
@@ -94,6 +94,7 @@ export async function migrateDatabase(
     // guard: a change of the schema does not wait for long
     await client.query(`set lock_timeout = ${patience}`);
     const applied = await appliedMigrations(client);
+    if (applied.length === 0) await requireAllLetters(client);
     const hashes = migrations.map(({ hash }) => hash);
     const standing = standingOf(applied, hashes, version);
     const sentence = standing.kind === "behind" ? null : refusal(standing);
@@ -184,6 +185,20 @@ async function ownPrefix(client: pg.Client): Promise<string> {
 /** How the database stands to this program; read by the login that serves. */
 export function schemaStanding({ pools }: Database): Promise<Standing> {
   return appliedMigrations(pools.domain as Pick<pg.Client, "query">).then((applied) => standingOf(applied));
+}
+
+/** Of a new one: what a database cannot store is not found out by the first visitor who writes so. */
+async function requireAllLetters(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  );
+  const encoding = rows[0]?.encoding;
+  // guard: a new database stores letters of every script
+  if (encoding !== "UTF8") {
+    throw new Error(
+      `The database ${client.database} is of the encoding ${encoding}, which cannot store letters of every script: make one with ENCODING 'UTF8' and TEMPLATE template0.`,
+    );
+  }
 }
 
 async function requireSupportedServer(client: pg.Client): Promise<void> {

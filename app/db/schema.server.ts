@@ -994,6 +994,8 @@ export const passkeys = pgTable(
     name: text("name").notNull(),
     usedAt: at("used_at"),
     createdAt: createdAt(),
+    /** At which alone it works; null: made by a version before 2.0.0, and the next start says. */
+    host: text("host"),
   },
   (table) => [
     check("passkeys_name_check", sql`length(${table.name}) between 1 and 60`),

@@ -2,8 +2,10 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { verifyBackup } from "#app/db/backup/backup.ts";
+import { GaveWayError, verifyBackup } from "#app/db/backup/backup.ts";
+import { advisoryLock } from "#app/db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createLog } from "#server/log.ts";
 import { backUpIfDue, startBackups } from "./backups.ts";
@@ -104,4 +106,29 @@ test("its state says how old the newest is, that it is late, and that it failed"
   expect(lines.some((line) => line.includes("the backup could not be made") && line.includes(folder))).toBe(
     true,
   );
+});
+
+test("one that is being made ends with the site, leaves nothing, and is no failure", async () => {
+  const holder = new pg.Client(db.logins.own);
+  await holder.connect();
+  await holder.query("begin; lock table documents in access exclusive mode"); // a backup waits for it
+  const from = lines.length;
+  const worker = startBackups(options());
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { timeout: 30_000 });
+  const stopped = worker.stop();
+  await holder.query("rollback");
+  await stopped;
+  await holder.end();
+  expect(await readdir(folder)).toEqual([]);
+  expect(lines.slice(from).join()).not.toContain("could not be made");
+});
+
+test("one gives way to who changes the schema, and is made afterwards", async () => {
+  const holder = new pg.Client(db.logins.own);
+  await holder.connect();
+  await holder.query("select pg_advisory_lock($1)", [advisoryLock]);
+  await expect(backUpIfDue(options())).rejects.toThrow(GaveWayError);
+  expect(await readdir(folder)).toEqual([]);
+  await holder.end();
+  await vi.waitFor(async () => expect(await backUpIfDue(options())).toBe(true), { timeout: 30_000 });
 });

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { whileAlone } from "#app/db/backup/alone.ts";
-import { writeBackup } from "#app/db/backup/backup.ts";
+import { GaveWayError, writeBackup } from "#app/db/backup/backup.ts";
 import { backupName, listBackups, removeOldBackups } from "#app/db/backup/kept.ts";
 import type { Logins } from "#app/db/logins.ts";
 import { requireOneDatabase } from "#app/db/one-database.ts";
@@ -17,6 +17,8 @@ type Options = {
   rules: BackupRules;
   log: Logger;
   now?: () => Date;
+  /** Ends the one that is being made. */
+  signal?: AbortSignal;
 };
 
 const minute = 60_000;
@@ -29,7 +31,13 @@ const pauseAfterFailure = 10 * minute;
  * one does it, the others find it there.
  * @returns whether it made one. @throws when it could not be made.
  */
-export async function backUpIfDue({ logins, rules, log, now = () => new Date() }: Options): Promise<boolean> {
+export async function backUpIfDue({
+  logins,
+  rules,
+  log,
+  now = () => new Date(),
+  signal,
+}: Options): Promise<boolean> {
   const { folder, hours, keep } = rules;
   const isDue = async () => {
     const [newest] = (await listBackups(folder, now())).kept;
@@ -40,7 +48,7 @@ export async function backUpIfDue({ logins, rules, log, now = () => new Date() }
     if (!(await isDue())) return false; // another has made it meanwhile
     const name = backupName(now());
     await requireOneDatabase(logins); // addresses may lead elsewhere since the start
-    await writeBackup(logins.own, join(folder, name));
+    await writeBackup(logins.own, join(folder, name), { givesWay: true, ...(signal && { signal }) });
     await removeOldBackups(folder, keep, now());
     log.info({ name }, "a backup was made");
     return true;
@@ -48,17 +56,22 @@ export async function backUpIfDue({ logins, rules, log, now = () => new Date() }
   return made ?? false;
 }
 
-/** Looks once a minute; the first time at once. */
+/** Looks once a minute; the first time at once. `stop` ends a backup that is being made: the next start makes it. */
 export function startBackups(options: Options): BackupWorker {
   const { rules, log, now = () => new Date() } = options;
+  const begun = now();
   let failedAt: Date | null = null;
   let underWay: Promise<void> | null = null;
+  const stopping = new AbortController();
   const look = async () => {
     if (failedAt && now().getTime() - failedAt.getTime() < pauseAfterFailure) return;
     try {
-      await backUpIfDue(options);
+      await backUpIfDue({ ...options, signal: stopping.signal });
       failedAt = null;
     } catch (error) {
+      if (stopping.signal.aborted) return;
+      if (error instanceof GaveWayError)
+        return void log.info("a backup gave way to a change of the schema, and is made later");
       failedAt = now();
       log.error({ err: error, folder: rules.folder }, "the backup could not be made");
     }
@@ -75,11 +88,24 @@ export function startBackups(options: Options): BackupWorker {
       const found = await listBackups(rules.folder, now()).catch(() => null);
       const at = found?.kept[0]?.at ?? null;
       const isLate = at !== null && now().getTime() - at.getTime() > 2 * rules.hours * hour;
-      const word = failedAt ? "failed" : isLate ? "late" : at ? "ok" : "none yet";
+      // Nobody has said why there is none; but one was due an hour ago.
+      const isMissing = at === null && now().getTime() - begun.getTime() > hour;
+      const word =
+        failedAt || isMissing
+          ? "failed"
+          : !found
+            ? "cannot be read"
+            : isLate
+              ? "late"
+              : at
+                ? "ok"
+                : "none yet";
       return { word, at };
     },
     async stop() {
       clearInterval(timer);
+      // guard: a backup ends with the site
+      stopping.abort();
       await underWay;
     },
   };

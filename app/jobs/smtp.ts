@@ -28,7 +28,11 @@ export type Smtp = {
   send(mail: Mail, envelope: Envelope): Promise<MailFailure | null>;
   /** Whether the mail server is there and lets us in; nothing is sent. */
   answers(): Promise<boolean>;
+  /** What the mail server has against the login, the sender or a recipient; null: nothing. Nothing is sent. */
+  refusal(to: string): Promise<MailRefusal | null>;
 };
+
+export type MailRefusal = { of: "login" | "sender" | "recipient" | "server"; says: string };
 
 /** RFC 3834 for all, and what Exchange looks at instead. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
@@ -65,29 +69,101 @@ export function createSmtp(url: string, from: string, timeouts: Timeouts = defau
     async answers() {
       return within(timeouts.whole, transport.verify()).catch(() => false);
     },
+    refusal: (to) => askWithoutSending(transport, from, to, timeouts.whole),
   };
 }
 
 /** Whether the mail server takes addresses in all letters. One that cannot be asked is taken to: it says itself what is wrong. */
-async function announcesUtf8({ transporter }: Transporter, most: number): Promise<boolean> {
-  const { options } = transporter as unknown as { options: ConstructorParameters<typeof SmtpConnection>[0] };
-  const connection = new SmtpConnection(options);
-  const connected = new Promise<void>((resolve, reject) => {
-    connection.once("error", reject);
-    connection.once("end", () => reject(new Error("the mail server hung up")));
-    connection.connect((error) => (error ? reject(error) : resolve()));
-  });
+async function announcesUtf8(transport: Transporter, most: number): Promise<boolean> {
+  const { connection, connected } = connectTo(transport);
   try {
     await within(most, connected);
-    const { _supportedExtensions: extensions = [] } = connection as unknown as {
-      _supportedExtensions?: readonly string[];
-    };
-    return extensions.includes("SMTPUTF8");
+    return (connection._supportedExtensions ?? []).includes("SMTPUTF8");
   } catch {
     return true;
   } finally {
     connection.close();
   }
+}
+
+/** With what the library's types do not tell of. */
+type Connection = SmtpConnection & {
+  readonly _supportedExtensions?: readonly string[];
+  /** What waits for the answers to commands, the first one first. */
+  readonly _responseActions: ((reply: string) => void)[];
+  _sendCommand(command: string): void;
+};
+type ConnectionOptions = ConstructorParameters<typeof SmtpConnection>[0];
+type Credentials = Parameters<SmtpConnection["login"]>[0];
+
+function connectTo({ transporter }: Transporter) {
+  const { options, auth } = transporter as unknown as {
+    options: ConnectionOptions;
+    auth: Credentials | false;
+  };
+  const connection = new SmtpConnection(options) as Connection;
+  const lost = new Promise<never>((_, reject) => {
+    connection.once("error", reject);
+    connection.once("end", () => reject(new Error("the mail server hung up")));
+  });
+  lost.catch(() => {}); // whoever waits hears of it
+  const connected = new Promise<void>((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  return { connection, connected: Promise.race([connected, lost]), lost, auth };
+}
+
+/** Sender and recipient as of a mail, which is then taken back: servers say much only of these. */
+async function askWithoutSending(
+  transport: Transporter,
+  from: string,
+  to: string,
+  most: number,
+): Promise<MailRefusal | null> {
+  const { connection, connected, lost, auth } = connectTo(transport);
+  let of = "server" as MailRefusal["of"];
+  const say = (command: string) =>
+    new Promise<void>((resolve, reject) => {
+      connection._responseActions.push((reply) =>
+        reply.startsWith("2")
+          ? resolve()
+          : reject({ code: "EENVELOPE", responseCode: Number(reply.slice(0, 3)), response: reply }),
+      );
+      connection._sendCommand(command);
+    });
+  const logIn = (credentials: Credentials) =>
+    new Promise<void>((resolve, reject) => {
+      connection.login(credentials, (error) => (error ? reject(error) : resolve()));
+    });
+  const ask = async () => {
+    await connected;
+    of = "login";
+    if (auth && connection.allowsAuth) await logIn(auth);
+    const letters = [from, to].some(needsUtf8) && connection._supportedExtensions?.includes("SMTPUTF8");
+    of = "sender";
+    await say(`MAIL FROM:<${bare(from)}>${letters ? " SMTPUTF8" : ""}`);
+    of = "recipient";
+    await say(`RCPT TO:<${bare(to)}>`);
+    of = "server";
+    await say("RSET");
+    connection.quit();
+  };
+  try {
+    await within(most, Promise.race([ask(), lost]));
+    return null;
+  } catch (error) {
+    const { responseCode, response, code } = error as SmtpError;
+    const text = typeof response === "string" ? response.replaceAll(/[^\x20-\x7e]+/g, " ").slice(0, 200) : "";
+    if (typeof responseCode === "number") return { of, says: `answers ${text || responseCode}` };
+    return { of: of === "login" ? of : "server", says: typeof code === "string" ? code : "does not answer" };
+  } finally {
+    connection.close();
+  }
+}
+
+/** The address within a name and <address>. */
+function bare(sender: string): string {
+  return /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
 /** Some relays take no mail without a sender in its envelope. */

@@ -17,6 +17,8 @@ export type TestSmtp = {
   mails: ReceivedMail[];
   /** What it says to a recipient instead of yes; null for yes. */
   refusal: { code: number; text: string } | null;
+  /** The same to a sender. */
+  refusalOfSender: { code: number; text: string } | null;
   /** Whether it wants a sender in each envelope, as some relays do. */
   wantsSender: boolean;
   /** How often somebody has connected. */
@@ -38,6 +40,8 @@ export async function startTestSmtp(port = 0, knowsLetters = true): Promise<Test
       done();
     },
     onMailFrom({ address }, _session, done) {
+      const refused = smtp.refusalOfSender;
+      if (refused) return done(Object.assign(new Error(refused.text), { responseCode: refused.code }));
       if (address || !smtp.wantsSender) return done();
       done(Object.assign(new Error("5.1.7 an empty sender is not accepted"), { responseCode: 501 }));
     },
@@ -65,6 +69,7 @@ export async function startTestSmtp(port = 0, knowsLetters = true): Promise<Test
     port: taken,
     mails: [],
     refusal: null,
+    refusalOfSender: null,
     wantsSender: false,
     connections: 0,
     hold: Promise.resolve(),

@@ -6,6 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Right, StaffRole } from "#app/db/roles.ts";
 import type { BackupState, Readiness } from "#app/domain/health/readiness.server.ts";
+import type { Checks } from "#app/domain/health/state.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { UsageCounter } from "#app/jobs/usage.ts";
@@ -71,6 +72,8 @@ export type ClientBuild = {
 /** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
 export type Telemetry = {
   readiness(): Promise<Readiness>;
+  /** Its words as they were a moment ago; null before the first. Never waits. */
+  seen(): Checks | null;
   /** Of the backups that are made by themselves. */
   backups(): Promise<BackupState>;
   count(event: MetricEvent): void;

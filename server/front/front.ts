@@ -7,6 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "pino";
 import { queryWithout } from "#app/domain/addresses/address.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
+import { answerTo, countProxies, proofHeader } from "#app/domain/health/proof.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { version } from "#app/project-root.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
@@ -120,7 +121,7 @@ export function createFront(options: FrontOptions): Front {
       if (file && reads) return sendKept(file, request, response);
       return void sendFile(path, request, response);
     }
-    if (path === "/health/live") return void sendLive(response, measure);
+    if (path === "/health/live") return sendLive(request, response, measure);
     // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
     const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
     // guard: the same-origin gate
@@ -161,9 +162,15 @@ export function createFront(options: FrontOptions): Front {
     sendJson(response, 503, { status: "unavailable", version, checks }, https);
   }
 
-  function sendLive(response: ServerResponse, measure: (route: string) => void): void {
+  function sendLive(
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    measure: (route: string) => void,
+  ): void {
     measure("routes/resources/health-live");
-    sendJson(response, 200, { status: "live" }, https);
+    const proof = answerTo(options.secret, String(headers[proofHeader] ?? ""));
+    const seen = proof !== null && { proof, proxies: countProxies(headers["x-forwarded-for"]) };
+    sendJson(response, 200, { status: "live", ...seen }, https);
   }
 
   /** What may be kept, or shared by all who ask for it now. */

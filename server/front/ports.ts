@@ -13,7 +13,8 @@ import { answerWhileStarting } from "./starting.ts";
 
 export type OpenPorts = {
   port: number;
-  answerWith(listener: RequestListener): void;
+  /** Opens the ports too, where they were not to be open before. */
+  answerWith(listener: RequestListener): Promise<void>;
   /** Goes on answering, and asks every client to come back on another connection. */
   drain(): void;
   /** Accepts nothing new and resolves when the requests under way are answered. */
@@ -50,10 +51,12 @@ const usual: ClientTimeouts = {
 /**
  * `localhost` means both of its addresses. Until `answerWith` is called all but /health/ is asked to come back.
  * @param env.startingCause what the start is waiting for, for /health/ready.
+ * @param env.opensWhenReady behind a proxy: it sends a form on to another process when it finds a port closed, but never
+ * when one has answered. Whether the port can be had is tried all the same. Not of port 0, which would be another then.
  * @throws Error with one sentence when the port cannot be had.
  */
 export async function openPorts(
-  env: { host: string; port: number; publicUrl?: string; startingCause?: () => string },
+  env: { host: string; port: number; publicUrl?: string; startingCause?: () => string; opensWhenReady?: boolean },
   timeouts: ClientTimeouts = usual,
 ): Promise<OpenPorts> {
   const { host, port } = env;
@@ -118,14 +121,27 @@ export async function openPorts(
     clearInterval(idle);
     for (const server of servers) server.close(() => {}); // its timer
   };
-  const answerWith = (next: RequestListener) => {
-    listener = next;
+  const openAll = async () => {
+    if (host !== "localhost") return open(host, port);
+    const taken = await open("127.0.0.1", port);
+    await open("::1", taken).catch((error) => {
+      if (error.code === "EADDRINUSE") throw error; // any other: this machine has no IPv6
+    });
+    return taken;
   };
-  if (host !== "localhost") return { port: await open(host, port), answerWith, drain, close };
-  const taken = await open("127.0.0.1", port);
-  await open("::1", taken).catch((error) => {
-    if (error.code === "EADDRINUSE") throw error; // any other: this machine has no IPv6
-  });
+  const taken = await openAll();
+  let isOpen = true;
+  if (env.opensWhenReady && port !== 0) {
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    servers.length = 0;
+    isOpen = false;
+  }
+  const answerWith = async (next: RequestListener) => {
+    listener = next;
+    if (isOpen || isDraining) return;
+    isOpen = true;
+    await openAll();
+  };
   return { port: taken, answerWith, drain, close };
 }
 

@@ -53,8 +53,13 @@ async function serve(env: Env): Promise<void> {
   const log = createLog(env.logLevel);
   running.log = log;
   running.drainSeconds = env.drainSeconds;
-  // First of all: a port in use is known before anything is touched, and who asks is told that the site starts.
-  const ports = await openPorts({ ...env, startingCause: () => running.startingCause });
+  // First of all: a port in use is known before anything is touched, and who asks is told that the site starts. A proxy
+  // is not: it would be answered, and could not send a form on to another process.
+  const ports = await openPorts({
+    ...env,
+    startingCause: () => running.startingCause,
+    opensWhenReady: env.trustProxy > 0,
+  });
   running.ports = ports;
   const { port } = ports;
   log.info({ port }, "starting");
@@ -116,7 +121,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     ...(figures && { metrics: figures.ofFront }),
   });
   void front.prepare(); // until then a refusal is a sentence
-  running.ports?.answerWith(front.listener);
+  await running.ports?.answerWith(front.listener);
   return { lines, ...(figures && { metrics: figures.url }) };
 }
 
@@ -146,7 +151,7 @@ async function serveAlone({ env, log, publicUrl }: Options): Promise<Served> {
     },
     onClosing: (closePart) => running.closing.push(closePart),
   });
-  running.ports?.answerWith(site.listener);
+  await running.ports?.answerWith(site.listener);
   return site;
 }
 

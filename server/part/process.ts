@@ -133,6 +133,7 @@ async function open(
       mail: env.mail,
       watch: {
         readiness: async () => ({ status: "unavailable", checks: nothingChecked }),
+        seen: () => null,
         backups: async () => notSetUp,
         count: metrics?.count ?? (() => {}),
         isShortOfRoom: reserveOfDatabase(env),

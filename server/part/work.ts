@@ -2,7 +2,7 @@
 import { tmpdir } from "node:os";
 import { href } from "react-router";
 import { missingFacts } from "#app/content/company-facts.ts";
-import { asSystem, asVisitor } from "#app/db/actors.server.ts";
+import { asAuth, asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins, type Logins } from "#app/db/logins.ts";
@@ -10,7 +10,9 @@ import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { reserveOf } from "#app/domain/health/disk.server.ts";
-import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
+import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { rememberHost } from "#app/domain/users/factors/passkeys.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { operator } from "#app/domain/users/passwords.server.ts";
 import type { Env } from "#app/env.server.ts";
@@ -45,6 +47,8 @@ export async function prepareDatabase(
   const { database, logins, created, embedded } = opened;
   if (!embedded) announcer.say(describeLogins(logins));
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
+  const keys = passkeySite({ publicUrl: env.publicUrl, secret: "" });
+  if (keys) await asAuth(database, null, (tx) => rememberHost(tx, keys));
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
   return opened;
 }
@@ -75,10 +79,7 @@ export async function startWork(
   const { database, target, log } = site;
   const { minFreeMegabytes, mail: settings } = env;
   const folders = env.databaseUrl ? [tmpdir()] : [env.dataDir, tmpdir()];
-  if (env.backups) {
-    await makeFolderOf("BACKUP_DIR", env.backups.folder);
-    folders.push(env.backups.folder);
-  }
+  if (env.backups) await makeFolderOf("BACKUP_DIR", env.backups.folder);
   const sendsMail = settings !== null;
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) workers.push(startMail({ ...site, settings }));
@@ -86,7 +87,6 @@ export async function startWork(
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) workers.push(backups);
   let retention: RetentionWorker | undefined;
-  const metrics = measure?.({ database, sendsMail, ...backupsOf(backups) });
   const readiness = createReadiness({
     database,
     folders,
@@ -98,10 +98,12 @@ export async function startWork(
     log,
     ...backupsOf(backups),
   });
+  const metrics = measure?.({ database, sendsMail, readiness, ...backupsOf(backups) });
   return {
     mail: settings,
     watch: {
       readiness,
+      seen: createLastSeen(readiness),
       backups: backups?.state ?? (async () => notSetUp),
       count: metrics?.count ?? (() => {}),
       isShortOfRoom: reserveOfDatabase(env),

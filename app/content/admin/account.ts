@@ -51,6 +51,10 @@ export const account = {
     text: "Your fingerprint, your face or the PIN of a device or security key. A passkey signs you in without the password.",
     impossible:
       "Browsers allow passkeys on addresses that begin with https and on localhost only. This site is reached by another address, so they cannot be used here.",
+    elsewhere: (hosts: string) =>
+      `The site has another address now, and browsers do not offer the passkeys that you made at ${hosts} here. Your password, one-time codes and recovery codes work as before.`,
+    elsewhereLink: "Make a new passkey",
+    madeAt: (host: string) => `Made at ${host}, does not work here`,
     begin: "Add a passkey",
     name: "Name",
     nameHint: "What you call the device, so that you can tell your passkeys apart.",
@@ -112,6 +116,8 @@ export const secondStep = {
   submit: "Continue",
   submitting: "Checking...",
   passkey: "Use a passkey",
+  passkeysElsewhere: (hosts: string) =>
+    `The site has another address now, and the passkeys that you made at ${hosts} do not work here. Enter a code from your app or a recovery code; then make a new passkey under My account.`,
   passkeyRefused: "The passkey was not accepted. Try again, or use another way.",
   or: "or",
   wrong:

@@ -11,7 +11,7 @@ import pg from "pg";
 import type { ConnectionTarget } from "../client.server.ts";
 import { withConnection } from "../connection.ts";
 import { appliedMigrations, readHistory } from "../history.ts";
-import { makeSchemaAnew } from "../migrate.ts";
+import { advisoryLock, makeSchemaAnew } from "../migrate.ts";
 import { BackupError, type Head, type Row, readBackup, type Tail } from "./backup-file.ts";
 
 export type BackupSummary = { createdAt: string; rows: Record<string, number> };
@@ -42,15 +42,28 @@ const conditions: Record<string, string> = {
   outbox_mails: "where invitation_id is null and reset_id is null",
 };
 
+type WriteOptions = {
+  /** For each piece of the rows, in milliseconds. */
+  patience?: number;
+  /** Ends it; nothing is left of the file. */
+  signal?: AbortSignal;
+  /** Whether it ends for whoever changes the schema, and would have to wait for its locks: it is made later. */
+  givesWay?: boolean;
+};
+
+/** @throws {GaveWayError} out of a backup that gives way. */
+export class GaveWayError extends Error {
+  override name = "GaveWayError";
+}
+
 /**
  * Writes all tables that last as of one moment, while the site runs. The file appears under its name only when it is whole.
- * @param options.patience for each piece of the rows, in milliseconds.
  * @returns how many rows of each table it holds. @throws also when the connection is lost, or says nothing for so long.
  */
 export async function writeBackup(
   target: ConnectionTarget,
   file: string,
-  { patience = usualPatience }: { patience?: number } = {},
+  { patience = usualPatience, signal, givesWay = false }: WriteOptions = {},
 ): Promise<BackupSummary> {
   const partial = `${file}.part-${process.pid}`;
   const head: Head = {
@@ -69,7 +82,8 @@ export async function writeBackup(
         throw new BackupError("The database holds no site: there is nothing to back up.");
       head.migrations = applied.map(({ hash }) => hash);
       head.program = applied.at(-1)?.version ?? "unknown";
-      await pipeline(lines(client, head, rows), createGzip(), createWriteStream(partial, { mode: 0o600 }));
+      const text = lines(client, head, rows, givesWay);
+      await pipeline(text, createGzip(), createWriteStream(partial, { mode: 0o600 }), { signal });
       await client.query("commit");
     });
     const written = await open(partial);
@@ -180,7 +194,12 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-async function* lines(client: pg.Client, head: Head, counts: Record<string, number>): AsyncGenerator<string> {
+async function* lines(
+  client: pg.Client,
+  head: Head,
+  counts: Record<string, number>,
+  givesWay: boolean,
+): AsyncGenerator<string> {
   const hash = createHash("sha256");
   const line = (value: Head | Row) => {
     const text = `${JSON.stringify(value)}\n`;
@@ -198,6 +217,7 @@ async function* lines(client: pg.Client, head: Head, counts: Record<string, numb
       `declare rows no scroll cursor for select to_json(r) as row from (select ${list} from ${quote(name)} ${conditions[name] ?? ""}) r`,
     );
     for (;;) {
+      if (givesWay && (await schemaIsChanged(client))) throw new GaveWayError("the schema is being changed");
       const { rows } = await client.query<{ row: Record<string, unknown> }>(`fetch ${batch} from rows`);
       for (const { row } of rows) yield line({ table: name, row });
       counts[name] += rows.length;
@@ -206,6 +226,16 @@ async function* lines(client: pg.Client, head: Head, counts: Record<string, numb
     await client.query("close rows");
   }
   yield `${JSON.stringify({ end: true, rows: counts, sha256: hash.digest("hex") } satisfies Tail)}\n`;
+}
+
+/** Whether somebody holds the lock of migrations, or waits for it, in this database. */
+async function schemaIsChanged(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1
+      and database = (select oid from pg_database where datname = current_database())`,
+    [advisoryLock],
+  );
+  return rowCount !== 0;
 }
 
 async function requireEmpty(client: pg.Client, tables: Table[], force: boolean): Promise<void> {

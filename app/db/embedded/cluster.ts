@@ -64,8 +64,8 @@ async function findPrograms(): Promise<Programs> {
     const bin = resolve(entry, "../../native/bin");
     return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres"), major: version.split(".")[0] };
   } catch (cause) {
-    const wsl = process.platform === "win32" ? "run the site inside WSL, or " : "";
-    const way = `${wsl}set DATABASE_URL to a PostgreSQL of your own.`;
+    const isWindows = process.platform === "win32";
+    const way = isWindows ? "run the site inside WSL." : "set DATABASE_URL to a PostgreSQL of your own.";
     throw new Error(`The embedded PostgreSQL is not installed for ${platform}: ${way}`, { cause });
   }
 }

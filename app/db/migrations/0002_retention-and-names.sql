@@ -17,3 +17,6 @@ CREATE POLICY system_all ON retention_runs TO site_system USING (true) WITH CHEC
 GRANT SELECT (name) ON "user" TO site_mailer;
 CREATE POLICY mailer_selects_who_invites ON "user" FOR SELECT TO site_mailer
   USING (EXISTS (SELECT FROM invitations WHERE author_id = "user".id));
+
+-- A passkey works at one host alone. What version 1.0.0 has made is of the host at which the next start finds it.
+ALTER TABLE passkeys ADD COLUMN host text;

@@ -7,20 +7,18 @@ import { schemaStanding } from "#app/db/migrate.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 import { diskState } from "./disk.server.ts";
+import { type Checks, mayServe } from "./state.ts";
 
 /** Of the backups that are made by themselves. `at`: when the newest was made. */
 export type BackupState = {
-  word: "ok" | "late" | "failed" | "none yet" | "not set up";
+  word: "ok" | "late" | "failed" | "cannot be read" | "none yet" | "not set up";
   at: Date | null;
 };
 
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";
-  checks: Record<
-    "database" | "migrations" | "disk" | "mail" | "publishing" | "backup" | "changes" | "retention",
-    string
-  >;
+  checks: Checks;
   /** The one that `checks.disk` speaks of, where it is not ok: for the log, because the checks are open to everybody. */
   folder?: string;
 };
@@ -72,6 +70,24 @@ export function createReadiness(options: Options): () => Promise<Readiness> {
   };
 }
 
+/** No older than this where somebody looks again and again. Milliseconds. */
+const freshness = 15_000;
+
+/** What was seen last, for who must not wait for it: asks anew behind their back. */
+export function createLastSeen(readiness: () => Promise<Readiness>): () => Checks | null {
+  let seen: Checks | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - askedAt > freshness) {
+      askedAt = performance.now();
+      void readiness().then(({ checks }) => {
+        seen = checks;
+      });
+    }
+    return seen;
+  };
+}
+
 async function look(options: Options): Promise<Readiness> {
   const [standing, disk, mail, publishing, backup] = await Promise.all([
     schemaStanding(options.database).catch(() => null),
@@ -91,9 +107,7 @@ async function look(options: Options): Promise<Readiness> {
     retention: options.retention?.() ?? "ok",
     changes: unheard ? `not heard since ${unheard.toISOString()}` : "ok",
   };
-  // Mail that does not leave is no reason to send visitors away, nor a text that is not public yet, a late backup,
-  // what should have been deleted or a page that may be old.
-  const isReady = checks.migrations === "ok" && disk.state === "ok" && !options.isStopping?.();
+  const isReady = mayServe(checks) && !options.isStopping?.();
   const status = isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable";
   return { status, checks, ...(disk.state !== "ok" && { folder: disk.folder }) };
 }

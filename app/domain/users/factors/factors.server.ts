@@ -4,7 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { passkeys, recoveryCodes, session, totpFactors } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { PasskeySite } from "./passkey-site.ts";
-import { checkPasskey, listPasskeys, type Passkey } from "./passkeys.server.ts";
+import { checkPasskey, listPasskeys, type Passkey, worksAt } from "./passkeys.server.ts";
 import {
   countRecoveryCodes,
   looksLikeRecoveryCode,
@@ -34,6 +34,11 @@ export async function readFactors(tx: Tx<"auth">, userId: string): Promise<Facto
 
 export function hasFactor({ totp, passkeys: keys }: Factors): boolean {
   return totp !== null || keys.length > 0;
+}
+
+/** The hosts of the passkeys that do not work at this one, each once. */
+export function elsewhereOf({ passkeys: keys }: Factors, site: PasskeySite): string[] {
+  return [...new Set(keys.filter((key) => !worksAt(site, key)).map(({ host }) => host ?? ""))];
 }
 
 /** Whether the one-time code or recovery code is right and was not used; it is now. */

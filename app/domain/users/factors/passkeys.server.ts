@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { company } from "#app/content/company.ts";
@@ -19,7 +19,14 @@ import type { PasskeySite } from "./passkey-site.ts";
 export type PasskeyOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
 export type NewPasskeyOptions = Omit<Awaited<ReturnType<typeof generateRegistrationOptions>>, "extensions">;
 
-export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null };
+export type Passkey = {
+  id: string;
+  name: string;
+  createdAt: Date;
+  usedAt: Date | null;
+  /** At which alone it works. */
+  host: string | null;
+};
 
 /** `counter`: the key has counted backwards, so there may be a copy of it. */
 export type PasskeyAnswer =
@@ -53,12 +60,22 @@ const attestationShape = answerShape.extend({
 
 /** By the day they were made. */
 export function listPasskeys(tx: Tx<"auth">, userId: string): Promise<Passkey[]> {
-  const { id, name, createdAt, usedAt } = passkeys;
+  const { id, name, createdAt, usedAt, host } = passkeys;
   return tx
-    .select({ id, name, createdAt, usedAt })
+    .select({ id, name, createdAt, usedAt, host })
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(createdAt), asc(id));
+}
+
+/** What a version before 2.0.0 has made is of the host at which the first start since then finds it. */
+export async function rememberHost(tx: Tx<"auth">, { rpId }: PasskeySite): Promise<void> {
+  await tx.update(passkeys).set({ host: rpId }).where(isNull(passkeys.host));
+}
+
+/** Browsers offer no key at another host than that at which it was made. */
+export function worksAt(site: PasskeySite | null, { host }: Pick<Passkey, "host">): boolean {
+  return site !== null && (host === null || host === site.rpId);
 }
 
 /** What the browser needs to make a new key. */
@@ -77,7 +94,7 @@ export async function newPasskeyOptions(
     timeout,
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: await credentialsOf(tx, user.userId),
+    excludeCredentials: await credentialsOf(tx, user.userId, rpId),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
 }
@@ -90,7 +107,7 @@ export async function addPasskey(
   { answer, name }: { answer: string; name: string },
 ): Promise<boolean> {
   const response = read(attestationShape, answer);
-  if (!response || (await credentialsOf(tx, userId)).length >= mostPasskeys) return false;
+  if (!response || (await listPasskeys(tx, userId)).length >= mostPasskeys) return false;
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
@@ -112,6 +129,7 @@ export async function addPasskey(
       counter: credential.counter,
       transports: response.response.transports ?? [],
       name,
+      host: site.rpId,
     })
     .onConflictDoNothing();
   return added.rowCount === 1;
@@ -132,7 +150,7 @@ export async function passkeyOptions(
     challenge: newChallenge(secret, purpose, userId),
     timeout,
     userVerification: "required",
-    ...(tx && userId && { allowCredentials: await credentialsOf(tx, userId) }),
+    ...(tx && userId && { allowCredentials: await credentialsOf(tx, userId, rpId) }),
   });
 }
 
@@ -175,9 +193,13 @@ export async function removePasskey(tx: Tx<"auth">, userId: string, id: string):
   return removed.rowCount === 1;
 }
 
-async function credentialsOf(tx: Tx<"auth">, userId: string) {
-  const { credentialId: id, transports } = passkeys;
-  return tx.select({ id, transports }).from(passkeys).where(eq(passkeys.userId, userId));
+async function credentialsOf(tx: Tx<"auth">, userId: string, rpId: string) {
+  const { credentialId: id, transports, host } = passkeys;
+  const worksHere = or(isNull(host), eq(host, rpId));
+  return tx
+    .select({ id, transports })
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), worksHere));
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

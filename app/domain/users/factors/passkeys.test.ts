@@ -11,7 +11,9 @@ import {
   listPasskeys,
   newPasskeyOptions,
   passkeyOptions,
+  rememberHost,
   removePasskey,
+  worksAt,
 } from "./passkeys.server.ts";
 import { createTestPasskey } from "./testing-passkey.ts";
 
@@ -183,3 +185,27 @@ describe("as the second factor of a person", () => {
 function pick({ id, rawId }: { id: string; rawId: string }) {
   return { id, rawId };
 }
+
+describe("a site that has moved to another host", () => {
+  const moved = passkeySite({ publicUrl: "https://example.com", secret: site.secret })!;
+
+  test("asks for no key of the host before, knows where each was made, and takes a new one", async () => {
+    const key = createTestPasskey(origin);
+    expect(await register(key)).toBe(true);
+    const [made] = await as((tx) => listPasskeys(tx, user.userId));
+    expect(made).toMatchObject({ host: "www.example.com" });
+    expect([site, moved, null].map((one) => worksAt(one, made!))).toEqual([true, false, false]);
+    const options = await as((tx) => passkeyOptions(tx, moved, "confirm", user.userId));
+    expect(options.allowCredentials).toEqual([]);
+    expect((await as((tx) => newPasskeyOptions(tx, moved, user))).excludeCredentials).toEqual([]);
+    expect((await ask(user.userId)).allowCredentials).toHaveLength(1);
+  });
+
+  test("what a version before has made is of the host at which it is found first", async () => {
+    expect(await register(createTestPasskey(origin))).toBe(true);
+    await db.owner.query("update passkeys set host = null where user_id = $1", [user.userId]);
+    for (const at of [site, moved]) await as((tx) => rememberHost(tx, at));
+    const [made] = await as((tx) => listPasskeys(tx, user.userId));
+    expect(made?.host).toBe("www.example.com");
+  });
+});

@@ -14,7 +14,7 @@ import lists from "../shell/rows.module.css";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account.server.ts";
-import { PasskeyPanel } from "./passkey-panel.tsx";
+import { newPasskey, PasskeyPanel } from "./passkey-panel.tsx";
 import { CodesPanel, NewCodes } from "./recovery-codes.tsx";
 import { TotpPanel } from "./totp-panel.tsx";
 
@@ -25,6 +25,8 @@ interface AccountPageProps {
   mustSetUp: boolean;
   factors: Factors | null;
   sessions: (OwnSession & { isCurrent: boolean })[];
+  /** The hosts of passkeys that do not work at this site's address. */
+  elsewhere: string[];
   /** Whether browsers allow passkeys at this site's address. */
   hasPasskeys: boolean;
   sendsMail: boolean;
@@ -34,7 +36,19 @@ interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { email, name, mustSetUp, factors, sessions, hasPasskeys, sendsMail, now, failure, answer } = props;
+  const {
+    email,
+    name,
+    mustSetUp,
+    factors,
+    elsewhere,
+    sessions,
+    hasPasskeys,
+    sendsMail,
+    now,
+    failure,
+    answer,
+  } = props;
   const hasFactor = factors !== null && (factors.totp !== null || factors.passkeys.length > 0);
   return (
     <>
@@ -48,6 +62,12 @@ export function AccountPage(props: AccountPageProps) {
             {words.mustSetUp}
           </p>
         )}
+        {elsewhere.length > 0 && (
+          <p className="notice" role="status">
+            {words.passkeys.elsewhere(elsewhere.join(", "))}{" "}
+            <a href={`#${newPasskey}`}>{words.passkeys.elsewhereLink}</a>
+          </p>
+        )}
         <FormAlert text={failure ?? answer?.failure} answer={answer} />
         {answer?.codes && <NewCodes codes={answer.codes} />}
         {factors && (
@@ -56,7 +76,13 @@ export function AccountPage(props: AccountPageProps) {
             <p className="soft">
               {words.factors.text} {!hasFactor && words.factors.none}
             </p>
-            <PasskeyPanel passkeys={factors.passkeys} isPossible={hasPasskeys} now={now} answer={answer} />
+            <PasskeyPanel
+              passkeys={factors.passkeys}
+              elsewhere={elsewhere}
+              isPossible={hasPasskeys}
+              now={now}
+              answer={answer}
+            />
             <TotpPanel since={factors.totp} now={now} answer={answer} />
             {hasFactor && <CodesPanel left={factors.recoveryCodesLeft} />}
           </section>

@@ -2,6 +2,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { encode } from "uqr";
 import { account as words } from "#app/content/admin/account.ts";
+import type { Tx } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import {
@@ -17,6 +18,7 @@ import { openSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { longestName, normalName } from "#app/domain/users/display-name.ts";
 import {
+  elsewhereOf,
   factorAdded,
   factorRemoved,
   hasFactor,
@@ -70,13 +72,20 @@ export async function readAccount(context: Context) {
   const { userId, sessionId } = context.get(staffContext);
   return withOwnAccount(context, async (tx) => ({
     name: await nameOf(tx, userId),
-    factors: await readFactors(tx, userId),
+    ...(await factorsHere(context, tx, userId)),
     sessions: (await listSessions(tx, userId)).map((session) => ({
       ...session,
       isCurrent: session.id === sessionId,
     })),
     hasPasskeys: passkeySite(context.get(siteContext)) !== null,
   }));
+}
+
+/** And the passkeys that do not work at the address of the site. */
+async function factorsHere(context: Context, tx: Tx<"auth">, userId: string) {
+  const keys = passkeySite(context.get(siteContext));
+  const factors = await readFactors(tx, userId);
+  return { factors, elsewhere: keys ? elsewhereOf(factors, keys) : [] };
 }
 
 export const changes = acts<(args: Args) => Promise<Answer>>({

@@ -15,22 +15,31 @@ const words = account.passkeys;
 
 interface PasskeyPanelProps {
   passkeys: Passkey[];
+  /** Hosts of those that do not work here. */
+  elsewhere: string[];
   isPossible: boolean;
   now: Date;
   answer: AccountAnswer | undefined;
 }
 
-export function PasskeyPanel({ passkeys, isPossible, now, answer }: PasskeyPanelProps) {
+/** Where a new one is made. */
+export const newPasskey = "new-passkey";
+
+export function PasskeyPanel({ passkeys, elsewhere, isPossible, now, answer }: PasskeyPanelProps) {
   return (
     <div className={`stack start ${styles.factor}`}>
       <h3>{words.heading}</h3>
       <p className="soft">{isPossible ? words.text : words.impossible}</p>
       {passkeys.length > 0 && (
         <ul className={lists.rows}>
-          {passkeys.map(({ id, name, usedAt }) => (
+          {passkeys.map(({ id, name, usedAt, host }) => (
             <li key={id}>
               <div>
                 <b>{name}</b>
+                {/* biome-ignore lint/plugin: a person has twenty passkeys at most */}
+                {host !== null && elsewhere.includes(host) && (
+                  <span className="hint">{words.madeAt(host)}</span>
+                )}
                 <span className="hint">
                   {usedAt ? (
                     <>
@@ -55,7 +64,7 @@ export function PasskeyPanel({ passkeys, isPossible, now, answer }: PasskeyPanel
         (answer?.passkey ? (
           <NewPasskey key={answer.passkey.options.challenge} {...answer.passkey} answer={answer} />
         ) : (
-          <Form method="post" preventScrollReset>
+          <Form method="post" id={newPasskey} preventScrollReset>
             <IntentButton intent="passkey begin">{words.begin}</IntentButton>
           </Form>
         ))}

@@ -7,6 +7,7 @@ import { holds } from "#app/db/roles.ts";
 import { DocumentContext } from "#app/document-context.ts";
 import { countDocuments } from "#app/domain/documents/documents.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
+import { wrongOf } from "#app/domain/health/state.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { forgetShownToast, requireStaff } from "#app/middleware/require-staff.server.ts";
@@ -50,12 +51,15 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, email, role } = context.get(staffContext);
   const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
-  const backup = holds(role, "administration") ? await readBackup(context) : null;
+  const isAdmin = holds(role, "administration");
+  const backup = isAdmin ? await readBackup(context) : null;
+  const checks = isAdmin ? context.get(siteContext).watch.seen() : null;
+  const wrong = checks ? wrongOf(checks).filter((check) => check !== "backup") : []; // that has its own line
   // A new one with each page, and after each act, which has all of the page read again.
   const actKey = crypto.randomUUID();
   const { timeZone, locale } = await companyNow(context);
   return {
-    ...{ userId, email, role, version, backup, hasPasskeys, actKey },
+    ...{ userId, email, role, version, backup, wrong, hasPasskeys, actKey },
     office: { timeZone, locale },
     counts: await readCounts(context),
   };
@@ -73,7 +77,7 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
-  const { counts, userId, email, role, version, backup, office } = loaderData;
+  const { counts, userId, email, role, version, backup, wrong, office } = loaderData;
   const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
@@ -90,6 +94,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           role={role}
           version={version}
           backup={backup}
+          wrong={wrong}
           counts={counts && { ...counts, unread: unread ?? counts.unread }}
           onShortcuts={showShortcuts}
         />

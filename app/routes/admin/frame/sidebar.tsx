@@ -10,6 +10,7 @@ import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { type KindFacts, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
+import { type CheckName, isWrong } from "#app/domain/health/state.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
@@ -56,13 +57,15 @@ interface SidebarProps {
   version: string;
   /** How the backups stand, with the age of the newest; null for who need not know. */
   backup: { word: keyof typeof shell.backup; ago: string | null } | null;
+  /** What else is not in order, for the same. */
+  wrong: readonly CheckName[];
   /** Unknown when the database did not answer. */
   counts: { documents: Partial<Record<KindName, number>>; unread: number } | null;
   onShortcuts: () => void;
 }
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ email, role, version, backup, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ email, role, version, backup, wrong, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -167,10 +170,9 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
         </LogoutForm>
         <p className={styles.version}>
           {backup && (
-            <span className={["late", "failed"].includes(backup.word) ? styles.warning : undefined}>
-              {backupLine(backup)}
-            </span>
+            <span className={isWrong(backup.word) ? styles.warning : undefined}>{backupLine(backup)}</span>
           )}
+          {wrong.length > 0 && <span className={styles.warning}>{shell.wrong(wrong.map((check) => shell.checks[check]).join(", "))}</span>}
           {shell.version(version)}
         </p>
       </div>

@@ -7,8 +7,9 @@ import { accessOf, asAuth } from "#app/db/actors.server.ts";
 import { dropSession, leave } from "#app/domain/users/account.server.ts";
 import { openSession, readSession, type SignedIn, signOut } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
-import { passCode, passPasskey, readFactors } from "#app/domain/users/factors/factors.server.ts";
+import { elsewhereOf, passCode, passPasskey, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { worksAt } from "#app/domain/users/factors/passkeys.server.ts";
 import { minutesLate } from "#app/domain/users/factors/totp.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
@@ -44,10 +45,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const half = await requireHalfSession(request, url, context);
+  const keys = passkeySite(site);
   const factors = await asAuth(site.database, half.userId, (tx) => readFactors(tx, half.userId));
   return {
     email: half.email,
-    hasPasskeys: factors.passkeys.length > 0 && passkeySite(site) !== null,
+    hasPasskeys: factors.passkeys.some((key) => worksAt(keys, key)),
+    elsewhere: keys ? elsewhereOf(factors, keys).join(", ") : "",
   };
 }
 
@@ -111,6 +114,9 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           <h1>{words.title}</h1>
           <p className="soft">{words.text}</p>
+          {loaderData.elsewhere !== "" && !loaderData.hasPasskeys && (
+            <p className="soft">{words.passkeysElsewhere(loaderData.elsewhere)}</p>
+          )}
         </div>
         <FormAlert text={answer?.failure} answer={answer} />
         <CodeInput error={answer?.error} />
