@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
-import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { answerTo, newQuestion } from "#app/domain/health/proof.ts";
+import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { wrongOf } from "#app/domain/health/state.ts";
 import { projectRoot, version } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
@@ -46,7 +46,12 @@ beforeAll(async () => {
       readiness,
       backups: async () => ({ word: "ok", at: new Date(Date.now() - 3_600_000) }),
     });
-    const watch = { readiness, seen: createLastSeen(readiness), backups: async () => notSetUp, count: metrics.count };
+    const watch = {
+      readiness,
+      seen: createLastSeen(readiness),
+      backups: async () => notSetUp,
+      count: metrics.count,
+    };
     return { metrics, watch: { ...watch, isShortOfRoom: async () => false } };
   });
 });

@@ -42,7 +42,9 @@ export { password };
 
 export const siteSecret = "a-secret-for-tests-of-enough-bytes-0123456789";
 
-const signed = encodeURIComponent(`nobody.${createHmac("sha256", siteSecret).update("nobody").digest("base64")}`);
+const signed = encodeURIComponent(
+  `nobody.${createHmac("sha256", siteSecret).update("nobody").digest("base64")}`,
+);
 /** The cookie of a session that was signed here and is nobody's: what is public is rendered anew for it. */
 export const renderedAnew = { cookie: `session=${signed}; __Host-session=${signed}` };
 

@@ -56,7 +56,13 @@ const usual: ClientTimeouts = {
  * @throws Error with one sentence when the port cannot be had.
  */
 export async function openPorts(
-  env: { host: string; port: number; publicUrl?: string; startingCause?: () => string; opensWhenReady?: boolean },
+  env: {
+    host: string;
+    port: number;
+    publicUrl?: string;
+    startingCause?: () => string;
+    opensWhenReady?: boolean;
+  },
   timeouts: ClientTimeouts = usual,
 ): Promise<OpenPorts> {
   const { host, port } = env;

@@ -172,7 +172,11 @@ export function Sidebar({ email, role, version, backup, wrong, counts, onShortcu
           {backup && (
             <span className={isWrong(backup.word) ? styles.warning : undefined}>{backupLine(backup)}</span>
           )}
-          {wrong.length > 0 && <span className={styles.warning}>{shell.wrong(wrong.map((check) => shell.checks[check]).join(", "))}</span>}
+          {wrong.length > 0 && (
+            <span className={styles.warning}>
+              {shell.wrong(wrong.map((check) => shell.checks[check]).join(", "))}
+            </span>
+          )}
           {shell.version(version)}
         </p>
       </div>
