@@ -7,7 +7,7 @@ import { faultsOf } from "./schema-org.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const path = "/insights/a-quiet-fan";
-const [first] = articles;
+const first = articles.find(({ slug }) => slug === "is-our-vibration-data-good-enough");
 let site: TestSite;
 let editor: string;
 beforeAll(async () => {

@@ -101,6 +101,8 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
     "services/:id.md": of("/services/strategy.md"),
     "industries/:id": of("/industries/healthcare"),
     "industries/:id.md": of("/industries/healthcare.md"),
+    "papers/:id": of("/papers/test-report"),
+    "papers/:id.md": of("/papers/test-report.md"),
     ...Object.fromEntries(
       ["about", "careers", "privacy-policy", "terms", "cookie-policy"].flatMap((page) => [
         [page, of(`/${page}`)],

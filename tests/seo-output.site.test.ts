@@ -88,6 +88,7 @@ const nowhere = ["/nowhere", "/services/nothing"];
 const examples: Record<string, string> = {
   "/services/:id": "/services/machine-learning",
   "/industries/:id": "/industries/retail",
+  "/papers/:id": "/papers/agreed-page",
   "/case-studies/:slug": `/case-studies/${samples[0]?.slug}`,
   "/insights/:slug": `/insights/${articles[0]?.slug}`,
   "/events/:slug": "/events/a-talk",
