@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
 import { aCaseStudy, aSubmission } from "../app/db/testing/testing-factories.ts";
+import { withoutControls } from "../app/domain/fields/tidy.ts";
 import { isWhole } from "../tests/payloads/corpus.ts";
 import { someXssPayloads, xssPayloads } from "../tests/payloads/xss.ts";
 import { bringSession, expect, type Site, test } from "./site.ts";
@@ -40,7 +41,8 @@ for (const bypassCSP of isWhole ? [false, true] : [true]) {
       const shown = await page
         .locator(".prose p, .prose li")
         .evaluateAll((all) => all.map((one) => one.textContent));
-      expect(shown.slice(0, texts.length)).toEqual(texts);
+      // Without what turns the direction of letters: it is left out of a text as it is read.
+      expect(shown.slice(0, texts.length)).toEqual(texts.map(withoutControls));
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(texts[0]);
       await hasOneGraph(page, texts[0] ?? "");
       await page.setViewportSize({ width: 320, height: 640 });
