@@ -13,9 +13,7 @@ function ofIndustry(
   const page = href("/industries/:id", { id: slug });
   return {
     industry: { label, to: page },
-    decisions: decisions.map(([label, example]) => ({
-      link: { label, to: example ? href("/case-studies/:slug", { slug: example }) : page },
-    })),
+    decisions: decisions.map(([label, example = ""]) => ({ link: { label, to: page }, example })),
   };
 }
 
@@ -46,7 +44,7 @@ export const home = {
       secondary: { label: "See what we do", to: "/#services" },
       mark: {
         label: "Week 19: this bearing leaves its normal band",
-        to: href("/case-studies/:slug", { slug: "bearing-wear-early-warning" }),
+        to: href("/industries/:id", { id: "manufacturing" }),
       },
       tiles: [
         {
@@ -89,7 +87,7 @@ export const home = {
           ["Which part to keep on the shelf"],
         ]),
         ofIndustry("healthcare", "Healthcare", [
-          ["How many beds to staff on Thursday"],
+          ["How many beds to staff on Thursday", "beds-for-thursday"],
           ["Which letter to open before the visit", "clinic-letter-answers"],
           ["Which picture a radiologist reads first"],
           ["Whom to call about an appointment"],
@@ -101,7 +99,7 @@ export const home = {
           ["How much cash to keep for next week"],
         ]),
         ofIndustry("retail", "Retail", [
-          ["How many coats to which store"],
+          ["How many coats to which store", "coats-for-each-store"],
           ["What to move to which store today", "one-view-of-stock"],
           ["What to order before the holidays"],
           ["Which price to leave as it is"],

@@ -128,7 +128,7 @@ export const vibrationData: BuiltInArticle = {
       type: "paragraph",
       marks: true,
       items: [
-        "If the failure stands out, your data is good enough for this fault, and a simple limit for each class of speed may be all you need. If it stands out only in the measurement by hand, the sensor or the sampling is what to change. If it stands out nowhere, ask whether this fault makes vibration at all: for slow shafts, for grease and for electrical faults, temperature, current or ultrasound may see more. Our page on [manufacturing](/industries/manufacturing) says how we go on from there, and a [worked example](/case-studies/bearing-wear-early-warning) shows the list that would come of it.",
+        "If the failure stands out, your data is good enough for this fault, and a simple limit for each class of speed may be all you need. If it stands out only in the measurement by hand, the sensor or the sampling is what to change. If it stands out nowhere, ask whether this fault makes vibration at all: for slow shafts, for grease and for electrical faults, temperature, current or ultrasound may see more. Our page on [manufacturing](/industries/manufacturing) says how we go on from there, and a [worked example](/case-studies) shows the list that would come of it.",
       ],
     },
     {

@@ -113,7 +113,7 @@ const home = {
     heading,
     key: line("What the dot means", {
       most: 60,
-      hint: "A decision that leads to a case study has a dot before it.",
+      hint: "A decision with a case study has a dot before it.",
     }),
     items: {
       type: "list",
@@ -122,7 +122,19 @@ const home = {
       mostItems: 8,
       fields: {
         industry: goes("Industry"),
-        decisions: { ...links, label: "Decisions", item: "Decision", mostItems: 8 },
+        decisions: {
+          ...links,
+          ...{ label: "Decisions", item: "Decision", mostItems: 8 },
+          fields: {
+            ...links.fields,
+            example: {
+              type: "slug",
+              label: "Case study",
+              hint: "The last part of its address. While it is public the decision leads there.",
+              isOptional: true,
+            },
+          },
+        },
       },
     },
   }),

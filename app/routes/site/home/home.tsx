@@ -14,14 +14,16 @@ interface HomeProps {
   /** The most recently updated, at most four. */
   caseStudies: CaseStudyList;
   hasProjects: boolean;
+  /** The slugs of the case studies beside a decision that are public. */
+  examples: readonly string[];
 }
 
-export function Home({ words, caseStudies, hasProjects }: HomeProps) {
+export function Home({ words, caseStudies, hasProjects, examples }: HomeProps) {
   return (
     <div className="home" data-scrolled-past="100">
       <Hero words={words} />
       <Alarm words={words.alarm} />
-      <Decisions words={words.decisions} />
+      <Decisions words={words.decisions} examples={examples} />
       <Services words={words.services} />
       <Technologies words={words.technologies} />
       <LatestCaseStudies words={words.caseStudies} list={caseStudies} hasProjects={hasProjects} />
