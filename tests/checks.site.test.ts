@@ -124,7 +124,7 @@ function formOf(values: Values, at = ""): Record<string, string | readonly strin
   });
   return Object.fromEntries([
     ...entries,
-    ...["sections", "holidays", "people", "profiles"].flatMap((name) =>
+    ...["sections", "holidays", "people", "profiles", "purchasing"].flatMap((name) =>
       Array.isArray(values[name]) && values[name].length === 0 ? [[`${at}${name}.length`, "0"]] : [],
     ),
   ]);

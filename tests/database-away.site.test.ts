@@ -36,7 +36,7 @@ const told: Record<string, string> = {
   [accountLinkPath(secret, "invitation", study)]: noEntry,
   [accountLinkPath(secret, "password reset", study)]: noEntry,
 };
-const standing = ["/about", "/contact", "/services/ai-development", "/terms", "/about.md", "/health/live"];
+const standing = ["/about", "/contact", "/cookie-policy", "/terms", "/about.md", "/health/live"];
 
 /** What staff have written, on pages that nobody has asked for before. */
 const written: Record<string, string> = {
