@@ -319,7 +319,7 @@ test("what takes the focus stands below the header, the picture with its ring in
     await page.goto(path);
     const picture = page.locator(":is(.plate, .case):has(:focus-visible) .art");
     let seen = 0;
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < 60; n++) {
       await page.keyboard.press("Tab");
       if ((await picture.count()) === 0) continue;
       seen++;

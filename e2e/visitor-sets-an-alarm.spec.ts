@@ -28,6 +28,10 @@ test("the level that is chosen by keyboard shows its picture alone; each says wh
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await isShown("late");
-  await page.getByText("Balanced").click();
+  await page.getByText("Balanced", { exact: true }).click();
   await isShown("balanced");
+  const sum = page.locator(".sums p:visible");
+  await expect(sum).toHaveText(/^Balanced: .* as much as 11 inspections/);
+  await page.getByRole("radiogroup", { name: "A stop costs as much as" }).getByText("20 inspections").click();
+  await expect(sum).toHaveText(/^Balanced: .* as much as 26 inspections/);
 });
