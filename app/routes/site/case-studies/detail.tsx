@@ -38,20 +38,19 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { timeZone } = (await wordsOf(context)).company;
-  return loadDocument("case-study", context, async (tx) => {
-    const found = await publicCaseStudies.find(tx, params.slug);
-    if (!found) return undefined;
-    const { shown, body } = shownText(found, timeZone);
-    const others = await listRelatedCaseStudies(tx, found, relatedShown);
-    const next = await findNextCaseStudy(tx, found.id);
-    return {
-      study: shown,
-      body,
-      others: others.map(cardOf),
-      next: next ? { slug: next.slug, title: next.title } : null,
-    };
+  const { study, others, next } = await loadDocument("case-study", context, async (tx) => {
+    const study = await publicCaseStudies.find(tx, params.slug);
+    if (!study) return undefined;
+    const others = await listRelatedCaseStudies(tx, study, relatedShown);
+    return { study, others, next: await findNextCaseStudy(tx, study.id) };
   });
+  const { shown, body } = shownText(study, (await wordsOf(context)).company.timeZone);
+  return {
+    study: shown,
+    body,
+    others: others.map(cardOf),
+    next: next ? { slug: next.slug, title: next.title } : null,
+  };
 }
 
 export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {

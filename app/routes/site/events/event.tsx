@@ -31,14 +31,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { timeZone } = (await wordsOf(context)).company;
-  return loadDocument("event", context, async (tx) => {
-    const event = await findEvent(tx, params.slug, new Date());
-    if (!event) return undefined;
-    const { shown, body } = shownText(event, timeZone);
-    const { place, link, when, isOver } = event;
-    return { event: { ...shown, place, link, when, isOver }, body };
-  });
+  const event = await loadDocument("event", context, (tx) => findEvent(tx, params.slug, new Date()));
+  const { shown, body } = shownText(event, (await wordsOf(context)).company.timeZone);
+  const { place, link, when, isOver } = event;
+  return { event: { ...shown, place, link, when, isOver }, body };
 }
 
 export default function EventRoute({ loaderData }: Route.ComponentProps) {

@@ -24,14 +24,13 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { timeZone } = (await wordsOf(context)).company;
-  return loadDocument("article", context, async (tx) => {
-    const found = await publicArticles.find(tx, params.slug);
-    if (!found) return undefined;
-    const { shown, body } = shownText(found, timeZone);
-    const others = await listOtherArticles(tx, found.id, mostOthers);
-    return { article: shown, body, others: others.map((other) => entryOf(other, timeZone)) };
+  const { article, others } = await loadDocument("article", context, async (tx) => {
+    const article = await publicArticles.find(tx, params.slug);
+    return article && { article, others: await listOtherArticles(tx, article.id, mostOthers) };
   });
+  const { timeZone } = (await wordsOf(context)).company;
+  const { shown, body } = shownText(article, timeZone);
+  return { article: shown, body, others: others.map((other) => entryOf(other, timeZone)) };
 }
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
