@@ -258,9 +258,9 @@ test("a form that is wrong comes back with what was typed", async () => {
 });
 
 test.each([
-  ["https://localhost/a.png", words.bringIn.failed.private],
-  ["https://elsewhere.example/a.png", words.bringIn.failed.host],
-  ["no address", words.bringIn.failed.host],
+  ["https://localhost/a.png", words.bringIn.failed(words.bringIn.reasons.private)],
+  ["https://elsewhere.example/a.png", words.bringIn.failed(words.bringIn.reasons.host)],
+  ["no address", words.bringIn.failed(words.bringIn.reasons.host)],
 ])("%s is not brought in, and it is said why", async (address, sentence) => {
   const answer = await site.post("/admin/media/bring-in", { address }, { cookie });
   expect([answer.status, await answer.json()]).toEqual([200, { ok: false, mayHelp: false, sentence }]);

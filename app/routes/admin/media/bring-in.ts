@@ -13,6 +13,8 @@ import type { Route } from "./+types/bring-in.ts";
 import { findObstacle } from "./upload.server.ts";
 import type { UploadAnswer } from "./upload.ts";
 
+const { failed, reasons } = words.bringIn;
+
 export const handle: RouteHandle = { needs: "content", background: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,11 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (obstacle) return refuse(obstacle.sentence, obstacle.status);
   try {
     const fetched = await fetchPicture(address, { hosts });
-    if (!fetched.ok) return refuse(words.bringIn.failed[fetched.reason]);
+    if (!fetched.ok) return refuse(failed(reasons[fetched.reason]));
     const act = (work: Parameters<typeof withStaff<"content", unknown>>[2]) =>
       withStaff(context, "content", work) as never;
     const added = await addFetched(address, fetched.bytes, act, staffAsker({ request, context }));
-    if (!added.ok) return refuse(words.bringIn.failed[added.reason]);
+    if (!added.ok) return refuse(failed(reasons[added.reason]));
     const [picture] = await withStaff(context, "content", (tx) => findPictures(tx, [added.id]));
     if (!picture) throw data(words.bringIn.failure, { status: 500 });
     return reply({ ok: true, picture, isKnown: false });

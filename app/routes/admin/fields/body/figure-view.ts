@@ -1,6 +1,5 @@
 /** A figure in the document: the picture of the library, its caption, and the button that leads to its words. */
 import type { Node } from "prosemirror-model";
-import type { NodeView } from "prosemirror-view";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
 import { isWaiting } from "#app/domain/text/document.ts";
 import { type Library, mediaId, photoOf } from "#app/domain/text/picture.ts";
@@ -8,6 +7,7 @@ import { altOf } from "#app/domain/text/pictures.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { showFailure } from "../../documents/form/photo-failure.ts";
 import styles from "./document.module.css";
+import { DrawnBlock } from "./drawn-block.ts";
 
 const words = caseStudyDetails.figure;
 /** As wide as the column of words. */
@@ -22,54 +22,24 @@ interface Surroundings {
 /** The views of one document, which are drawn again when the form gets to know their pictures. */
 export type FigureViews = Set<FigureView>;
 
-export class FigureView implements NodeView {
-  readonly dom = document.createElement("figure");
+export class FigureView extends DrawnBlock {
   private readonly all: FigureViews;
-  private readonly around: Surroundings;
-  private node: Node;
+  private readonly library: Surroundings["library"];
 
-  constructor(node: Node, around: Surroundings, all: FigureViews) {
-    this.node = node;
-    this.around = around;
+  constructor(node: Node, { library, onEdit }: Surroundings, all: FigureViews) {
+    super(node, words.edit, onEdit);
+    this.library = library;
     this.all = all;
     all.add(this);
-    this.dom.className = styles.figure ?? "";
     this.dom.addEventListener("error", showFailure as EventListener, true);
     this.draw();
   }
 
   draw() {
-    const { image, alt, caption } = this.node.attrs;
+    const { image, alt } = this.node.attrs;
     const id = mediaId(image) ?? "";
-    const picture = this.around.library()[id];
-    const text = document.createElement("figcaption");
-    text.textContent = caption || words.noCaption;
-    text.classList.toggle(styles.none ?? "", caption === "");
-    const edit = document.createElement("button");
-    edit.type = "button";
-    edit.className = "btn ghost sm";
-    edit.textContent = words.edit;
-    edit.addEventListener("click", this.around.onEdit);
-    this.dom.replaceChildren(
-      picture ? imageOf(photoOf(id, picture, altOf(alt), staffFiles)) : notShown(isWaiting(image)),
-      text,
-      edit,
-    );
-  }
-
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    this.node = node;
-    this.draw();
-    return true;
-  }
-
-  stopEvent({ target, type }: Event): boolean {
-    return target instanceof HTMLButtonElement && !/^drag/.test(type);
-  }
-
-  ignoreMutation(): boolean {
-    return true;
+    const picture = this.library()[id];
+    this.show(picture ? imageOf(photoOf(id, picture, altOf(alt), staffFiles)) : notShown(isWaiting(image)));
   }
 
   destroy() {
