@@ -1,7 +1,8 @@
 /** Words of a chart, in one weight: how wide they are, where they are cut, and how they are written. */
-import type { Look } from "#app/letters/letterer.ts";
+
 import { signsOf } from "#app/letters/signs.ts";
-import { letterer } from "#letterer";
+import type { Look } from "#app/letters/text-shaper.ts";
+import { textShaper } from "#text-shaper";
 
 const style = { weight: 460 };
 
@@ -13,7 +14,7 @@ export const reach = { down: 0.28, up: 1 };
 
 /** In em. */
 export function widthOf(text: string): number {
-  return letterer.width(text, style);
+  return textShaper.width(text, style);
 }
 
 /** As many signs as fit into so many em, with an ellipsis where some are left out. */
@@ -37,10 +38,10 @@ export function shortened(text: string, room: number): string {
 
 /** What `lettered` takes: words that begin at a point, in steps. */
 export function outline(text: string, x: number, y: number): string {
-  return letterer.place(text, x, y, em, style);
+  return textShaper.place(text, x, y, em, style);
 }
 
 /** SVG of what has been outlined. */
 export function lettered(outlines: string, look: Look): string {
-  return letterer.markup(outlines, look, em, style);
+  return textShaper.markup(outlines, look, em, style);
 }

@@ -8,9 +8,9 @@ import { chart } from "./chart.ts";
 import { COLOURS } from "./colours.ts";
 import { chartFile } from "./files.ts";
 import { momentsOf } from "./moments.ts";
-import { numbersOf } from "./numbers.ts";
 import type { Composition } from "./sizes.ts";
 import { type Cell, type ChartTable, isOrdinary, kinds, type OrdinaryKind, parseTable } from "./table.ts";
+import { numbersOf } from "./table-of-numbers.ts";
 import { outside, strokesOf } from "./testing.ts";
 
 const comps: Composition[] = ["small", "medium"];

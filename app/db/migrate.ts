@@ -13,7 +13,7 @@ import {
   type Standing,
   standingOf,
 } from "./history.ts";
-import { writeKinds } from "./kinds.ts";
+import { writeKinds } from "./kind-views.ts";
 import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
 import { explain, lockTimeout } from "./migration-failure.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Blob, Face } from "harfbuzzjs";
 import { describe, expect, test } from "vitest";
 import { fontNames, runsOf, unwritable } from "./coverage.ts";
-import { letterer } from "./letterer.server.ts";
+import { textShaper } from "./text-shaper.server.ts";
 
 const style = { weight: 460 };
 
@@ -26,7 +26,7 @@ describe("what can be written", () => {
     ["joiners", "क्\u200dष क्\u200cष"],
   ])("%s", (_, text) => {
     expect(unwritable(text)).toBeUndefined();
-    expect(letterer.width(text, style)).toBeGreaterThan(0);
+    expect(textShaper.width(text, style)).toBeGreaterThan(0);
   });
 
   test.each([
@@ -41,11 +41,11 @@ describe("what can be written", () => {
 });
 
 describe("letters are shaped", () => {
-  const drawn = (text: string) => letterer.place(text, 0, 0, 100, style);
+  const drawn = (text: string) => textShaper.place(text, 0, 0, 100, style);
 
   test("a pair is set closer", () => {
-    const apart = letterer.width("A", style) + letterer.width("V", style);
-    expect(letterer.width("AV", style)).toBeLessThan(apart);
+    const apart = textShaper.width("A", style) + textShaper.width("V", style);
+    expect(textShaper.width("AV", style)).toBeLessThan(apart);
   });
 
   test("a vowel sign that is read after its consonant stands before it", () => {

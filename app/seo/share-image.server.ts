@@ -1,7 +1,7 @@
 /** Draws the picture that stands for a page where it is shared: 1200 x 630, words beside a drawing or a chart. */
 import sharp from "sharp";
 import { THEMES } from "#app/artwork/theme.ts";
-import { letterer } from "#letterer";
+import { textShaper } from "#text-shaper";
 import { shareImageSize } from "./share-image-size.ts";
 import { type Beside, rightOf, shareLines, sign, type WordLine } from "./share-layout.ts";
 
@@ -66,8 +66,8 @@ const fine = 10;
 
 function written({ text, x, y, size, style }: WordLine, fill: string): string {
   const steps = size * fine;
-  const placed = letterer.place(text, x * fine, y * fine, steps, style);
-  return letterer.markup(placed, { scale: 1 / fine, fill }, steps, style);
+  const placed = textShaper.place(text, x * fine, y * fine, steps, style);
+  return textShaper.markup(placed, { scale: 1 / fine, fill }, steps, style);
 }
 
 /** The mark before the name. */

@@ -1,9 +1,9 @@
 /** The words of a share image: where each line stands and how large it is (docs/design.md, The drawing). */
 import { company } from "#app/content/company.ts";
 import { runsOf } from "#app/letters/coverage.ts";
-import type { Style } from "#app/letters/letterer.ts";
 import { signsOf } from "#app/letters/signs.ts";
-import { letterer } from "#letterer";
+import type { Style } from "#app/letters/text-shaper.ts";
+import { textShaper } from "#text-shaper";
 import { shareImageSize } from "./share-image-size.ts";
 
 /** In pixels; `y` is the line on which letters stand. */
@@ -68,7 +68,7 @@ export function shareLines(heading: string, beside: Beside): WordLine[] {
 export function boxOf({ text, x, y, size, style }: WordLine) {
   const isTall = heightOf(text) > latinHeight;
   const [up, down] = isTall ? [0.95, 0.36] : [0.78, 0.22];
-  return { x, y: y - up * size, width: letterer.width(text, style) * size, height: (up + down) * size };
+  return { x, y: y - up * size, width: textShaper.width(text, style) * size, height: (up + down) * size };
 }
 
 /** The right end of what is written. */
@@ -111,7 +111,7 @@ function wordsOf(text: string): string[] {
 }
 
 function widthOf(text: string, size: number): number {
-  return letterer.width(text.trimEnd(), title) * size;
+  return textShaper.width(text.trimEnd(), title) * size;
 }
 
 function widest(texts: readonly string[], size: number): number {

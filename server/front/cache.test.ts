@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { createCache, type Loaded, usualBounds } from "./cache.ts";
-import { sendKept } from "./kept.ts";
+import { sendKept } from "./stored-response.ts";
 
 const html = `<!doctype html><title>é</title>${"text ".repeat(500)}`;
 const answer = (text: string, status = 200): Loaded => {

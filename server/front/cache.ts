@@ -7,7 +7,7 @@ import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { createAddressMemory, ownText } from "../address-memory.ts";
-import { isPicture, type Kept, sizeOf, weightOf } from "./kept.ts";
+import { isPicture, type Kept, sizeOf, weightOf } from "./stored-response.ts";
 
 export type Cache = ReturnType<typeof createCache>;
 

@@ -6,7 +6,7 @@ import { cacheControl } from "#app/routes/cache-control.ts";
 import { closedPolicy } from "../content-security-policy.ts";
 import { setSecurityHeaders } from "../security-headers.ts";
 import { type Encoding, encodings } from "../steering.ts";
-import type { Kept } from "./kept.ts";
+import type { Kept } from "./stored-response.ts";
 
 export type Files = {
   /** Whether the address is one of files, and of nothing else. */

@@ -23,14 +23,14 @@ import { type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { createFiles } from "./files.ts";
-import { createKeeper } from "./keeper.ts";
-import { type Kept, sendKept } from "./kept.ts";
 import { createLanes, type LaneName } from "./lanes.ts";
 import { createMissing } from "./missing-paths.ts";
 import { hasBody, uploadAllowed } from "./ports.ts";
 import { createRefusals, placeholder, preparedStatuses } from "./refusals.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { sessionCookies } from "./session-cookie.ts";
+import { createKeeper } from "./store-response.ts";
+import { type Kept, sendKept } from "./stored-response.ts";
 import { type Answer, PartAwayError, type Upstream } from "./upstream.ts";
 
 export type FrontOptions = {

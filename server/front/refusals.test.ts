@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Kept } from "./kept.ts";
 import { createRefusals, placeholder, preparedStatuses } from "./refusals.ts";
+import type { Kept } from "./stored-response.ts";
 
 const requestId = "11111111-2222-3333-4444-555555555555";
 const page = (status: number): Kept => ({

@@ -4,8 +4,8 @@ import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { wordsOfAddress } from "#app/domain/addresses/words-of-address.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
 import { sendError } from "../http-errors.ts";
-import type { Kept } from "./kept.ts";
 import { hasBody } from "./ports.ts";
+import type { Kept } from "./stored-response.ts";
 
 export const preparedStatuses = [400, 404, 413, 429, 503] as const;
 export type PreparedStatus = (typeof preparedStatuses)[number];

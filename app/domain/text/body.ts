@@ -1,8 +1,8 @@
 /** What readers get of a case study's details: one reading of the stored text for every page, file and search. */
 import { printOf, textChartPath } from "#app/charts/address.ts";
 import { alternative } from "#app/charts/alternative.ts";
-import { type Numbers, numbersOf } from "#app/charts/numbers.ts";
 import type { ChartTable } from "#app/charts/table.ts";
+import { type Numbers, numbersOf } from "#app/charts/table-of-numbers.ts";
 import { type Inline, plainText, targetsOf } from "#app/content/inline.ts";
 import { wordsIn } from "./marks.ts";
 import type { Library } from "./picture.ts";

@@ -5,7 +5,7 @@
  * them. Every text can be read; what is no whole mark is text.
  */
 import { alternative } from "#app/charts/alternative.ts";
-import { numbersOf } from "#app/charts/numbers.ts";
+import { numbersOf } from "#app/charts/table-of-numbers.ts";
 import { type Inline, plainText } from "#app/content/inline.ts";
 import type { Marking } from "./marking.ts";
 import {

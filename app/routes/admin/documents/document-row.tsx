@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { numbers } from "#app/content/admin/numbers.ts";
+import { numbers } from "#app/content/admin/usage.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
 import { directionOf } from "#app/letters/direction.ts";

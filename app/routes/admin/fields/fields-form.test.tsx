@@ -10,7 +10,7 @@ import { readValues } from "#app/domain/fields/fields.ts";
 import { rawValues } from "#app/domain/fields/form.ts";
 import { OfficeContext } from "#app/ui/office.ts";
 import { FieldsForm } from "./fields-form.tsx";
-import { createTextStore, type TextStore } from "./text-store.ts";
+import { createFormStore, type FormStore } from "./form-store.ts";
 
 const tools = {
   pictures: { library: {}, seed: "a", add: () => {} },
@@ -27,7 +27,7 @@ function Form({
   start: Values;
   errors?: Record<string, string>;
 }) {
-  const [store] = useState(() => createTextStore(start));
+  const [store] = useState(() => createFormStore(start));
   opened = store;
   return (
     <MemoryRouter initialEntries={["/admin/case-studies/new"]}>
@@ -40,7 +40,7 @@ function Form({
   );
 }
 
-let opened: TextStore;
+let opened: FormStore;
 const theForm = () => document.querySelector("form") as HTMLFormElement;
 const held = <All extends Fields>(fields: All) =>
   readValues(fields, rawValues(fields, new FormData(theForm())));

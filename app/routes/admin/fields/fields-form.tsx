@@ -4,6 +4,7 @@ import { BodyControl } from "./body/body-control.tsx";
 import { ChoiceControl } from "./choice-control.tsx";
 import { DateControl } from "./date-control.tsx";
 import { type ControlProps, FieldsContext, type FieldTools } from "./fields-context.ts";
+import { type FormStore, FormStoreContext } from "./form-store.ts";
 import { GroupControl } from "./group-control.tsx";
 import { LineControl } from "./line-control.tsx";
 import { LinesControl } from "./lines-control.tsx";
@@ -16,12 +17,11 @@ import { SectionsControl } from "./sections-control.tsx";
 import { SlugControl } from "./slug-control.tsx";
 import { TagsControl } from "./tags-control.tsx";
 import { TextControl } from "./text-control.tsx";
-import { type TextStore, TextStoreContext } from "./text-store.ts";
 
 export interface FieldsFormProps {
   fields: Fields;
   /** Where the text stands that they change. */
-  store: TextStore;
+  store: FormStore;
   /** One sentence a place ("sections.2.title"), as `problemsOf` gives them. */
   errors: Readonly<Record<string, string>>;
   /** What the editor shows after a field, by its place. */
@@ -77,7 +77,7 @@ export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormPr
   }
 
   return (
-    <TextStoreContext value={store}>
+    <FormStoreContext value={store}>
       <FieldsContext value={{ errors: told, tools, draw }}>{draw(fields, "")}</FieldsContext>
       {tools.paths && (
         <datalist id={pathsId}>
@@ -86,7 +86,7 @@ export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormPr
           ))}
         </datalist>
       )}
-    </TextStoreContext>
+    </FormStoreContext>
   );
 }
 

@@ -5,8 +5,8 @@ import { linesOf } from "#app/domain/fields/fields.ts";
 import { DownIcon, ErrorIcon, TrashIcon, UpIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { useFields } from "./fields-context.ts";
+import { useValueAt } from "./form-store.ts";
 import styles from "./items.module.css";
-import { useValueAt } from "./text-store.ts";
 
 interface ItemCardProps {
   place: string;

@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FieldsContext, useFields } from "./fields-context.ts";
+import { idOf, useFormStore, useSelected, valueAt } from "./form-store.ts";
 import { ItemCard } from "./item-card.tsx";
 import styles from "./items.module.css";
-import { idOf, useSelected, useTextStore, valueAt } from "./text-store.ts";
 
 interface ItemsControlProps {
   place: string;
@@ -26,7 +26,7 @@ type Removed = { item: Values; at: number; left: Items };
 /** As many items as somebody adds: cards that open, move and go, and come back where that was a slip. */
 export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlProps) {
   const context = useFields();
-  const store = useTextStore();
+  const store = useFormStore();
   // What is typed within an item is no change of the list.
   const ids = useSelected(store, (values) => itemsAt(values, place).map(idOf).join(" "));
   const items = itemsAt(store.values(), place);

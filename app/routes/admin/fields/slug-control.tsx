@@ -7,10 +7,10 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import type { SlugOwner } from "../documents/form/form-values.ts";
 import { useScreen } from "../documents/screen.ts";
 import { type ControlProps, type SlugTools, useFields } from "./fields-context.ts";
+import { useFormStore, useValueAt } from "./form-store.ts";
 import { useSaid } from "./said.ts";
 import styles from "./slug.module.css";
 import { useSlugOfTitle, useSlugOwner } from "./slug-owner.ts";
-import { useTextStore, useValueAt } from "./text-store.ts";
 import { useText } from "./use-typed.ts";
 
 const words = fieldWords.slug;
@@ -88,7 +88,7 @@ function OwnSlug({ place, field, tools }: ControlProps<SlugField> & { tools: Slu
 
 /** The slug follows the title of a new document until somebody writes one; a title of other letters is asked about. */
 function useFollowing(place: string, isNew: boolean) {
-  const store = useTextStore();
+  const store = useFormStore();
   const title = String(useValueAt("title") ?? "");
   /** The last slug that the title has given. */
   const given = useRef(slugFromTitle(title));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PlainField, Value } from "#app/domain/fields/field.ts";
 import { typeOf } from "#app/domain/fields/fields.ts";
-import { isEqual, useTextStore, useValueAt } from "./text-store.ts";
+import { isEqual, useFormStore, useValueAt } from "./form-store.ts";
 
 /**
  * What somebody types at a place, as it was typed: it stands in the text as its type reads it. What changes there by
@@ -15,7 +15,7 @@ export function useTyped<Stored extends Value, Typed>(
   show: (value: Stored) => Typed,
   raw: (typed: Typed) => unknown = (typed) => typed,
 ): [typed: Typed, type: (typed: Typed, how?: "taken back") => void] {
-  const store = useTextStore();
+  const store = useFormStore();
   const { read } = typeOf(field);
   const found = useValueAt(place);
   const value = (found ?? read(undefined, field)) as Stored;

@@ -1,4 +1,4 @@
-import { numbers as words } from "#app/content/admin/numbers.ts";
+import { numbers as words } from "#app/content/admin/usage.ts";
 import { csvPieces } from "#app/domain/exports/csv.ts";
 import { type SheetColumn, sheetFile } from "#app/domain/exports/sheet.ts";
 import { type Day, exportUsage, type UsageCount } from "#app/domain/usage/usage.server.ts";

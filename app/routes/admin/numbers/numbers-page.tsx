@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { numbers as words } from "#app/content/admin/numbers.ts";
+import { numbers as words } from "#app/content/admin/usage.ts";
 import { admin } from "#app/content/admin.ts";
 import { dayText } from "#app/content/day.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";

@@ -1,5 +1,5 @@
 /** How the site is used, as it counts by itself (docs/decisions/043). */
-import { numbers as words } from "#app/content/admin/numbers.ts";
+import { numbers as words } from "#app/content/admin/usage.ts";
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { type Counted, publicTitles, readUsage } from "#app/domain/usage/usage.server.ts";
 import { readPeriod } from "#app/domain/usage/usage.ts";

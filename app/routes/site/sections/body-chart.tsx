@@ -1,5 +1,5 @@
-import type { Numbers } from "#app/charts/numbers.ts";
 import { SIZES } from "#app/charts/sizes.ts";
+import type { Numbers } from "#app/charts/table-of-numbers.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { Chart } from "#app/domain/text/body.ts";
 

@@ -1,9 +1,9 @@
 import { type ChartFile, chartPath } from "#app/charts/address.ts";
 import { alternative } from "#app/charts/alternative.ts";
 import { unmatched } from "#app/charts/joined.ts";
-import { numbersOf } from "#app/charts/numbers.ts";
 import { type Composition, SIZES } from "#app/charts/sizes.ts";
 import type { ChartTable } from "#app/charts/table.ts";
+import { numbersOf } from "#app/charts/table-of-numbers.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { besideName, findChart, madeUp } from "#app/content/charts/charts.ts";
 import { NumbersTable } from "./body-chart.tsx";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Finding } from "#app/domain/documents/checks.ts";
-import type { TextStore } from "../../fields/text-store.ts";
+import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
 import { isSame } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";
 import type { CheckedAnswer } from "./typed.ts";
@@ -14,7 +14,7 @@ interface Checked {
   id: string | null;
   /** The slug of a new one whose form does not ask for it. */
   slug: string;
-  text: TextStore;
+  text: FormStore;
   /** What was found in the text with which the page came; null where that was another. */
   start: readonly Finding[] | null;
 }

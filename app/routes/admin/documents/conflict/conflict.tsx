@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import type { TextStore } from "../../fields/text-store.ts";
+import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
 import type { LoadedText } from "../form/form-state.ts";
 import type { SaveAnswer } from "../form/form-values.ts";
@@ -14,7 +14,7 @@ interface ConflictProps {
   fields: Fields;
   answer: SaveAnswer | undefined;
   /** What the form says now, and whether it is saved. */
-  text: TextStore;
+  text: FormStore;
   isUnsaved: boolean;
   opened: LoadedText;
   isSaving: boolean;

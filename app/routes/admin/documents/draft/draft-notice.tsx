@@ -1,7 +1,7 @@
 import type { Fields } from "#app/domain/fields/field.ts";
+import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
-import { type TextStore, useSelected } from "../../fields/text-store.ts";
 import { clockTime } from "../form/clock-time.ts";
 import { changedFields } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";
@@ -12,7 +12,7 @@ interface DraftNoticeProps {
   fields: Fields;
   draft: Draft;
   /** What stands in the form. */
-  text: TextStore;
+  text: FormStore;
   /** The version with which the form was opened: what it has saved since is nobody else's. */
   openedVersion: string | null;
   onRestore: () => void;

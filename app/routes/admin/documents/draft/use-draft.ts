@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { KindName } from "#app/content/kinds.ts";
 import type { Values } from "#app/domain/fields/field.ts";
+import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
 import { removeText, type SavedText, saveText, textsOf } from "#app/ui/saved-text.ts";
-import type { TextStore } from "../../fields/text-store.ts";
 import type { LoadedText } from "../form/form-state.ts";
 import { isSame } from "../form/form-values.ts";
 import { acquireFormLock, openForms } from "./form-locks.ts";
@@ -15,7 +15,7 @@ interface Work {
   /** Of this opening of the form: two tabs do not write over each other's text. */
   tab: string;
   opened: LoadedText;
-  text: TextStore;
+  text: FormStore;
   isUnsaved: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
-import { createTextStore, useSelected } from "#app/routes/admin/fields/text-store.ts";
+import { createFormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -98,7 +98,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const isHydrated = useIsHydrated();
   const [text] = useState(() => {
     const served = returned?.values ?? props.stored ?? props.blank;
-    return createTextStore(served, isHydrated ? served : (typedBefore(fields) ?? served));
+    return createFormStore(served, isHydrated ? served : (typedBefore(fields) ?? served));
   });
   const proposes =
     !props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft";

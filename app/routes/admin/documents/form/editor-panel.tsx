@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { textWords } from "#app/content/admin/kind-words.ts";
-import { numbers } from "#app/content/admin/numbers.ts";
+import { numbers } from "#app/content/admin/usage.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
-import type { TextStore } from "#app/routes/admin/fields/text-store.ts";
+import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
 import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { OldNotice } from "../../shell/not-read.tsx";
@@ -31,7 +31,7 @@ interface EditorPanelProps {
   /** Of the form, and the slug of a new document whose form does not ask for it. */
   form: string;
   slug: string;
-  text: TextStore;
+  text: FormStore;
   /** `hasFailed`: of an earlier text, as the checks of this one did not answer. */
   checked: { findings: readonly Finding[]; hasFailed: boolean };
   /** Leads to the field of a finding; false where there is none. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import type { TextStore } from "#app/routes/admin/fields/text-store.ts";
+import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
 
 /** Ctrl+S, or Cmd+S, saves the form instead of the page. */
 export function useSaveKeys(save: () => void): void {
@@ -20,7 +20,7 @@ export function useSaveKeys(save: () => void): void {
  * Undo is over the whole form: a section that went comes back by the same keys as a letter. What had the focus may have
  * gone by it, such as the line of a removed section: the browser would then take back what was typed elsewhere.
  */
-export function useUndoKeys(form: RefObject<HTMLFormElement | null>, text: TextStore): void {
+export function useUndoKeys(form: RefObject<HTMLFormElement | null>, text: FormStore): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { target } = event;

@@ -3,8 +3,8 @@ import { href } from "react-router";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { type Library, mediaIdsIn } from "#app/domain/text/picture.ts";
 import { slugFromTitle } from "#app/domain/text/slug.ts";
+import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import type { FoundPictures } from "#app/routes/admin/media/find.ts";
-import { type TextStore, useSelected } from "../../fields/text-store.ts";
 import { useLookup } from "../../shell/use-lookup.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
@@ -18,7 +18,7 @@ export type FormPictures = {
 };
 
 /** The pictures as far as they are known: no address is asked for in the middle of being typed. */
-export function usePictures(text: TextStore, start: Library): FormPictures {
+export function usePictures(text: FormStore, start: Library): FormPictures {
   const [known, setKnown] = useState(start);
   const slug = useDebouncedValue(
     useSelected(text, ({ slug }) => String(slug ?? "")),

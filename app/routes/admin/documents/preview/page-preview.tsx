@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type TextStore, useSelected } from "#app/routes/admin/fields/text-store.ts";
+import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useScreen } from "../screen.ts";
 import { blockLinks, useFit } from "./frame.ts";
@@ -13,7 +13,7 @@ interface PagePreviewProps {
   version: string | null;
   /** The slug of a new one whose form does not ask for it. */
   slug: string;
-  text: TextStore;
+  text: FormStore;
   width: number;
   title: string;
 }

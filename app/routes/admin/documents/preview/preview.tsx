@@ -1,5 +1,5 @@
 import { admin } from "#app/content/admin.ts";
-import type { TextStore } from "#app/routes/admin/fields/text-store.ts";
+import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { PagePreview } from "./page-preview.tsx";
 import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
@@ -11,7 +11,7 @@ interface PreviewProps {
   /** Of the text, as it was saved last. */
   version: string | null;
   slug: string;
-  text: TextStore;
+  text: FormStore;
 }
 
 const words = admin.caseStudyForm.preview;

@@ -1,8 +1,8 @@
 /** What the page holds as it is sent, before any script: the text itself, and which view stands open. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { createFormStore } from "#app/routes/admin/fields/form-store.ts";
 import { FieldsForm } from "../fields-form.tsx";
-import { createTextStore } from "../text-store.ts";
 
 const fields = { jsonDetails: { type: "body", label: "Details", isOptional: true } } as const;
 const tools = { pictures: { seed: "a", library: {}, add: () => {} }, tagsInUse: [], slug: null };
@@ -10,7 +10,7 @@ const rendered = (jsonDetails: string, error?: string) =>
   renderToStaticMarkup(
     <FieldsForm
       fields={fields}
-      store={createTextStore({ jsonDetails })}
+      store={createFormStore({ jsonDetails })}
       errors={error ? { jsonDetails: error } : {}}
       tools={tools}
     />,

@@ -13,7 +13,6 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { useAskToLeave } from "./ask-to-leave.tsx";
 import { ChartKinds } from "./chart-kinds.tsx";
-import styles from "./document.module.css";
 import {
   type Answers,
   type Hindrance,
@@ -23,8 +22,9 @@ import {
   type ReadTable,
   readTable,
   turned,
-} from "./read-chart.ts";
-import { cellsIn, tableInHtml, textOf } from "./read-table.ts";
+} from "./chart-of-pasted-table.ts";
+import styles from "./document.module.css";
+import { cellsIn, tableInHtml, textOf } from "./spreadsheet-cells.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
 
 interface ChartDialogProps {

@@ -1,8 +1,8 @@
 import { SIZES } from "#app/charts/sizes.ts";
 import type { ChartTable, Kind } from "#app/charts/table.ts";
 import { chartWords as words } from "#app/content/admin/chart.ts";
+import type { Proposals } from "./chart-of-pasted-table.ts";
 import styles from "./document.module.css";
-import type { Proposals } from "./read-chart.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
 
 interface ChartKindsProps {

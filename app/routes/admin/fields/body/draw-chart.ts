@@ -8,7 +8,7 @@ import devanagari from "#app/fonts/noto-sans-devanagari.woff2?url";
 import gujarati from "#app/fonts/noto-sans-gujarati.woff2?url";
 import latin from "#app/fonts/schibsted-grotesk.woff2?url";
 import latinMore from "#app/fonts/schibsted-grotesk-more.woff2?url";
-import { families } from "#app/letters/letterer.browser.ts";
+import { families } from "#app/letters/text-shaper.browser.ts";
 
 const fonts = [
   { family: families.latin, url: latin, writes: /[ -~]/ },

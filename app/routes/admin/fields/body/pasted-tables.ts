@@ -9,7 +9,7 @@ import { numericColumns, tableLimits } from "#app/domain/text/table.ts";
 import { cutAt } from "#app/letters/signs.ts";
 import { elementOf, wordsOf } from "./elements.ts";
 import type { Look } from "./pasted-look.ts";
-import { spreadCells } from "./read-table.ts";
+import { spreadCells } from "./spreadsheet-cells.ts";
 
 type Looks = ReadonlyMap<Element, Look>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Cells over several rows or columns, in the table that a browser's parser has made of what was pasted. */
 import { expect, test } from "vitest";
-import { spreadCells } from "./read-table.ts";
+import { spreadCells } from "./spreadsheet-cells.ts";
 
 /** Each row as its cells, such as "North:2x1" for one over two rows and one column. */
 function spread(...rows: string[]): string[] {

@@ -18,7 +18,7 @@ import { TextInput } from "#app/ui/field.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { useAskToLeave } from "./ask-to-leave.tsx";
 import styles from "./document.module.css";
-import { cellsIn, tableInHtml, textOf } from "./read-table.ts";
+import { cellsIn, tableInHtml, textOf } from "./spreadsheet-cells.ts";
 import {
   type Cell,
   type Cells,

@@ -9,7 +9,7 @@ import {
   readNumbers,
   type Style,
   styleOf,
-} from "./read-numbers.ts";
+} from "./written-numbers.ts";
 
 /** A cell below the names of the columns: its row from 1, the name of its column, and what stands in it. */
 export interface Place {

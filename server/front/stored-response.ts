@@ -1,7 +1,7 @@
 /** An answer that is kept, and how it is sent: whole, in part, or as unchanged. */
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, encodings } from "../steering.ts";
+import { type Encoding, encodings } from "#server/steering.ts";
 
 export type Kept = {
   status: number;

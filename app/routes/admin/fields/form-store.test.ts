@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Values } from "#app/domain/fields/field.ts";
-import { createTextStore, idOf, type TextStore } from "./text-store.ts";
+import { createFormStore, type FormStore, idOf } from "./form-store.ts";
 
 const start: Values = {
   title: "A",
@@ -10,9 +10,9 @@ const start: Values = {
     { kind: "prose", heading: "Two" },
   ],
 };
-let text: TextStore;
+let text: FormStore;
 beforeEach(() => {
-  text = createTextStore(start);
+  text = createFormStore(start);
 });
 const itemsOf = (values: Values) => values.sections as readonly Values[];
 
@@ -103,7 +103,7 @@ describe("undo", () => {
 test("what was typed before React came stands in the items that the server has drawn", () => {
   const typed = structuredClone(start) as { sections: Values[] } & Values;
   typed.sections[1] = { kind: "prose", heading: "Typed early" };
-  const early = createTextStore(start, typed);
+  const early = createFormStore(start, typed);
   expect(early.at("sections.1.heading")).toBe("Typed early");
   expect(itemsOf(early.values()).map(idOf)).toEqual(itemsOf(early.served()).map(idOf));
 });

@@ -5,7 +5,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Value, Values } from "#app/domain/fields/field.ts";
 
-export type TextStore = ReturnType<typeof createTextStore>;
+export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Milliseconds within which what is typed at one place is one step. */
 const oneStep = 1000;
@@ -18,7 +18,7 @@ type Step = { values: Values; place: string; at: number };
  * @param served what the server has drawn.
  * @param typed what stands in the page by now: somebody may have typed before React came.
  */
-export function createTextStore(served: Values, typed: Values = served) {
+export function createFormStore(served: Values, typed: Values = served) {
   let values = typed;
   alike(served, typed);
   let undone: Step[] = [];
@@ -88,22 +88,22 @@ export function createTextStore(served: Values, typed: Values = served) {
   };
 }
 
-export const TextStoreContext = createContext<TextStore | null>(null);
+export const FormStoreContext = createContext<FormStore | null>(null);
 
-export function useTextStore(): TextStore {
-  const store = useContext(TextStoreContext);
+export function useFormStore(): FormStore {
+  const store = useContext(FormStoreContext);
   if (!store) throw new Error("what edits a text stands outside of its form");
   return store;
 }
 
 /** The value at a place; undefined for an item that has just gone. */
 export function useValueAt(place: string): Value | undefined {
-  const store = useTextStore();
+  const store = useFormStore();
   return useSelected(store, (values) => valueAt(values, place));
 }
 
 /** What follows from the whole text: a value that is equal by `===` as long as it is the same. */
-export function useSelected<T>(store: TextStore, select: (values: Values) => T): T {
+export function useSelected<T>(store: FormStore, select: (values: Values) => T): T {
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.values()),

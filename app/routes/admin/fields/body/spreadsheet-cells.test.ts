@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellsIn, textOf } from "./read-table.ts";
+import { cellsIn, textOf } from "./spreadsheet-cells.ts";
 
 describe("cells", () => {
   test.each([

@@ -1,6 +1,6 @@
 /** Text as text, in the editor: the browser shapes and measures it with the fonts of the page (draw-chart.ts brings them). */
 import { written } from "./coverage.ts";
-import type { Letterer } from "./letterer.ts";
+import type { TextShaper } from "./text-shaper.ts";
 
 /** Of the picture's own, each looked into when those before it lack a letter. */
 export const families = {
@@ -16,7 +16,7 @@ const family = [...Object.values(families).map((name) => `"${name}"`), "system-u
 const measured = 100;
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-export const letterer: Letterer = {
+export const textShaper: TextShaper = {
   width(text, { weight, tracking = 0 }) {
     canvas ??= document.createElement("canvas").getContext("2d");
     if (!canvas) return text.length * 0.6;

@@ -8,7 +8,7 @@ import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
 import { LRUCache } from "lru-cache";
 import { projectRoot } from "#app/project-root.ts";
 import { type FontName, runsOf } from "./coverage.ts";
-import type { Letterer, Style } from "./letterer.ts";
+import type { Style, TextShaper } from "./text-shaper.ts";
 
 type Glyph = { font: FontName; id: number; x: number; y: number };
 /** In em. */
@@ -22,7 +22,7 @@ const fonts = new Map<string, Font>();
 // One for good: what HarfBuzz holds is let go only when the thread is idle.
 const buffer = new Buffer();
 
-export const letterer: Letterer = {
+export const textShaper: TextShaper = {
   width: (text, style) => lineOf(text, style).width,
   place: (text, x, y, steps, style) =>
     lineOf(text, style)

@@ -11,7 +11,7 @@ export interface Look {
   fill: string;
 }
 
-export interface Letterer {
+export interface TextShaper {
   /** In em. */
   width(text: string, style: Style): number;
   /** What `markup` takes: words that begin at a point, in steps of which an em has so many. */

@@ -5,8 +5,8 @@ import { alternative } from "#app/charts/alternative.ts";
 import { COLOURS } from "#app/charts/colours.ts";
 import { kinds } from "#app/charts/table.ts";
 import { outside } from "#app/charts/testing.ts";
-import { type Answers, hindranceIn, proposalsFor, readTable } from "./read-chart.ts";
-import { cellsIn, textOf } from "./read-table.ts";
+import { type Answers, hindranceIn, proposalsFor, readTable } from "./chart-of-pasted-table.ts";
+import { cellsIn, textOf } from "./spreadsheet-cells.ts";
 
 const wanted = { unit: null, marked: null, locale: "en-IN" };
 const read = (text: string, answers: Answers = {}) => readTable(cellsIn(text), answers);

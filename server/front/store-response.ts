@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
-import { encodings } from "../steering.ts";
+import { encodings } from "#server/steering.ts";
 import type { Loaded } from "./cache.ts";
-import type { Kept } from "./kept.ts";
+import type { Kept } from "./stored-response.ts";
 import type { Answer } from "./upstream.ts";
 
 /** A larger body lies in a file. */

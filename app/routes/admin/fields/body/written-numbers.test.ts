@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameInHead, readNumbers, type Style } from "./read-numbers.ts";
+import { nameInHead, readNumbers, type Style } from "./written-numbers.ts";
 
 /** As a chart can write it. */
 const rupee = "₹";
