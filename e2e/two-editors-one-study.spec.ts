@@ -24,9 +24,8 @@ test.describe.configure({ mode: "parallel" });
 const colleague = "colleague@example.com";
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const description = (page: Page) => page.getByLabel("Description");
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Two versions of this case study" });
-const place = (page: Page, name: string) => dialog(page).getByRole("group", { name });
-const use = (page: Page) => page.getByRole("button", { name: "Put this into the form" });
+const bar = (page: Page) => page.getByRole("alert", { name: "Suggested changes" });
+const hunk = (page: Page, label: string) => page.getByRole("listitem").filter({ hasText: label });
 const updated = (page: Page) => page.getByText("Case study updated successfully");
 
 let other: Page;
@@ -40,7 +39,9 @@ test.beforeEach(async ({ page, browser, site }) => {
 });
 test.afterEach(() => other.context().close());
 
-test("the same field: both texts are shown and chosen from by keyboard", async ({ page }) => {
+test("the same field: theirs is in the form, and mine is taken or left word by word, by keyboard", async ({
+  page,
+}) => {
   await openBoth(page, 0);
   await expect(other.getByText("Also open by admin@example.com")).toBeVisible();
   await showTab(page);
@@ -53,31 +54,47 @@ test("the same field: both texts are shown and chosen from by keyboard", async (
   await title(page).fill("My title for it");
   await page.keyboard.press("Control+s");
 
-  await test.step("the comparison has the focus, is accessible, and insists on a choice", async () => {
-    await expect(page.getByRole("heading", { name: "Two versions of this case study" })).toBeFocused();
-    await expect(place(page, "Title").locator("mark")).toHaveText(["My", "Their"]);
-    await expectAccessibleBothWays(page);
-    await use(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(place(page, "Title").getByRole("radio", { name: "Mine" })).toBeFocused();
-    await expect(place(page, "Title").getByText("Choose one")).toBeVisible();
-  });
+  await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toContainText("In 1 place you both changed the same words");
+  await expect(title(page)).toHaveValue("Their title for it");
+  await expect(description(page)).toHaveValue("Their description.");
+  await expectAccessibleBothWays(page);
 
-  await test.step("Escape leads back to the form, which says why nothing is saved", async () => {
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeFocused();
+  await test.step("by its keys it is taken, and taken back", async () => {
+    await bar(page).getByRole("button", { name: "Next" }).press("Enter");
+    await expect(hunk(page, "Title")).toBeFocused();
+    await expect(hunk(page, "Title")).toContainText("Removed: Their");
+    await page.keyboard.press("t");
     await expect(title(page)).toHaveValue("My title for it");
-    await page.getByRole("button", { name: "Compare and choose" }).press("Enter");
+    await expect(bar(page)).toBeFocused();
+    await bar(page).getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(title(page)).toHaveValue("Their title for it");
+    await bar(page).getByRole("button", { name: "Next" }).press("Enter");
+    await page.keyboard.press("t");
+    await title(page).press("Control+z");
+    await expect(title(page)).toHaveValue("Their title for it");
+    await expect(hunk(page, "Title")).toBeVisible();
   });
 
-  await place(page, "Title").getByRole("radio", { name: "Mine" }).press("Space");
-  await expect(dialog(page).getByText("Description changed by them")).toBeVisible();
-  await use(page).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "not yet saved. Look it over" })).toBeFocused();
+  await hunk(page, "Title").getByRole("button", { name: "Take" }).click();
   await expect(title(page)).toHaveValue("My title for it");
   await expect(description(page)).toHaveValue("Their description.");
-  await expect(page.getByRole("status").filter({ hasText: /^Unsaved changes$/ })).toBeVisible();
+  await saveHere(page);
+});
+
+test("what nobody decides is asked about before it is left", { tag: "@all" }, async ({ page }) => {
+  await openBoth(page, 4);
+  await description(other).fill("Theirs, altogether.");
+  await saveHere(other);
+  await description(page).fill("Another text of mine.");
+  await page.keyboard.press("Control+s");
+  await expect(bar(page)).toBeFocused();
+  await page.getByRole("link", { name: "Articles", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  await bar(page).getByRole("button", { name: "Leave theirs" }).click();
+  await expect(description(page)).toHaveValue("Theirs, altogether.");
+  await page.getByRole("link", { name: "Articles", exact: true }).click();
+  await expect(page).toHaveURL(/articles/);
 });
 
 test("one moves a section, the other writes in it: moved and written", { tag: "@all" }, async ({ page }) => {
@@ -92,11 +109,7 @@ test("one moves a section, the other writes in it: moved and written", { tag: "@
   await moveSection(page, 1, "up");
   await expect.poll(() => sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
   await publishButton(page).click();
-  await expect(dialog(page)).toContainText("Nothing clashes");
-  await expect(dialog(page)).toContainText(`Section: ${second} changed by them`);
-  await expect(dialog(page)).toContainText("Order of the sections changed by you");
-  await use(page).click();
-  await expect(page.getByText("not yet saved. Look it over")).toBeVisible();
+  await expect(bar(page)).toContainText("nothing of either was lost");
   expect(await sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
   expect((await details(page))[0]?.items[0]).toBe("Written by a colleague.");
   await publish(page);
@@ -150,7 +163,7 @@ test("a study is deleted while somebody writes: brought back with the text, or s
   await expect(page.getByRole("row").nth(1)).toContainText("Written once more");
 });
 
-test("in the same field, time after time: what is chosen is stored, and the next save can clash", {
+test("in the same field, time after time: what is taken is stored, and the next save can clash", {
   tag: "@all",
 }, async ({ page, site }) => {
   const rows = await openRows(site);
@@ -160,24 +173,21 @@ test("in the same field, time after time: what is chosen is stored, and the next
   let theirs = "Saved before the first choice.";
   await description(newest).fill(theirs);
   await saveHere(newest);
-  for (const choice of ["Mine", "Both, mine first", "Theirs"]) {
-    const mine = `Written to choose ${choice}.`;
+  for (const choice of ["Take", "Leave theirs", "Take"]) {
+    const mine = `Another sentence, which wants to ${choice.toUpperCase()}.`;
     await description(old).fill(mine);
     await old.keyboard.press("Control+s");
-    for (const text of [mine, theirs]) await expect(place(old, "Description")).toContainText(text);
-    await expect(dialog(old)).toContainText("1 place was changed by both of you");
-    await place(old, "Description").getByRole("radio", { name: choice, exact: true }).check();
-    if (choice === "Theirs") {
-      await use(old).click();
-      await expect(old.getByText("There is nothing to save.")).toBeVisible();
-    } else {
-      await takeAndSave(old);
-      [newest, old] = [old, newest];
-    }
+    await expect(bar(old)).toBeFocused();
+    await expect(description(old)).toHaveValue(theirs);
+    await hunk(old, "Description").getByRole("button", { name: choice }).click();
+    await expect(description(old)).toHaveValue(choice === "Take" ? mine : theirs);
+    await old.keyboard.press("Control+s");
+    await expect(old.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
     const stored = await rows.read(id);
-    expect(stored.includes(mine), choice).toBe(choice !== "Theirs");
-    expect(stored.includes(theirs), choice).toBe(choice !== "Mine");
+    expect(stored.includes(mine), choice).toBe(choice === "Take");
+    if (choice !== "Take") continue;
     theirs = mine;
+    [newest, old] = [old, newest];
   }
   await rows.close();
 });
@@ -226,12 +236,6 @@ async function open(page: Page, sample: number): Promise<void> {
 async function saveHere(page: Page): Promise<void> {
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
-}
-
-async function takeAndSave(page: Page): Promise<void> {
-  await use(page).click();
-  await expect(page.getByText("not yet saved. Look it over")).toBeVisible();
-  await saveHere(page);
 }
 
 /** Of the study that is edited on this page. */

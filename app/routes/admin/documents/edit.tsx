@@ -32,6 +32,7 @@ import { returningContext, saveDocument } from "./form/save-action.server.ts";
 import { kindAt, requireId, slugAsked, toListNotFound } from "./kind.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
+import type { Suggestion } from "./suggestions/suggestion.ts";
 
 export const handle: RouteHandle = { needs: toWrite, largeForm: true };
 
@@ -64,6 +65,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     undoable: null,
     plans: [] as Plan[],
     talk: null as ReviewTalk | null,
+    suggestions: [] as Suggestion[],
     proposal: null as ShownProposal | null,
     views: null as number | null,
     // Asked by the form itself, of the text that it holds then.

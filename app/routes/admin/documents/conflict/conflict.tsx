@@ -1,71 +1,78 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
-import { useLoaded } from "../../shell/use-loaded.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { FormStore } from "../../fields/form-store.ts";
 import type { LoadedText } from "../form/form-state.ts";
 import type { SaveAnswer } from "../form/form-values.ts";
-import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
+import { useScreen } from "../screen.ts";
+import { useSuggestions } from "../suggestions/suggestions.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
-import "./conflict.css";
 
 interface ConflictProps {
   /** Of the form that these belong to. */
   formId: string;
   fields: Fields;
   answer: SaveAnswer | undefined;
-  /** What the form says now, and whether it is saved. */
+  /** What the form says now. */
   text: FormStore;
-  isUnsaved: boolean;
   opened: LoadedText;
   isSaving: boolean;
-  /** The answer whose texts have been chosen from. */
+  /** The answer whose texts are in the form already. */
   taken: SaveAnswer | undefined;
-  /** Puts the chosen text into the form, which goes on from the newer version. */
-  onTake: (answer: SaveAnswer, values: Values, theirs: Values, version: string) => void;
+  /** The form goes on from the newer version. */
+  onTaken: (answer: SaveAnswer, theirs: Values, version: string) => void;
 }
 
-/** Somebody else has saved or deleted the document meanwhile: both texts are shown, and neither goes unseen. */
+/** Somebody else has saved or deleted the document meanwhile: neither text goes unseen. */
 export function Conflict(props: ConflictProps) {
-  const { formId, fields, answer: latest, text, isUnsaved, opened, isSaving, taken, onTake } = props;
+  const { formId, fields, answer: latest, text, opened, isSaving, taken, onTaken } = props;
   const answer = useLasting(latest);
-  const [closed, setClosed] = useState<SaveAnswer | null>(null);
+  const suggestions = useSuggestions();
+  const { pathname } = useLocation();
   const notice = useRef<HTMLDivElement>(null);
-  const conflict = answer?.conflict;
-  const isComparing = conflict?.kind === "changed" && answer !== taken && answer !== closed;
+  const [isFailed, setIsFailed] = useState(false);
+  const conflict = answer === taken ? undefined : answer?.conflict;
+  const words = useScreen().words.conflict.changed;
 
-  // Few ever need it. What cannot be had now the button of the notice asks for again.
-  const loaded = useLoaded(
-    isComparing,
-    () => import("./compare-dialog.tsx"),
-    () => answer && setClosed(answer),
-  );
-
+  // Few ever need it: what puts both texts together is loaded then.
+  const putTogether = useEffectEvent(async () => {
+    if (!answer || conflict?.kind !== "changed") return;
+    const { theirs, version } = conflict;
+    setIsFailed(false);
+    const loaded = await import("../suggestions/suggestion.ts").catch(() => null);
+    if (!loaded) return setIsFailed(true);
+    // A form that came back without a script has nothing to begin with.
+    const base = opened.version === answer.version ? opened.stored : null;
+    const both = loaded.afterSaved(fields, base, text.values(), theirs);
+    text.replace(both.text);
+    onTaken(answer, theirs, version);
+    suggestions.add(both.suggestion);
+  });
   useEffect(() => {
-    if (conflict && !isComparing) notice.current?.focus();
-  }, [conflict, isComparing]);
+    if (conflict?.kind === "changed") void putTogether();
+    else if (conflict) notice.current?.focus();
+  }, [conflict]);
 
   if (!answer || !conflict) return null;
-  if (answer === taken) return <TakenNotice isSaved={opened.stored !== null && !isUnsaved} box={notice} />;
   if (conflict.kind !== "changed")
     return (
       <DeletedNotice {...{ formId, isSaving }} isDraft={answer.isDraft} kind={conflict.kind} box={notice} />
     );
-  const { theirs, version } = conflict;
   return (
-    <>
-      <ChangedNotice box={notice} onCompare={() => setClosed(null)} />
-      {isComparing && loaded && (
-        <loaded.CompareDialog
-          fields={fields}
-          // A form that came back without a script has nothing to begin with.
-          base={opened.version === answer.version ? opened.stored : null}
-          mine={text.values()}
-          theirs={theirs}
-          onUse={(chosen) => onTake(answer, chosen, theirs, version)}
-          onClose={() => setClosed(answer)}
-        />
-      )}
-    </>
+    <div className="conflict notice" role="alert" tabIndex={-1} ref={notice}>
+      <p>{words.notice}</p>
+      <div className="acts">
+        {isFailed && (
+          <Button look="ghost" onClick={() => void putTogether()}>
+            {words.compare}
+          </Button>
+        )}
+        <Link className="btn ghost" to={pathname} target="_blank">
+          {words.openTheirs}
+        </Link>
+      </div>
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ interface Work {
   opened: LoadedText;
   text: FormStore;
   isUnsaved: boolean;
+  /** One's own text with what clashes and is not decided yet; null where there is nothing of it. */
+  left: Values | null;
 }
 
 /** `base` is what was stored when the writing began, `version` which version of it; `id` null for a new one. */
@@ -28,7 +30,7 @@ export type Draft = SavedText<{
 }>;
 
 /** Keeps what is typed in this browser until it is saved, and offers what an earlier form has left behind. */
-export function useKeptDraft({ kind: form, blank, userId, tab, opened, text, isUnsaved }: Work) {
+export function useKeptDraft({ kind: form, blank, userId, tab, opened, text, isUnsaved, left }: Work) {
   const [id, setId] = useState(tab);
   const [first] = useState(opened);
   const [offers, setOffers] = useState<Draft[]>([]);
@@ -37,15 +39,16 @@ export function useKeptDraft({ kind: form, blank, userId, tab, opened, text, isU
   // With each change: a page that is on its way out, or killed, may not get it written.
   useEffect(() => {
     const key = { owner: userId, form, id };
-    if (!isUnsaved) return void removeText(key);
+    if (!isUnsaved && !left) return void removeText(key);
     const { id: document, version, stored } = opened;
     const keep = () => {
-      const value: Draft["value"] = { id: document, values: text.values(), base: stored ?? blank, version };
+      const values = left ?? text.values();
+      const value: Draft["value"] = { id: document, values, base: stored ?? blank, version };
       void saveText(key, value);
     };
     keep();
     return text.subscribe(keep);
-  }, [form, blank, userId, id, opened, text, isUnsaved]);
+  }, [form, blank, userId, id, opened, text, isUnsaved, left]);
 
   useEffect(() => {
     let isGone = false;

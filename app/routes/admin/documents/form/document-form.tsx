@@ -29,6 +29,10 @@ import { focusNote, Request } from "../remarks/remarks-page.tsx";
 import { useTalk } from "../remarks/use-talk.ts";
 import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
+import { HunksAt } from "../suggestions/hunks-at.tsx";
+import type { Suggestion } from "../suggestions/suggestion.ts";
+import { SuggestionsProvider } from "../suggestions/suggestions.tsx";
+import { SuggestionsBar } from "../suggestions/suggestions-bar.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu, EditorMenuPlace } from "./editor-menu.tsx";
 import { EditorPanel, usePanelTab } from "./editor-panel.tsx";
@@ -65,6 +69,8 @@ interface DocumentFormProps {
   plans: readonly Plan[];
   /** Who waited for a review, and what was remarked, when the form was opened; null for a document that is new. */
   talk: ReviewTalk | null;
+  /** What is wanted of it as an old version has it, and by colleagues. */
+  suggestions: readonly Suggestion[];
   /** What somebody proposes to change. */
   proposal: ShownProposal | null;
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
@@ -103,6 +109,8 @@ export function DocumentForm(props: DocumentFormProps) {
   const proposes =
     !props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft";
   const isUnsaved = useSelected(text, (values) => !isSame(values, opened.stored ?? props.blank));
+  // Of one's own text, what clashes with one that was saved meanwhile.
+  const [left, setLeft] = useState<Values | null>(null);
   const author = useAuthor();
   const kept = useKeptDraft({
     kind: screen.kind,
@@ -112,8 +120,9 @@ export function DocumentForm(props: DocumentFormProps) {
     opened,
     text,
     isUnsaved,
+    left,
   });
-  const blocker = useUnsavedGuard(isUnsaved);
+  const blocker = useUnsavedGuard(isUnsaved || left !== null);
   const continueAt = useAdoptUrl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -187,9 +196,15 @@ export function DocumentForm(props: DocumentFormProps) {
   }
 
   const remarksAt = (at: string) => <FieldRemarks id={opened.id} remarks={talk?.remarks ?? []} at={at} />;
+  const afterField = (at: string) => (
+    <>
+      {remarksAt(at)}
+      <HunksAt at={at} />
+    </>
+  );
 
   return (
-    <>
+    <SuggestionsProvider fields={fields} text={text} first={props.suggestions} onLeft={setLeft}>
       <PageHeader
         title={isNew && !props.hasBuiltIn ? words.newTitle : words.editTitle}
         back={screen.only === undefined ? { to: screen.list.path, label: words.back } : undefined}
@@ -249,14 +264,13 @@ export function DocumentForm(props: DocumentFormProps) {
         )}
       </PageHeader>
       <Conflict
-        fields={fields}
-        {...{ formId, answer, text, isUnsaved, opened, isSaving }}
+        {...{ formId, fields, answer, text, opened, isSaving }}
         taken={state.resolved}
-        onTake={(answer, values, theirs, version) => {
-          text.replace(values);
-          dispatch({ type: "conflict resolved", answer, theirs, version });
-        }}
+        onTaken={(answer, theirs, version) =>
+          dispatch({ type: "conflict resolved", answer, theirs, version })
+        }
       />
+      <SuggestionsBar />
       <FormAlert text={props.actionFailure} answer={props.actionFailure} />
       {opened.id && (proposes || props.proposal) && (
         <ProposalNotice
@@ -312,7 +326,7 @@ export function DocumentForm(props: DocumentFormProps) {
             fields={fields}
             store={text}
             errors={errors}
-            after={remarksAt}
+            after={afterField}
             tools={{
               pictures,
               tagsInUse: around.tagsInUse,
@@ -361,7 +375,7 @@ export function DocumentForm(props: DocumentFormProps) {
           onCancel={() => blocker.reset?.()}
         />
       )}
-    </>
+    </SuggestionsProvider>
   );
 }
 

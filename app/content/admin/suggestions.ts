@@ -1,0 +1,50 @@
+const places = (count: number) => `${count} ${count === 1 ? "place" : "places"}`;
+
+/** What somebody wants of a text, place by place: above the form, and at its fields. */
+export const suggestions = {
+  of: {
+    /** Whoever saved second. */
+    mine: (count: number) =>
+      count === 0
+        ? "Someone else saved this after you opened it. Their text and yours are both in the form now, not yet saved: nothing of either was lost. Look it over, then save."
+        : `Someone else saved this after you opened it. Their text is in the form, with all of yours that fits. In ${places(count)} you both changed the same words: take yours, or leave theirs.`,
+    version: (number: number, count: number) =>
+      count === 0
+        ? `Nothing differs from version ${number} any more.`
+        : `Version ${number} differs in ${places(count)}. What you take stands in the form, and is not saved before you save.`,
+    colleague: (who: string, when: string, count: number) =>
+      count === 0
+        ? `All of what ${who} suggested on ${when} is decided. It is closed when you save.`
+        : `${who} suggested changes in ${places(count)} on ${when}. What you take stands in the form, and is a draft when you save.`,
+  },
+  list: "Suggested changes",
+  comparing: "Both texts are being compared.",
+  failed: "Both texts could not be compared: the connection failed. Nothing is lost.",
+  retry: "Try again",
+  next: "Next",
+  previous: "Previous",
+  takeAll: "Take all",
+  refuseAll: "Refuse all",
+  undo: "Undo",
+  done: "Done",
+  take: "Take",
+  refuse: "Refuse",
+  leave: "Leave theirs",
+  openTheirs: "Open their version in a new tab",
+  keys: "J and K lead to the next and the previous one, T takes it, R refuses it.",
+  /** Before the words, for who hears them. */
+  removed: "Removed:",
+  added: "Added:",
+  kinds: {
+    words: "Words",
+    added: "Added",
+    removed: "Removed",
+    replaced: "Written anew",
+    moved: "Moved",
+  },
+  by: { mine: "Yours", version: (number: number) => `Version ${number}` },
+  reason: { label: "Why not (its author sees it)", add: "Say why" },
+  taken: (label: string) => `Taken: ${label}`,
+  refused: (label: string) => `Refused: ${label}`,
+  undone: "Taken back",
+};

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Section } from "#app/domain/text/sections.ts";
+import type { ValuesOf } from "./field.ts";
+import { emptyValues } from "./fields.ts";
+import { type Hunk, hunksOf, wantedOf } from "./hunks.ts";
+import { anyValues, everyField, revisionOf, sectionsIn } from "./testing.ts";
+
+type Text = ValuesOf<typeof everyField>;
+
+const section = (title: string, ...items: string[]): Section => ({ title, type: "paragraph", items });
+const details = (...sections: Section[]) => JSON.stringify(sections, null, 2);
+const start = section("The situation", "Rounds were made twice a shift.", "Nobody kept what they read.");
+const base: Text = {
+  ...emptyValues(everyField),
+  heading: "Weld inspection",
+  lead: "We read each gauge twice a day, in the hall and in the yard.",
+  tags: ["Energy"],
+  questions: [
+    { question: "How long does it take?", answer: "Three weeks." },
+    { question: "Who does it?", answer: "Two of us." },
+  ],
+  body: details(start, section("What we built", "A reader for each gauge.")),
+};
+
+const wants = (change: Partial<Text>) => hunksOf(everyField, base, { ...base, ...change });
+const told = (hunks: Hunk[]) => hunks.map(({ kind, label }) => `${kind}: ${label}`);
+const textOf = (hunks: ReturnType<typeof wants>, ...which: number[]) =>
+  hunks.take(which.map((n) => hunks.hunks[n]?.id ?? "")) as Text;
+
+describe("what is suggested", () => {
+  test("are words, each stretch by itself, with the words around them", () => {
+    const lead = "We read every gauge twice a day, in the hall and in the rain.";
+    const found = wants({ lead });
+    expect(found.hunks).toMatchObject([
+      { place: "lead", removed: "each", added: "every", around: { before: "We read " } },
+      { place: "lead", removed: "yard.", added: "rain." },
+    ]);
+    expect(textOf(found, 1).lead).toBe("We read each gauge twice a day, in the hall and in the rain.");
+    expect(textOf(found, 0, 1).lead).toBe(lead);
+  });
+
+  test("is a text in place of another that has nothing in common with it", () => {
+    const found = wants({ heading: "Robots" });
+    expect(found.hunks).toMatchObject([{ kind: "replaced", removed: [base.heading], added: ["Robots"] }]);
+    expect(textOf(found, 0).heading).toBe("Robots");
+  });
+
+  test("are items that come, go and move, and the fields of one", () => {
+    const [one, two] = base.questions as [Text["questions"][number], Text["questions"][number]];
+    const found = wants({
+      questions: [two, { ...one, answer: "Four weeks." }, { question: "Where?", answer: "" }],
+    });
+    expect(told(found.hunks)).toEqual([
+      "words: Questions, 1: How long does it take? / Answer",
+      "added: Questions, 3: Where?",
+      "moved: Questions: order",
+    ]);
+    expect(textOf(found, 0).questions).toEqual([{ ...one, answer: "Four weeks." }, two]);
+    expect(textOf(found, 2).questions).toEqual([two, one]);
+    expect(told(wants({ questions: [one] }).hunks)).toEqual(["removed: Questions, 2: Who does it?"]);
+  });
+
+  test("are the title, the blocks and the words of a section", () => {
+    const found = wants({
+      body: details(
+        {
+          ...start,
+          title: "The situation before",
+          items: ["Rounds were made once a shift.", ...start.items.slice(1), "And so on."],
+        },
+        section("What we built", "A reader for each gauge."),
+      ),
+    });
+    expect(told(found.hunks)).toEqual([
+      "words: Section: The situation",
+      "words: Section: The situation",
+      "added: Section: The situation before",
+    ]);
+    expect((JSON.parse(textOf(found, 1).body) as Section[])[0]?.items).toEqual([
+      "Rounds were made once a shift.",
+      "Nobody kept what they read.",
+    ]);
+  });
+
+  test("are tags, each", () => {
+    const found = wants({ tags: ["Retail", "Steam"] });
+    expect(told(found.hunks)).toEqual(["removed: Tags", "added: Tags", "added: Tags"]);
+    expect(textOf(found, 2).tags).toEqual(["Energy", "Steam"]);
+  });
+});
+
+describe("whatever is suggested and whatever others write meanwhile", () => {
+  const anyText = anyValues(everyField) as fc.Arbitrary<Text>;
+  const revision = (from: Text) => revisionOf(everyField, from) as fc.Arbitrary<Text>;
+  const pair = anyText.chain((from) => fc.tuple(fc.constant(from), fc.oneof(revision(from), anyText)));
+  const three = anyText.chain((from) => fc.tuple(fc.constant(from), revision(from), revision(from)));
+  const ids = ({ hunks }: ReturnType<typeof hunksOf>) => hunks.map(({ id }) => id);
+  /** Spaces between the parts of JSON are nobody's text. */
+  const comparable = (text: unknown) => ({
+    ...(text as Text),
+    body: sectionsIn((text as Text).body) ?? (text as Text).body,
+  });
+
+  test("all taken is the suggestion, none is the text of before to the letter", () => {
+    fc.assert(
+      fc.property(pair, ([now, suggested]) => {
+        const found = hunksOf(everyField, now, suggested);
+        expect(found.take([])).toEqual(now);
+        expect(comparable(found.take(ids(found)))).toEqual(comparable(suggested));
+        expect(new Set(ids(found)).size).toBe(found.hunks.length);
+      }),
+    );
+  });
+
+  test("where nobody else wrote, the suggestion is what is wanted", () => {
+    fc.assert(
+      fc.property(pair, ([from, suggested]) => {
+        expect(wantedOf(everyField, from, suggested, from)).toEqual(suggested);
+      }),
+    );
+  });
+
+  test("some taken now and the others afterwards are all taken", () => {
+    fc.assert(
+      fc.property(pair, fc.array(fc.boolean()), ([now, suggested], chosen) => {
+        const found = hunksOf(everyField, now, suggested);
+        const some = found.take(ids(found).filter((_, n) => chosen[n % (chosen.length || 1)]));
+        const rest = hunksOf(everyField, some, suggested);
+        expect(comparable(rest.take(ids(rest)))).toEqual(comparable(suggested));
+      }),
+    );
+  });
+
+  test("what is taken is not offered again, and what is left still is", () => {
+    fc.assert(
+      fc.property(pair, fc.nat(20), ([from, suggested], which) => {
+        const found = hunksOf(everyField, from, suggested);
+        const one = found.hunks[which % (found.hunks.length || 1)];
+        if (!one) return;
+        const newest = found.take([one.id]);
+        const rest = hunksOf(everyField, newest, wantedOf(everyField, from, suggested, newest));
+        expect(rest.hunks.filter(({ key }) => key === one.key).length).toBeLessThan(
+          found.hunks.filter(({ key }) => key === one.key).length,
+        );
+      }),
+    );
+  });
+
+  test("nobody's words are lost: what others wrote is in the text, or shown as what a suggestion takes away", () => {
+    fc.assert(
+      fc.property(three, ([from, suggested, newest]) => {
+        const found = hunksOf(everyField, newest, wantedOf(everyField, from, suggested, newest));
+        const there = [
+          ...wordsIn(found.take(ids(found))),
+          ...found.hunks.flatMap((hunk) => ("removed" in hunk ? wordsIn(hunk.removed) : [])),
+        ];
+        const all = new Set(there);
+        const others = wordsIn(newest).filter((word) => !wordsIn(from).includes(word));
+        expect(others.filter((word) => /^word\d+/.test(word) && !all.has(word))).toEqual([]);
+      }),
+    );
+  });
+
+  function wordsIn(value: unknown): string[] {
+    if (typeof value !== "string") return Object.values((value ?? {}) as Text).flatMap(wordsIn);
+    const sections = value.startsWith("[") ? sectionsIn(value) : null;
+    return sections ? wordsIn(sections) : value.split(/\s+/);
+  }
+});

@@ -1,0 +1,244 @@
+/**
+ * What a suggested text still wants of the newest one, in the smallest pieces that stand for themselves: words, an item
+ * that comes, goes or moves, a block of a text, a figure (docs/decisions/061). They are computed from both texts and
+ * stored in none. Pure.
+ */
+import { diffArrays } from "diff";
+import { compared as said } from "#app/content/admin/compared.ts";
+import type { Fields, Values } from "./field.ts";
+import { alignItems, inLine, inOrder, mergeValues, type Piece } from "./merge.ts";
+import {
+  asStored,
+  headingOf,
+  isAlike,
+  isSameTree,
+  type List,
+  linesOf,
+  sameness,
+  type Tree,
+  tokensOf,
+  treeOf,
+  valuesOf,
+} from "./tree.ts";
+
+/** One thing that is suggested. */
+export type Hunk = {
+  /** Once in each comparison of two texts. */
+  id: string;
+  /** Equal for the same words in the same field, wherever they stand by now. */
+  key: string;
+  /** That of the control of the form ("sections.2.title"), and the same for people. */
+  place: string;
+  label: string;
+} & (
+  | { kind: "words"; removed: string; added: string; around: { before: string; after: string } }
+  /** An item, a block or a figure; of a value that is one thing, both. */
+  | { kind: "added"; added: string[] }
+  | { kind: "removed"; removed: string[] }
+  | { kind: "replaced"; removed: string[]; added: string[] }
+  /** The headings in the order of each text. */
+  | { kind: "moved"; removed: string[]; added: string[] }
+);
+
+/** The text that comes of it, where only some are taken. */
+type Compared = { hunks: Hunk[]; take: (isTaken: IsTaken) => Tree };
+type IsTaken = (id: string) => boolean;
+
+export type Hunks = { hunks: Hunk[]; take: (ids: readonly string[]) => Values };
+
+/** From top to bottom of the form. */
+export function hunksOf(fields: Fields, now: Values, wanted: Values): Hunks {
+  const { hunks, take } = compare(treeOf(fields, now), treeOf(fields, wanted), "");
+  return {
+    hunks,
+    take: (ids) => {
+      const taken = new Set(ids);
+      return valuesOf(take((id) => taken.has(id)));
+    },
+  };
+}
+
+/**
+ * What a suggestion wants of the newest text: its own words where both have changed the same, theirs everywhere else.
+ * @param base the text that it was written on.
+ */
+export function wantedOf(fields: Fields, base: Values | null, suggested: Values, newest: Values): Values {
+  return mergeValues(fields, { base, mine: suggested, theirs: newest }, "mine");
+}
+
+function compare(now: Tree, wanted: Tree, id: string): Compared {
+  if (isSameTree(now, wanted)) return { hunks: [], take: () => now };
+  if (now.type === "words" && wanted.type === "words" && isAlike(now, wanted))
+    return compareWords(now, wanted.text, id);
+  if (now.type === "tags" && wanted.type === "tags") return compareTags(now, wanted.tags, id);
+  if (now.type === "list" && wanted.type === "list") return compareLists(now, wanted, id);
+  if (now.type === "parts" && wanted.type === "parts" && (id === "" || isAlike(now, wanted))) {
+    const parts = Object.entries(now.parts).map(([name, part]): [string, Compared] => {
+      const other = wanted.parts[name] ?? part;
+      return [name, compare(part, other, id === "" ? name : `${id}.${name}`)];
+    });
+    return {
+      hunks: parts.flatMap(([, { hunks }]) => hunks),
+      take(isTaken) {
+        const taken = Object.fromEntries(parts.map(([name, { take }]) => [name, take(isTaken)]));
+        return asStored({ ...now, parts: taken, whole: null }, now, wanted);
+      },
+    };
+  }
+  const hunk: Hunk = {
+    ...{ id, ...placeOf(now), key: keyOf(now, "replaced", sameness(now), sameness(wanted)) },
+    ...{ kind: "replaced", removed: linesOf(now), added: linesOf(wanted) },
+  };
+  return { hunks: [hunk], take: (isTaken) => (isTaken(id) ? wanted : now) };
+}
+
+function placeOf({ place, label }: Tree) {
+  return { place, label };
+}
+
+/** Without the numbers of items: these change with what stands before. */
+function keyOf({ place }: Tree, ...what: string[]): string {
+  return JSON.stringify([place.replace(/\.\d+/g, ""), ...what]);
+}
+
+/** Letters of the words around that are shown. */
+const mostAround = 60;
+
+function compareWords(now: Tree & { type: "words" }, wanted: string, id: string): Compared {
+  const runs = runsOf(now.text, wanted);
+  const hunks = runs.flatMap((run, n): Hunk[] => {
+    if (run.old === run.now) return [];
+    const before = runs
+      .slice(0, n)
+      .map(({ old }) => old)
+      .join("");
+    const after = runs
+      .slice(n + 1)
+      .map(({ old }) => old)
+      .join("");
+    return [
+      {
+        ...{ id: `${id}#${n}`, ...placeOf(now), key: keyOf(now, "words", run.old, run.now) },
+        ...{ kind: "words", removed: run.old, added: run.now },
+        around: { before: before.slice(-mostAround), after: after.slice(0, mostAround) },
+      },
+    ];
+  });
+  const take = (isTaken: IsTaken): Tree => ({
+    ...now,
+    text: runs.map((run, n) => (isTaken(`${id}#${n}`) ? run.now : run.old)).join(""),
+  });
+  return { hunks, take };
+}
+
+/** Both texts in stretches that are equal, and those that are not; words with a space alone between them are one. */
+function runsOf(old: string, now: string): { old: string; now: string }[] {
+  const runs: { old: string; now: string }[] = [];
+  let open: { old: string; now: string } | null = null;
+  const parts = diffArrays(tokensOf(old), tokensOf(now));
+  for (const [n, { value, added, removed }] of parts.entries()) {
+    const text = value.join("");
+    const isBetween = open !== null && n < parts.length - 1 && text.trim() === "";
+    if (!added && !removed && !isBetween) {
+      if (open) runs.push(open);
+      open = null;
+      runs.push({ old: text, now: text });
+      continue;
+    }
+    open ??= { old: "", now: "" };
+    if (!added) open.old += text;
+    if (!removed) open.now += text;
+  }
+  if (open) runs.push(open);
+  return runs;
+}
+
+function compareTags(now: Tree & { type: "tags" }, wanted: readonly string[], id: string): Compared {
+  const one = (kind: "added" | "removed", tag: string) => ({
+    ...{ id: `${id}#${kind}:${tag}`, ...placeOf(now), key: keyOf(now, kind, tag) },
+  });
+  const [old, all] = [new Set(now.tags), new Set(wanted)];
+  const gone = now.tags.filter((tag) => !all.has(tag));
+  const come = wanted.filter((tag) => !old.has(tag));
+  const hunks = [
+    ...gone.map((tag): Hunk => ({ ...one("removed", tag), kind: "removed", removed: [tag] })),
+    ...come.map((tag): Hunk => ({ ...one("added", tag), kind: "added", added: [tag] })),
+  ];
+  // In another order alone.
+  if (hunks.length === 0)
+    hunks.push({
+      ...{ id, ...placeOf(now), key: keyOf(now, "moved", ...wanted) },
+      ...{ kind: "moved", removed: [...now.tags], added: [...wanted] },
+    });
+  const take = (isTaken: IsTaken): Tree => {
+    const is = hunks.map((hunk) => isTaken(hunk.id));
+    if (is.every(Boolean)) return { ...now, tags: wanted };
+    const isGone = (tag: string) => isTaken(one("removed", tag).id);
+    return {
+      ...now,
+      tags: [
+        ...now.tags.filter((tag) => !isGone(tag)),
+        ...come.filter((tag) => isTaken(one("added", tag).id)),
+      ],
+    };
+  };
+  return { hunks, take };
+}
+
+function compareLists(now: List, wanted: List, id: string): Compared {
+  // "mine" is what is wanted: the items of now are those of before.
+  const pieces = alignItems(now.items, wanted.items, now.items);
+  const compared = pieces.map((piece, n) => comparePiece(now, piece, `${id}.${n}`));
+  const order = compareOrder(now, pieces, `${id}.order`);
+  return {
+    hunks: [...inLine(pieces, "theirs").flatMap((n) => compared[n]?.hunks ?? []), ...order],
+    take(isTaken) {
+      const side = isTaken(`${id}.order`) ? "mine" : "theirs";
+      const items = inLine(pieces, side).flatMap((n) => compared[n]?.take(isTaken) ?? []);
+      return asStored({ ...now, items, whole: null }, now, wanted);
+    },
+  };
+}
+
+function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: string) {
+  if (now && wanted) {
+    const { hunks, take } = compare(now, wanted, id);
+    // What is an item as a whole stands at the control of its list.
+    return { hunks: hunks.map((hunk) => (hunk.id === id ? { ...hunk, place: list.place } : hunk)), take };
+  }
+  const item = now ?? wanted;
+  if (!item) return { hunks: [], take: () => [] };
+  const kind = now ? ("removed" as const) : ("added" as const);
+  const at = {
+    id,
+    place: now?.place ?? list.place,
+    label: item.label,
+    key: keyOf(list, kind, sameness(item)),
+  };
+  const lines = linesOf(item);
+  const hunk: Hunk = now
+    ? { ...at, kind: "removed", removed: lines }
+    : { ...at, kind: "added", added: lines };
+  return {
+    hunks: [hunk],
+    take: (isTaken: IsTaken): Tree | never[] => (isTaken(id) === (now !== null) ? [] : item),
+  };
+}
+
+function compareOrder(list: List, pieces: Piece[], id: string): Hunk[] {
+  const common = pieces.filter(({ at }) => at.mine !== null && at.theirs !== null);
+  const [wanted, now] = [inOrder(common, "mine"), inOrder(common, "theirs")];
+  if (wanted.join() === now.join()) return [];
+  const headings = (order: number[], side: "mine" | "theirs") =>
+    order.map((n) => {
+      const item = common[n]?.[side];
+      return (item && headingOf(item)) || said.untitled;
+    });
+  const [removed, added] = [headings(now, "theirs"), headings(wanted, "mine")];
+  return [
+    {
+      ...{ id, place: list.place, label: said.order.items(list.label), key: keyOf(list, "moved", ...added) },
+      ...{ kind: "moved", removed, added },
+    },
+  ];
+}

@@ -1,0 +1,322 @@
+/**
+ * A text as a tree: its fields, the items of its lists, and in a body the title, the blocks and the figures of each
+ * section, down to the words that two texts are compared and put together by (merge.ts, hunks.ts). Items carry no ids:
+ * which is which of another text is told by what they say. Pure.
+ */
+import { plainText } from "#app/content/inline.ts";
+import { readMarks, shownItems, wordsIn, writeAll, writeMarks } from "#app/domain/text/marks.ts";
+import { bulletsOf, formatSections, type Section } from "#app/domain/text/sections.ts";
+import type { Field, Fields, Value, Values } from "./field.ts";
+import { typeOf } from "./fields.ts";
+import {
+  entriesOf,
+  hasItems,
+  itemOf,
+  itemsOf,
+  keyOf,
+  type Place,
+  placeOfItem,
+  shownLines,
+} from "./leaves.ts";
+import { matchAlike, matchItems } from "./match.ts";
+import { fieldsOfItem, isPlain } from "./walk.ts";
+
+/** `place` is that of the control of the form in which it stands, "sections.2.title"; `label` the same for people. */
+type At = { place: string; label: string };
+
+export type Tree = At &
+  (
+    | { type: "words"; text: string }
+    /** Words that do not count in any order. */
+    | { type: "tags"; tags: readonly string[] }
+    /** What is one thing: an address, a choice, a picture, words with marks. `shown` is what people read of it. */
+    | { type: "value"; value: Value; shown: readonly string[] }
+    | Parts
+    | List
+  );
+
+/** `whole` is the value as it is stored, as long as no part of it has become another. */
+export type Parts = At & {
+  type: "parts";
+  /** Parts of two kinds are never one that was rewritten. */
+  kind: string;
+  heading: string;
+  parts: Readonly<Record<string, Tree>>;
+  make: (parts: Readonly<Record<string, Value>>) => Value;
+  whole: Value | null;
+};
+
+export type List = At & {
+  type: "list";
+  items: readonly Tree[];
+  make: (items: readonly Value[]) => Value;
+  whole: Value | null;
+};
+
+export function treeOf(fields: Fields, values: Values): Parts {
+  return partsOf(fields, values, { place: "", within: "", label: "" });
+}
+
+export function storedIn(tree: Tree): Value {
+  switch (tree.type) {
+    case "words":
+      return tree.text;
+    case "tags":
+      return tree.tags;
+    case "value":
+      return tree.value;
+    case "list":
+      return tree.whole ?? tree.make(tree.items.map(storedIn));
+    case "parts":
+      return tree.whole ?? tree.make(mapParts(tree.parts, storedIn));
+  }
+}
+
+function mapParts<T>(parts: Parts["parts"], each: (part: Tree) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, each(part)]));
+}
+
+const keys = new WeakMap<Tree, string>();
+
+/** Equal for trees that say the same: not the spaces between the parts of JSON, and not how lines end. */
+export function sameness(tree: Tree): string {
+  const known = keys.get(tree);
+  if (known !== undefined) return known;
+  const key = makeKey(tree);
+  keys.set(tree, key);
+  return key;
+}
+
+function makeKey(tree: Tree): string {
+  switch (tree.type) {
+    case "list":
+      return JSON.stringify(tree.items.map(sameness));
+    case "parts":
+      return JSON.stringify([tree.kind, ...Object.values(tree.parts).map(sameness)]);
+    default:
+      return keyOf(storedIn(tree));
+  }
+}
+
+export function isSameTree(one: Tree | null, other: Tree | null): boolean {
+  return one === other || (one !== null && other !== null && sameness(one) === sameness(other));
+}
+
+/** What people read of it, a line each. */
+export function linesOf(tree: Tree): string[] {
+  switch (tree.type) {
+    case "words":
+      return tree.text === "" ? [] : [tree.text];
+    case "tags":
+      return [...tree.tags];
+    case "value":
+      return tree.shown.filter((line) => line !== "");
+    case "list":
+      return tree.items.flatMap(linesOf);
+    case "parts":
+      return Object.values(tree.parts).flatMap(linesOf);
+  }
+}
+
+/**
+ * For each item of `old` its place among those of `now`, or null. A pair may stand at one place and say something else:
+ * `isAlike` tells whether it is one that was rewritten.
+ * @param byPlace without it items find each other by what they say alone.
+ */
+export function placesOf(old: readonly Tree[], now: readonly Tree[], byPlace = true): (number | null)[] {
+  const item = (tree: Tree) => ({
+    key: sameness(tree),
+    kind: tree.type === "parts" ? tree.kind : "",
+    heading: headingOf(tree),
+    stored: "",
+  });
+  return (byPlace ? matchItems : matchAlike)(old.map(item), now.map(item));
+}
+
+export function headingOf(tree: Tree): string {
+  return tree.type === "parts" ? tree.heading : (linesOf(tree)[0] ?? "");
+}
+
+/** Of the letters of the longer text; with less in common one is no correction of the other. */
+const leastInCommon = 0.3;
+
+/** Whether one may be the other, written anew in places. */
+export function isAlike(one: Tree, other: Tree): boolean {
+  if (one.type !== other.type || one.type === "value") return false;
+  if (one.type === "parts" && other.type === "parts") {
+    if (one.kind !== other.kind) return false;
+    if (one.heading !== "" && one.heading === other.heading) return true;
+  }
+  const [mine, theirs] = [countWords(one), countWords(other)];
+  const common = [...mine].map(([word, count]): [string, number] => [
+    word,
+    Math.min(count, theirs.get(word) ?? 0),
+  ]);
+  return sizeOf(common) >= leastInCommon * Math.max(sizeOf(mine), sizeOf(theirs));
+}
+
+function countWords(tree: Tree): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of linesOf(tree))
+    for (const word of line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function sizeOf(counts: Iterable<[string, number]>): number {
+  return [...counts].reduce((sum, [word, count]) => sum + word.length * count, 0);
+}
+
+/** Words, with the signs that stand at them, and the spaces between. */
+export function tokensOf(text: string): string[] {
+  return text.match(/\s+|\S+/g) ?? [];
+}
+
+function partsOf(fields: Fields, values: Values, at: Place, kind = "", heading = ""): Parts {
+  const parts = entriesOf(fields, values, at).map(({ name, field, value, ...place }): [string, Tree] => [
+    name,
+    treeOfField(field, value, place),
+  ]);
+  return {
+    ...{ type: "parts", kind, heading, parts: Object.fromEntries(parts), whole: null },
+    ...{ place: at.place, label: at.label },
+    make: (made) => (kind === "" ? made : { kind, ...made }),
+  };
+}
+
+function treeOfField(field: Field, value: Value, at: Place): Tree {
+  const { place, label } = at;
+  if (field.type === "group") return partsOf(field.fields, value as Values, at);
+  if (hasItems(field)) {
+    const items = itemsOf(field, value)?.map((item, n): Tree => {
+      const ofItem = placeOfItem(field, at, n, item);
+      if (field.type === "body") return treeOfSection(item.stored as Section, { place, label: ofItem.label });
+      const fields = fieldsOfItem(field, item.stored as Values);
+      return Object.keys(fields).length === 0
+        ? { ...ofItem, type: "value", value: item.stored as Value, shown: [item.kind] }
+        : partsOf(fields, item.stored as Values, ofItem, item.kind, item.heading);
+    });
+    if (!items) return { place, label, type: "value", value, shown: [value as string] };
+    const make = (made: readonly Value[]) =>
+      field.type === "body" ? formatSections(made as unknown as Section[]) : made;
+    return { place, label, type: "list", items, make, whole: field.type === "body" ? value : null };
+  }
+  const shown = shownLines(field, value);
+  switch (field.type) {
+    case "tags":
+      return { place, label, type: "tags", tags: value as readonly string[] };
+    case "lines":
+    case "paragraphs": {
+      const items = (value as readonly string[]).map((text) => words(text, { place, label }, [text]));
+      return { place, label, type: "list", items, make: (made) => made, whole: null };
+    }
+    case "line":
+    case "text": {
+      const isCode = isPlain(field) && typeOf(field).isNamed;
+      if (isCode || ("isTime" in field && field.isTime) || ("isCode" in field && field.isCode)) break;
+      return words(value as string, { place, label }, shown);
+    }
+  }
+  return { place, label, type: "value", value, shown };
+}
+
+/** Words that carry marks are one thing: half a mark is a sign that nobody wrote. */
+function words(text: string, at: At, shown: readonly string[]): Tree {
+  return /[\\*_[\]{}]/.test(text)
+    ? { ...at, type: "value", value: text, shown }
+    : { ...at, type: "words", text };
+}
+
+/** How a block stands in its section, beside its words. */
+type Manner = { level: string; ordered: string };
+type Block = { text: Value } & Manner;
+
+/** A section by its title, what kind of section it is, its blocks and its figures. */
+function treeOfSection(section: Section, at: At): Parts {
+  const { title, level, type, items, start, quote, figures = [] } = section;
+  const bullets = bulletsOf(section, items.length);
+  const value = (stored: Value, shown: readonly string[]): Tree => ({
+    ...at,
+    type: "value",
+    value: stored,
+    shown,
+  });
+  const blocks = items.map((item, n): Tree => {
+    const inline = wordsIn(item, section);
+    const isPlain = inline.every((piece) => typeof piece === "string");
+    const text: Tree = isPlain
+      ? { ...at, type: "words", text: plainText(inline) }
+      : value(
+          { marked: writeMarks(inline, true) },
+          shownItems({ items: [item], ...marksOf(section) } as Section),
+        );
+    const manner = { level: String(bullets[n]?.level ?? 0), ordered: String(bullets[n]?.ordered ?? false) };
+    return {
+      ...{ ...at, type: "parts", kind: "", heading: linesOf(text)[0] ?? "", whole: null },
+      parts: { text, level: value(manner.level, []), ordered: value(manner.ordered, []) },
+      make: (made: Readonly<Record<string, Value>>) => made,
+    };
+  });
+  const list = (of: readonly Tree[]): List => ({
+    ...{ ...at, type: "list", items: of, make: (made) => made, whole: null },
+  });
+  const form = JSON.stringify({ level, type, start, quote });
+  return {
+    ...{ ...at, type: "parts", kind: "", heading: itemOf(section).heading },
+    parts: {
+      title: { ...at, type: "words", text: title },
+      form: value(form, quote ? [quote] : []),
+      blocks: list(blocks),
+      figures: list(
+        figures.map((figure) =>
+          value(JSON.stringify(figure), shownItems({ items: [] as string[], figures: [figure] } as Section)),
+        ),
+      ),
+    },
+    make: makeSection,
+    whole: section as unknown as Value,
+  };
+}
+
+function marksOf({ marks, languages }: Section): Pick<Section, "marks" | "languages"> {
+  return { ...(marks && { marks }), ...(languages && { languages }) };
+}
+
+function makeSection(parts: Readonly<Record<string, Value>>): Value {
+  const { level, type, start, quote } = JSON.parse(parts.form as string) as Section;
+  const blocks = parts.blocks as unknown as Block[];
+  const { marking, texts } = writeAll(
+    blocks.map(({ text }) => {
+      if (typeof text !== "string") return readMarks(String((text as { marked: Value }).marked), true);
+      return text === "" ? [] : [text];
+    }),
+  );
+  const [ordered, levels] = [
+    blocks.map((block) => block.ordered === "true"),
+    blocks.map((block) => Number(block.level)),
+  ];
+  const isNumbered = type === "bullet" && ordered.includes(true);
+  const figures = (parts.figures as readonly string[]).map((figure) => JSON.parse(figure));
+  const section: Section = {
+    title: parts.title as string,
+    ...(level === 2 && { level }),
+    ...{ type, items: texts },
+    ...(isNumbered && { ordered: ordered.includes(false) ? ordered : (true as const) }),
+    ...(isNumbered && start !== undefined && { start }),
+    ...(type === "bullet" && levels.some((each) => each > 0) && { levels }),
+    ...(type === "paragraph" && quote !== undefined && { quote }),
+    ...marking,
+    ...(figures.length > 0 && { figures }),
+  };
+  return section as unknown as Value;
+}
+
+/** The text of the tree of all fields. */
+export function valuesOf(tree: Tree): Values {
+  return storedIn(tree) as Values;
+}
+
+/** A body keeps what one of both texts says to the letter where it says just that. */
+export function asStored(tree: List | Parts, ...texts: readonly (Tree | null)[]): Tree {
+  return texts.find((text) => text !== null && text.type === tree.type && isSameTree(text, tree)) ?? tree;
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { suggestions as words } from "#app/content/admin/suggestions.ts";
+import type { Hunk } from "#app/domain/fields/hunks.ts";
+import { Button } from "#app/ui/button.tsx";
+import { leadToHunk } from "./lead-to-hunk.ts";
+import styles from "./suggestions.module.css";
+import { type Shown, useSuggestions } from "./suggestions.tsx";
+
+/** What is suggested at a field of the form; nothing where nothing is. */
+export function HunksAt({ at }: { at: string }) {
+  const { shown } = useSuggestions();
+  const here = shown.flatMap((of) =>
+    of.hunks.filter(({ place }) => place === at).map((hunk) => ({ of, hunk })),
+  );
+  if (here.length === 0) return null;
+  return (
+    <ul className={styles.hunks} aria-label={words.list}>
+      {here.map(({ of, hunk }) => (
+        <HunkItem key={`${of.number} ${hunk.id}`} of={of} hunk={hunk} />
+      ))}
+    </ul>
+  );
+}
+
+function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
+  const { take, refuse } = useSuggestions();
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const item = useRef<HTMLLIElement>(null);
+  const id = useId();
+  const ofColleague = of.by.kind === "colleague";
+
+  function decided(act: () => void) {
+    const before = item.current;
+    leadToHunk(1, before);
+    if (document.activeElement === before) leadToHunk(-1, before);
+    if (document.activeElement === before) document.querySelector<HTMLElement>("[data-suggestions]")?.focus();
+    act();
+  }
+  const takeIt = () => decided(() => take(of.number, [hunk.id], hunk.label));
+  const refuseIt = () => decided(() => refuse(of.number, [hunk.id], hunk.label, reason.trim()));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (isTyping && event.key === "Enter") {
+      event.preventDefault();
+      refuseIt();
+    }
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      t: takeIt,
+      r: refuseIt,
+      j: () => leadToHunk(1, item.current),
+      k: () => leadToHunk(-1, item.current),
+    };
+    const act = acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <li ref={item} data-hunk tabIndex={-1} aria-labelledby={`${id}-of ${id}-what`} onKeyDown={onKeyDown}>
+      <p id={`${id}-of`} className={styles.of}>
+        <b>{byOf(of)}</b> {words.kinds[hunk.kind]}: {hunk.label}
+      </p>
+      <div id={`${id}-what`} className={styles.what}>
+        <What hunk={hunk} />
+      </div>
+      <div className="cluster">
+        <Button small onClick={takeIt} aria-label={`${words.take}: ${hunk.label}`}>
+          {words.take}
+        </Button>
+        <Button look="ghost" small onClick={refuseIt} aria-label={`${words.refuse}: ${hunk.label}`}>
+          {of.by.kind === "mine" ? words.leave : words.refuse}
+        </Button>
+        {ofColleague && !isAsking && (
+          <Button look="ghost" small onClick={() => setIsAsking(true)}>
+            {words.reason.add}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <label className={styles.reason}>
+          {words.reason.label}
+          <input
+            type="text"
+            maxLength={1000}
+            value={reason}
+            // biome-ignore lint/a11y/noAutofocus: it was asked for by a press.
+            autoFocus
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+    </li>
+  );
+}
+
+function byOf({ by }: Shown): string {
+  if (by.kind === "colleague") return by.who;
+  return by.kind === "version" ? words.by.version(by.number) : words.by.mine;
+}
+
+function What({ hunk }: { hunk: Hunk }) {
+  if (hunk.kind === "words")
+    return (
+      <p>
+        {hunk.around.before}
+        <Removed lines={[hunk.removed]} />
+        <Added lines={[hunk.added]} />
+        {hunk.around.after}
+      </p>
+    );
+  return (
+    <>
+      {"removed" in hunk && (
+        <p>
+          <Removed lines={hunk.removed} />
+        </p>
+      )}
+      {"added" in hunk && (
+        <p>
+          <Added lines={hunk.added} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Removed({ lines }: { lines: readonly string[] }) {
+  if (lines.join("") === "") return null;
+  return (
+    <>
+      <span className="sr-only">{words.removed} </span>
+      <del>{lines.join("\n")}</del>
+    </>
+  );
+}
+
+function Added({ lines }: { lines: readonly string[] }) {
+  if (lines.join("") === "") return null;
+  return (
+    <>
+      <span className="sr-only"> {words.added} </span>
+      <ins>{lines.join("\n")}</ins>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Focuses the next hunk of the form after this one, or the one before; the first where none is given. */
+export function leadToHunk(by: 1 | -1, from: HTMLElement | null): void {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-hunk]")];
+  const at = from ? all.indexOf(from) : -1;
+  const next = all[Math.max(at + by, 0)] ?? all.at(-1);
+  next?.focus();
+  next?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { suggestions as words } from "#app/content/admin/suggestions.ts";
+import { businessTime } from "#app/content/business-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useOffice } from "#app/ui/office.ts";
+import { leadToHunk } from "./lead-to-hunk.ts";
+import styles from "./suggestions.module.css";
+import { type Shown, useSuggestions } from "./suggestions.tsx";
+
+/** Above the form: who wants what of it, with a way through all of it. */
+export function SuggestionsBar() {
+  const { shown, told } = useSuggestions();
+  return (
+    <>
+      {shown.map((one) => (
+        <Bar key={keyOf(one)} suggestion={one} />
+      ))}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  );
+}
+
+function keyOf({ by }: Shown): string {
+  return by.kind === "colleague" ? by.revision : by.kind;
+}
+
+function Bar({ suggestion }: { suggestion: Shown }) {
+  const { number, by, hunks } = suggestion;
+  const { state, retry, canUndo, take, refuse, undo, close } = useSuggestions();
+  const { pathname } = useLocation();
+  const sentence = useSentence(suggestion);
+  const box = useRef<HTMLElement>(null);
+  const isMine = by.kind === "mine";
+  useEffect(() => {
+    if (isMine) box.current?.focus();
+  }, [isMine]);
+  const all = hunks.map(({ id }) => id);
+  return (
+    <section
+      className={`notice ${styles.bar}`}
+      role={isMine ? "alert" : undefined}
+      aria-label={words.list}
+      tabIndex={-1}
+      ref={box}
+      data-suggestions={by.kind}
+    >
+      <p>{state === "compared" ? sentence : words[state]}</p>
+      {hunks.length > 0 && <p className="hint">{words.keys}</p>}
+      <div className="cluster">
+        {hunks.length > 0 && (
+          <>
+            <Button small onClick={() => leadToHunk(1, null)}>
+              {words.next}
+            </Button>
+            <Button look="ghost" small onClick={() => take(number, all, words.list)}>
+              {words.takeAll}
+            </Button>
+            <Button look="ghost" small onClick={() => refuse(number, all, words.list)}>
+              {isMine ? words.leave : words.refuseAll}
+            </Button>
+          </>
+        )}
+        {state === "failed" && (
+          <Button small onClick={retry}>
+            {words.retry}
+          </Button>
+        )}
+        {canUndo && (
+          <Button look="ghost" small onClick={undo}>
+            {words.undo}
+          </Button>
+        )}
+        {isMine && (
+          <Link className="btn ghost sm" to={pathname} target="_blank">
+            {words.openTheirs}
+          </Link>
+        )}
+        {state === "compared" && hunks.length === 0 && by.kind !== "colleague" && (
+          <Button look="ghost" small onClick={() => close(number)}>
+            {words.done}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useSentence({ by, hunks }: Shown): string {
+  const { timeZone } = useOffice();
+  switch (by.kind) {
+    case "mine":
+      return words.of.mine(hunks.length);
+    case "version":
+      return words.of.version(by.number, hunks.length);
+    case "colleague":
+      return words.of.colleague(by.who, businessTime(by.at, timeZone), hunks.length);
+  }
+}

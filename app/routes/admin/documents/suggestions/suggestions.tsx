@@ -1,0 +1,157 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
+import { suggestions as words } from "#app/content/admin/suggestions.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import type { Hunk } from "#app/domain/fields/hunks.ts";
+import { type FormStore, useSelected } from "../../fields/form-store.ts";
+import { useLoaded } from "../../shell/use-loaded.ts";
+import type { Compared, Suggestion } from "./suggestion.ts";
+
+/** A suggestion with what it still wants, once that is known. */
+export type Shown = Suggestion & { number: number; hunks: readonly Hunk[] };
+
+interface Suggestions {
+  shown: readonly Shown[];
+  /** Whether `shown` tells what they still want. */
+  state: "comparing" | "compared" | "failed";
+  retry: () => void;
+  /** What was decided last, for who hears it. */
+  told: string;
+  canUndo: boolean;
+  /** In place of another one by the same. */
+  add: (suggestion: Suggestion) => void;
+  take: (number: number, ids: readonly string[], label: string) => void;
+  refuse: (number: number, ids: readonly string[], label: string, reason?: string) => void;
+  undo: () => void;
+  /** Those of which nothing is left go. */
+  close: (number: number) => void;
+}
+
+const Context = createContext<Suggestions | null>(null);
+
+export function useSuggestions(): Suggestions {
+  const suggestions = useContext(Context);
+  if (!suggestions) throw new Error("suggestions are shown outside of their form");
+  return suggestions;
+}
+
+interface ProviderProps {
+  fields: Fields;
+  text: FormStore;
+  /** Those that came with the document. */
+  first: readonly Suggestion[];
+  /** What of one's own text is not in the form, while that is not decided; null otherwise. */
+  onLeft: (wanted: Values | null) => void;
+  children: ReactNode;
+}
+
+type Decision = { before: Values; after: Values; suggestions: readonly Suggestion[] };
+
+/** No values that a form could have. */
+const nobodysText: Values = {};
+
+/** The suggestions of a form, compared with what stands in it now. */
+export function SuggestionsProvider({ fields, text, first, onLeft, children }: ProviderProps) {
+  const [suggestions, setSuggestions] = useState(first);
+  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  const [told, setTold] = useState("");
+  const isOpen = suggestions.length > 0;
+  // Few texts have any: comparing is loaded for those alone.
+  const [isFailed, setIsFailed] = useState(false);
+  const loaded = useLoaded(
+    isOpen && !isFailed,
+    () => import("./suggestion.ts"),
+    () => setIsFailed(true),
+  );
+  const values = useDeferredValue(useSelected(text, (values) => (isOpen ? values : nobodysText)));
+  const compared = useMemo(
+    () => (loaded && isOpen ? suggestions.map((one) => loaded.compareWith(fields, one, values)) : null),
+    [loaded, isOpen, fields, suggestions, values],
+  );
+  const mine = suggestions.findIndex(({ by }) => by.kind === "mine");
+  const ofMine = compared?.[mine];
+  const left = ofMine && ofMine.hunks.length > 0 ? ofMine.wanted : null;
+  const tellLeft = useEffectEvent(onLeft);
+  useEffect(() => tellLeft(left), [left]);
+
+  // Taken back by Undo of the form: then nothing was decided.
+  useEffect(() => {
+    const last = decisions.at(-1);
+    const isTakenBack = text.values() === last?.before && values === last.before;
+    if (!isTakenBack || last.before === last.after) return;
+    setSuggestions(last.suggestions);
+    setDecisions((all) => all.slice(0, -1));
+  }, [text, values, decisions]);
+
+  /** Somebody may have typed since they were shown. */
+  function find(number: number, ids: readonly string[]) {
+    const suggestion = suggestions[number];
+    const shown = compared?.[number];
+    if (!loaded || !suggestion || !shown) return null;
+    const now = text.values();
+    if (now === values) return { loaded, suggestion, now, compared: shown, ids };
+    const wanted = new Set(ids);
+    const keys = new Set(shown.hunks.filter(({ id }) => wanted.has(id)).map(({ key }) => key));
+    const anew: Compared = loaded.compareWith(fields, suggestion, now);
+    const same = anew.hunks.filter(({ key }) => keys.has(key)).map(({ id }) => id);
+    return { loaded, suggestion, now, compared: anew, ids: same };
+  }
+
+  function decide(number: number, next: Suggestion, before: Values, after: Values, said: string) {
+    setDecisions([...decisions, { before, after, suggestions }]);
+    setSuggestions(suggestions.map((one, n) => (n === number ? next : one)));
+    setTold(said);
+  }
+
+  const shown = suggestions.map((one, number) => ({
+    ...one,
+    number,
+    hunks: compared?.[number]?.hunks ?? [],
+  }));
+  const value: Suggestions = {
+    shown,
+    state: loaded ? "compared" : isFailed ? "failed" : "comparing",
+    retry: () => setIsFailed(false),
+    told,
+    canUndo: decisions.length > 0,
+    add(suggestion) {
+      setSuggestions((all) => [...all.filter(({ by }) => by.kind !== suggestion.by.kind), suggestion]);
+      setDecisions([]);
+    },
+    take(number, ids, label) {
+      const found = find(number, ids);
+      if (!found) return;
+      const { text: next, left } = found.loaded.takeHunks(found.suggestion, found.compared, found.ids);
+      text.replace(next);
+      decide(number, left, found.now, next, words.taken(label));
+    },
+    refuse(number, ids, label, reason = "") {
+      const found = find(number, ids);
+      if (!found) return;
+      const left = found.loaded.refuseHunks(found.suggestion, found.compared, found.ids, found.now, reason);
+      decide(number, left, found.now, found.now, words.refused(label));
+    },
+    undo() {
+      const last = decisions.at(-1);
+      if (!last || !loaded) return;
+      if (last.before !== last.after)
+        text.replace(loaded.withoutTaken(fields, last.before, last.after, text.values()));
+      setSuggestions(last.suggestions);
+      setDecisions(decisions.slice(0, -1));
+      setTold(words.undone);
+    },
+    close(number) {
+      setSuggestions(suggestions.filter((_, n) => n !== number));
+      setDecisions([]);
+    },
+  };
+  return <Context value={value}>{children}</Context>;
+}
