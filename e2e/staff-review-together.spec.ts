@@ -131,3 +131,60 @@ for (const [email, width] of [
       page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("button")?.textContent, spot);
     await expect.poll(under).toBe("Save draft");
   });
+
+test("a colleague suggests three changes of a public text, an editor takes two and says why not the third", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openAsStaff(page, "/admin/case-studies/new", "editor@example.com");
+  await page.getByLabel("Title", { exact: true }).fill("Valves that tell");
+  await page.getByLabel("Description", { exact: true }).fill("We read each valve twice a day, in the hall.");
+  await page.getByLabel("Slug", { exact: true }).fill("valves-that-tell");
+  await press(page, "Save draft");
+  await page.waitForURL(/\/edit$/);
+  await hydrated(page);
+
+  const other = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+  try {
+    const colleague = await other.newPage();
+    await openAsStaff(colleague, new URL(page.url()).pathname, "admin@example.com");
+    await colleague.getByRole("button", { name: "More", exact: true }).click();
+    await colleague.getByRole("link", { name: "Suggest changes" }).click();
+    await expect(colleague.getByText("You are suggesting")).toBeVisible();
+    await hydrated(colleague);
+    await colleague.getByLabel("Title", { exact: true }).fill("Valves that tell the time");
+    await colleague
+      .getByLabel("Description", { exact: true })
+      .fill("We read every valve twice a day, in the yard.");
+    await colleague.getByRole("button", { name: "Propose change" }).click();
+    await expect(colleague.getByText("Change proposed").first()).toBeVisible();
+
+    await page.reload();
+    await hydrated(page);
+    const bar = page.getByRole("region", { name: "Suggested changes" });
+    await expect(bar).toContainText("suggested changes in 3 places");
+    await expectAccessibleBothWays(page);
+    await bar.getByRole("button", { name: "Next" }).press("Enter");
+    await page.keyboard.press("t");
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Valves that tell the time");
+    await expect(page.locator("[data-hunk]:focus")).toContainText("Removed: each");
+    await page.keyboard.press("t");
+    const third = page.getByRole("listitem").filter({ hasText: "Removed: hall." });
+    await third.getByRole("button", { name: "Say why" }).click();
+    await third.getByLabel("Why not").fill("It stands in the hall.");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-hunk]")).toHaveCount(0);
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Draft saved").first()).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue(
+      "We read every valve twice a day, in the hall.",
+    );
+    await expect(page.getByText("It stands in the hall.").first()).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  } finally {
+    await other.close();
+  }
+});

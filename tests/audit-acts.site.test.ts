@@ -135,6 +135,12 @@ async function trashedStudy() {
   return { id, batch: (await asMe((tx) => deleteDocuments(tx, [id])))?.batch ?? "" };
 }
 /** A proposal of somebody's, for a study of theirs. */
+/** The text of a proposal is saved, and nothing of that is left. */
+async function decided(hasTaken: boolean): Promise<Sent> {
+  const { id, path, fields } = await proposed();
+  const decisions = JSON.stringify([{ revision: fields.revision, hasTaken, refused: [] }]);
+  return { path, fields: { ...(await opened(id)), title: `Proposed ${canary}`, as: "draft", decisions } };
+}
 async function proposed(by: Person = me) {
   const id = await published();
   const { version } = await opened(id);
@@ -149,7 +155,7 @@ async function proposed(by: Person = me) {
     "update revisions set author_id = $2 where document_id = $1 and proposal = 'open' returning id",
     [id, by.userId],
   );
-  return { path: edit(id), fields: { revision: found.id ?? "", seen: version ?? "" } };
+  return { id, path: edit(id), fields: { revision: found.id ?? "", seen: version ?? "" } };
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 async function planned(isPinned = false) {
@@ -255,8 +261,8 @@ const acts: Record<string, Act[]> = {
     ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["document published"]],
   ],
   "admin/case-studies/:id/edit": [
-    ["accept proposal", () => proposed(), ["proposal accepted"]],
-    ["decline proposal", () => proposed(), ["proposal declined"]],
+    ["save", () => decided(true), ["draft saved", "proposal accepted"]],
+    ["save", () => decided(false), ["draft saved", "proposal declined"]],
     [
       "withdraw proposal",
       async () => {
@@ -314,7 +320,7 @@ const acts: Record<string, Act[]> = {
       async () => {
         const id = await published();
         const revision = await asMe((tx) => withdrawDocument(tx, id));
-        return { path: edit(id), fields: { revision: revision ?? "" } };
+        return { id, path: edit(id), fields: { revision: revision ?? "" } };
       },
       ["withdrawal undone"],
     ],
@@ -323,7 +329,7 @@ const acts: Record<string, Act[]> = {
       async () => {
         const id = await draft();
         const made = await asMe((tx) => publishDocument(tx, id));
-        return { path: edit(id), fields: { revision: made?.revision ?? "" } };
+        return { id, path: edit(id), fields: { revision: made?.revision ?? "" } };
       },
       ["publication undone"],
     ],

@@ -71,7 +71,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_answers: ["select", "insert"],
     review_remarks: ["select", "insert", "update"],
     review_requests: ["select", "insert", "update"],
-    revisions: ["select", "update"],
+    revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
     session: ["select", "delete"],
     spam_lessons: everything,
@@ -100,7 +100,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_answers: ["select", "insert"],
     review_remarks: ["select", "insert", "update"],
     review_requests: ["select", "insert", "update"],
-    revisions: ["select", "update"],
+    revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
     usage_counts: ["select"],
     user: ["select"],
@@ -351,6 +351,7 @@ describe("the catalogue", () => {
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
       "compare_message",
       "is_shown",
+      "leave_of_proposal",
       "lock_publications",
       "rename_tag_in_versions",
       "replace_image_in_versions",
@@ -401,14 +402,16 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("of a text that was saved staff write no word: a writer proposes another, and editors decide", async () => {
+  test("of a text that was saved staff write no word: they propose another, and editors decide", async () => {
     const { rows } = await test_.owner.query(`
       select role, may, string_agg(attname, ' ' order by attname) as columns from pg_attribute,
         unnest(array['site_admin', 'site_editor', 'site_publisher', 'site_writer']) as role, unnest(array['insert', 'update']) as may
       where attrelid = 'revisions'::regclass and attnum > 0 and has_column_privilege(role, 'revisions', attname, may)
       group by role, may order by role, may`);
     expect(rows.map(({ role, may, columns }) => `${role} ${may}: ${columns}`)).toEqual([
+      "site_admin insert: base body document_id id image proposal slug summary tags title words",
       "site_admin update: placed_at proposal published_at",
+      "site_editor insert: base body document_id id image proposal slug summary tags title words",
       "site_editor update: placed_at proposal published_at",
       "site_publisher update: placed_at published_at",
       "site_writer insert: base body document_id id image proposal slug summary tags title words",

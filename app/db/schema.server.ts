@@ -158,7 +158,7 @@ export const revisions = pgTable(
     ),
     finite("revisions", table.publishedAt, table.placedAt, table.createdAt),
     uniqueIndex("revisions_number_key").on(table.documentId, table.number),
-    uniqueIndex("revisions_proposal_key").on(table.documentId).where(sql`proposal = 'open'`),
+    uniqueIndex("revisions_proposal_key").on(table.documentId, table.authorId).where(sql`proposal = 'open'`),
     index("revisions_author_idx").on(table.authorId),
     index("revisions_created_at_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
   ],

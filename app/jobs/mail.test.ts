@@ -23,7 +23,7 @@ import { aDraft, aSubmission, publishStored } from "#app/db/testing/testing-fact
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
-import { declineProposal, findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
+import { listProposals, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import {
   addRemark,
@@ -31,6 +31,7 @@ import {
   returnRequest,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
+import { refuseAll } from "#app/domain/documents/testing-proposals.ts";
 import { someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
@@ -321,8 +322,8 @@ describe("a mail about a review", () => {
     });
     await ask("writer", false);
     await as("editor", async (tx) => {
-      const proposal = await findProposal(tx, caseStudyKind, study);
-      expect(await declineProposal(tx, study, proposal?.revision ?? "", true)).toBe(true);
+      const [proposal] = await listProposals(tx, caseStudyKind, study);
+      expect(await refuseAll(tx, caseStudyKind, study, proposal?.revision ?? "", true)).toBe(true);
     });
     work();
     await received(1);

@@ -41,6 +41,7 @@ export const historyWords = (noun: Noun) => ({
     keys: { signs: ["J", "K"], text: "next and previous change" },
   },
   restore: (number: number) => `Restore version ${number}`,
+  takeParts: (number: number) => `Take parts of version ${number}`,
   restoring: "Restoring...",
   restoreHint: "Restoring makes a draft of that version. Visitors see nothing of it until it is published.",
   restored: "Version restored as a draft",

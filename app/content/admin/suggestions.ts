@@ -21,6 +21,8 @@ export const suggestions = {
   comparing: "Both texts are being compared.",
   failed: "Both texts could not be compared: the connection failed. Nothing is lost.",
   retry: "Try again",
+  look: "Compare",
+  nobody: "Somebody",
   next: "Next",
   previous: "Previous",
   takeAll: "Take all",

@@ -159,3 +159,76 @@ CREATE VIEW redirected_queries AS
   FROM addresses, regexp_split_to_table(split_part(path, '?', 2), '&') AS pair
   WHERE strpos(path, '?') > 0 GROUP BY 1;
 GRANT SELECT ON redirected_queries TO site_visitor, site_member;
+
+-- SUGGESTIONS BY SEVERAL PEOPLE (docs/decisions/061)
+--
+-- Each person may have one open suggestion on a text: a writer on what is their own, an editor on every text. A part of
+-- one that is decided leaves the others as the same person's suggestion on the newest text.
+
+DROP INDEX revisions_proposal_key;
+CREATE UNIQUE INDEX revisions_proposal_key ON revisions (document_id, author_id) WHERE proposal = 'open';
+
+GRANT INSERT (id, document_id, slug, title, summary, image, tags, body, words, proposal, base)
+  ON revisions TO site_admin, site_editor;
+CREATE POLICY staff_suggests ON revisions FOR INSERT TO site_admin, site_editor WITH CHECK (
+  proposal = 'open' AND author_id = current_user_id()
+  AND EXISTS (SELECT FROM documents WHERE id = document_id AND deleted_at IS NULL AND may('write', kind)));
+
+-- Who may write the newest text decides: a writer what is suggested of a draft of their own.
+CREATE POLICY writer_decides ON revisions FOR UPDATE TO site_writer USING (
+  proposal = 'open' AND EXISTS (SELECT FROM documents WHERE id = document_id AND deleted_at IS NULL
+    AND documents.author_id = current_user_id() AND first_published_at IS NULL AND may('write own', kind))
+) WITH CHECK (
+  proposal IN ('accepted', 'declined') AND EXISTS (SELECT FROM documents WHERE id = document_id AND deleted_at IS NULL
+    AND documents.author_id = current_user_id() AND first_published_at IS NULL AND may('write own', kind)));
+
+-- A proposal gets the next number of its document, and replaces the open one of the same author, whose base it keeps. It
+-- says in `base` which text was before the eyes of who wrote it: the open proposal, or the newest saved text where there
+-- is none. The document is locked meanwhile, as it is while a text is saved. Who may name its author, as no role may, says
+-- the base as well: what is left of a proposal when a part of it was decided.
+CREATE OR REPLACE FUNCTION number_proposal() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  earlier revisions;
+BEGIN
+  PERFORM FROM documents WHERE id = NEW.document_id FOR NO KEY UPDATE;
+  SELECT * INTO earlier FROM revisions WHERE document_id = NEW.document_id AND proposal = 'open'
+    AND author_id = coalesce(NEW.author_id, current_user_id());
+  IF NEW.author_id IS NULL THEN
+    IF NEW.base IS DISTINCT FROM coalesce(earlier.number,
+      (SELECT max(number) FROM revisions WHERE document_id = NEW.document_id AND proposal IS NULL)) THEN
+      RAISE EXCEPTION 'another text was written meanwhile' USING ERRCODE = 'check_violation', CONSTRAINT = 'proposal_seen';
+    END IF;
+    NEW.base := coalesce(earlier.base, NEW.base);
+    NEW.author_id := current_user_id();
+  END IF;
+  UPDATE revisions SET proposal = 'withdrawn' WHERE id = earlier.id;
+  NEW.number := (SELECT max(number) + 1 FROM revisions WHERE document_id = NEW.document_id);
+  RETURN NEW;
+END
+$$;
+
+-- What is left of an open proposal once a part of it was decided, on the newest saved text; false where it is not open, or
+-- the person of the transaction does not decide about it. One whose author's account is gone stays as it is.
+CREATE FUNCTION leave_of_proposal(decided uuid, made uuid, slug text, title text, summary text, image text, tags text[],
+  body jsonb, words text) RETURNS boolean LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  earlier revisions;
+BEGIN
+  SELECT * INTO earlier FROM revisions WHERE id = decided AND proposal = 'open' AND author_id IS NOT NULL
+    AND (document_id IN (SELECT writable_by_user(ARRAY[document_id])) OR EXISTS (
+      SELECT FROM documents WHERE documents.id = document_id AND deleted_at IS NULL
+        AND documents.author_id = current_user_id() AND first_published_at IS NULL));
+  IF earlier.id IS NULL THEN
+    RETURN false;
+  END IF;
+  INSERT INTO revisions (id, document_id, slug, title, summary, image, tags, body, words, author_id, proposal, base)
+  VALUES (made, earlier.document_id, slug, title, summary, image, tags, body, words, earlier.author_id, 'open',
+    (SELECT max(number) FROM revisions WHERE document_id = earlier.document_id AND proposal IS NULL));
+  RETURN true;
+END
+$$;
+REVOKE ALL ON FUNCTION leave_of_proposal(uuid, uuid, text, text, text, text, text[], jsonb, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION leave_of_proposal(uuid, uuid, text, text, text, text, text[], jsonb, text)
+  TO site_admin, site_editor, site_writer;

@@ -1,9 +1,10 @@
 /**
- * A writer proposes a change of a document of their own, and an editor accepts it as the newest draft or declines it
- * (docs/decisions/045). At most one proposal of a document is open; nothing that is proposed is public.
+ * Somebody suggests a change of a text, and an editor takes it into the newest draft or refuses it, whole or part by part
+ * (docs/decisions/045, 061): a writer of a document that is their own, an editor of every one. At most one proposal of
+ * each person is open in a document; nothing that is proposed is public.
  */
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
@@ -12,11 +13,10 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
+import { hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
-import { columnsOf, type Edited, findDocumentToEdit, isOf, type SaveFailure } from "./documents.server.ts";
-import { makeDraftOf } from "./history/history.server.ts";
+import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findNewest, newestNumberOf } from "./newest.server.ts";
-import { lockDocument } from "./publishing/locks.server.ts";
 import { textColumns } from "./text-columns.server.ts";
 
 export type Proposal<Text extends Written> = {
@@ -40,18 +40,22 @@ export type Proposed<Text extends Written> =
   | { ok: true; proposal: Proposal<Text> }
   | { ok: false; reason: "not found" | "changed meanwhile" };
 
-export type Accepted<Text extends Written> =
-  /** `keptSlug` where the slug that was proposed belongs to another document by now. */
-  | { ok: true; document: Edited<Text>; keptSlug: boolean }
-  | { ok: false; reason: "no such proposal" | SaveFailure };
-
-/** The one that is open; undefined where there is none, or the document is in the trash. */
+/** One's own that is open; undefined where there is none, or the document is in the trash. */
 export async function findProposal<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   id: string,
 ): Promise<Proposal<Text> | undefined> {
-  const [row] = await tx
+  return (await listProposals(tx, kind, id)).find(({ isOwn }) => isOwn);
+}
+
+/** All that are open, the oldest first; none of a document in the trash. */
+export async function listProposals<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  id: string,
+): Promise<Proposal<Text>[]> {
+  const rows = await tx
     .select({
       text: textColumns(revisions),
       revision: revisions.id,
@@ -66,10 +70,23 @@ export async function findProposal<Text extends Written>(
     .from(revisions)
     .innerJoin(documents, eq(documents.id, revisions.documentId))
     .leftJoin(user, eq(user.id, revisions.authorId))
-    .where(
-      and(isOf(kind), eq(documents.id, id), isNull(documents.deletedAt), eq(revisions.proposal, "open")),
-    );
-  return row && { ...row, text: kind.read(row.text) };
+    .where(and(isOf(kind), eq(documents.id, id), isNull(documents.deletedAt), eq(revisions.proposal, "open")))
+    .orderBy(asc(revisions.number));
+  return rows.map((row) => ({ ...row, text: kind.read(row.text) }));
+}
+
+/** The saved text of a document by its number; undefined where it is not there any more. */
+export async function findSavedText<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  id: string,
+  number: number,
+): Promise<Text | undefined> {
+  const [row] = await tx
+    .select(textColumns(revisions))
+    .from(revisions)
+    .where(and(eq(revisions.documentId, id), eq(revisions.number, number)));
+  return row && kind.read(row);
 }
 
 /**
@@ -121,47 +138,52 @@ export async function withdrawProposal(tx: Tx<Holder<"drafts">>, id: string): Pr
   return true;
 }
 
-/**
- * Makes the newest draft of a proposal; what the public reads stays. Where the slug that it has belongs to another
- * document by now, the document keeps its own. Whoever asked for a review of the proposal has their answer.
- * @param revision the proposal that the editor has seen.
- * @param seenVersion the `version` of the document that they have seen; one saved since then is left as it is.
- */
-export async function acceptProposal<Text extends Written>(
-  tx: Tx<Holder<"content">>,
-  kind: Kind<Text>,
-  id: string,
-  revision: string,
-  seenVersion: string,
-): Promise<Accepted<Text>> {
-  if (!(await lockDocument(tx, id))) return { ok: false, reason: "not found" };
-  const proposal = await findProposal(tx, kind, id);
-  // guard: the proposal that is accepted is the one that was seen: proposal?.revision !== revision -> !proposal
-  if (proposal?.revision !== revision) return { ok: false, reason: "no such proposal" };
-  const drafted = await makeDraftOf(tx, kind, id, proposal.text, seenVersion, {
-    action: "proposal accepted",
-  });
-  if (!drafted.ok) return drafted;
-  await decide(tx, "accepted", eq(revisions.id, revision));
-  await endRequestOfProposal(tx, id, "approved");
-  return drafted;
-}
+/** What an editor has decided of a proposal, part by part. `refused` are keys of hunks (domain/fields/hunks.ts). */
+export type Decision = { revision: string; hasTaken: boolean; refused: readonly string[] };
 
 /**
- * Declines a proposal, and tells who has asked for its review; false where that one is not open any more.
+ * What is left of a proposal once the newest text has what was taken of it: the same person's, on that text. Where
+ * nothing is left it is closed. In the transaction that has saved that text.
  * @param sendsMail whether mail is set up.
  */
-export async function declineProposal(
-  tx: Tx<Holder<"content">>,
+export async function decideParts<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
   id: string,
-  revision: string,
+  { revision, hasTaken, refused }: Decision,
   sendsMail: boolean,
-): Promise<boolean> {
-  if (!(await lockDocument(tx, id))) return false;
-  if (!(await decide(tx, "declined", eq(revisions.documentId, id), eq(revisions.id, revision)))) return false;
-  await endRequestOfProposal(tx, id, "declined", sendsMail);
-  await recordAudit(tx, "proposal declined", {}, [id]);
-  return true;
+): Promise<"gone" | "accepted" | "declined" | "open"> {
+  const newest = await findDocumentToEdit(tx, kind, id);
+  const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
+  // guard: what is decided is the proposal that was seen
+  if (!newest || !proposal) return "gone";
+  const base = await findSavedText(tx, kind, id, proposal.base);
+  const fields = kind.fieldsOf(newest.slug);
+  const now = kind.valuesOf(newest);
+  const wanted = wantedOf(fields, base ? kind.valuesOf(base) : null, kind.valuesOf(proposal.text), now);
+  const { hunks, take } = hunksOf(fields, now, wanted);
+  const gone = new Set(refused);
+  const left = hunks.filter(({ key }) => !gone.has(key));
+  if (left.length > 0) {
+    const rest = columnsOf(kind, kind.textOf(take(left.map(({ id }) => id)), newest.slug));
+    await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
+    return "open";
+  }
+  const state = hasTaken ? "accepted" : "declined";
+  if (!(await decide(tx, state, eq(revisions.id, revision)))) return "gone";
+  await endRequestOfProposal(tx, id, hasTaken ? "approved" : "declined", sendsMail);
+  await recordAudit(tx, hasTaken ? "proposal accepted" : "proposal declined", {}, [id]);
+  return state;
+}
+
+async function leaveOf(
+  tx: Tx<Holder<"drafts">>,
+  revision: string,
+  { slug, title, summary, image, tags, body, words }: ReturnType<typeof columnsOf>,
+): Promise<void> {
+  await tx.execute(sql`
+    select leave_of_proposal(${revision}, ${uuidv7()}, ${slug}, ${title}, ${summary}, ${image},
+      ${sql.param(tags)}::text[], ${JSON.stringify(body)}::jsonb, ${words})`);
 }
 
 /** As a statement of its own: a writer may write no other column. A trigger gives it its number and its base. */

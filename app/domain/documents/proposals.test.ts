@@ -22,9 +22,9 @@ import {
 import { createPreviewLink, listPreviewLinks } from "./previews/preview-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import {
-  acceptProposal,
-  declineProposal,
+  decideParts,
   findProposal,
+  listProposals,
   proposeChange,
   withdrawProposal,
 } from "./proposals.server.ts";
@@ -32,6 +32,7 @@ import { carryOutNext } from "./publishing/publisher.server.ts";
 import { discardChanges, publishDocument } from "./publishing/publishing.server.ts";
 import { listComing, schedule, scheduleNewest } from "./publishing/schedules.server.ts";
 import { renameTag } from "./tags.server.ts";
+import { openHunks, refuseAll, takeAll } from "./testing-proposals.ts";
 
 let db: TestDatabase;
 let writer: string;
@@ -83,11 +84,11 @@ const save = (title: string) =>
   asEditor((tx) => updateDocument(tx, caseStudyKind, id, text(title), undefined, "draft"));
 const accept = async (revision?: string, seen?: string) => {
   const [wanted, version] = [revision ?? (await found())?.revision ?? "", seen ?? (await versionOf())];
-  return asEditor((tx) => acceptProposal(tx, caseStudyKind, id, wanted, version));
+  return asEditor((tx) => takeAll(tx, caseStudyKind, id, wanted, version));
 };
 const decline = async (revision?: string) => {
   const wanted = revision ?? (await found())?.revision ?? "";
-  return asEditor((tx) => declineProposal(tx, id, wanted, false));
+  return asEditor((tx) => refuseAll(tx, caseStudyKind, id, wanted));
 };
 const stored = async () =>
   (await db.owner.query("select title from documents where id = $1", [id])).rows[0]?.title;
@@ -108,7 +109,8 @@ describe("a writer", () => {
       proposal: { text: text("Better"), number: 2, base: 1, isOutdated: false, isOwn: true },
     });
     expect([await stored(), await live(), await versionOf()]).toEqual(["Public", "Public", version]);
-    expect(await found(editor)).toMatchObject({ author: "writer@example.com", isOwn: false });
+    const [seen] = await asEditor((tx) => listProposals(tx, caseStudyKind, id));
+    expect(seen).toMatchObject({ author: "writer@example.com", isOwn: false });
     const { rows } = await db.owner.query("select action from audit_log where subjects @> array[$1::uuid]", [
       id,
     ]);
@@ -207,7 +209,6 @@ describe("an editor", () => {
     await propose("Better");
     expect(await accept()).toMatchObject({
       ok: true,
-      keptSlug: false,
       document: { title: "Better", state: "changed" },
     });
     expect(await found()).toBeUndefined();
@@ -228,12 +229,100 @@ describe("an editor", () => {
     expect([await stored(), (await found())?.text.title]).toEqual(["Of another editor", "Best"]);
   });
 
-  test("accepts it under the slug of the document where the one proposed is another's by now", async () => {
+  test("takes a part of it, and what is left is the same person's, on the newest text", async () => {
     await asWriter(async (tx) =>
-      proposeChange(tx, caseStudyKind, id, text("Better", { slug: "taken" }), await versionOf()),
+      proposeChange(
+        tx,
+        caseStudyKind,
+        id,
+        text("Better", { description: "What the study was about", tags: ["steam", "heat"] }),
+        await versionOf(),
+      ),
     );
-    await aCaseStudy(db.owner, { slug: "taken" });
-    expect(await accept()).toMatchObject({ ok: true, keptSlug: true, document: { slug: "public" } });
+    const before = await found();
+    const { revision = "" } = before ?? {};
+    const hunks = await asEditor((tx) => openHunks(tx, caseStudyKind, id, revision));
+    const of = (label: string) => hunks.filter((hunk) => hunk.label === label).map(({ key }) => key);
+    await asEditor(async (tx) => {
+      await updateDocument(tx, caseStudyKind, id, text("Better"), undefined, "draft");
+      const decision = { revision, hasTaken: true, refused: of("Tags") };
+      expect(await decideParts(tx, caseStudyKind, id, decision, false)).toBe("open");
+    });
+    const left = await found();
+    expect(left).toMatchObject({ author: "writer@example.com", isOwn: true, isOutdated: false });
+    expect(left?.text).toEqual(text("Better", { description: "What the study was about" }));
+    expect(left?.revision).not.toBe(revision);
+    expect(await states()).toEqual(["Public: saved", "Better: withdrawn", "Better: saved", "Better: open"]);
+    await asEditor((tx) => refuseAll(tx, caseStudyKind, id, left?.revision ?? ""));
+    expect(await found()).toBeUndefined();
+  });
+
+  test("suggests as well, beside the writer, each one proposal; nobody in another's name", async () => {
+    await propose("Better");
+    await propose("Best of all", { who: editor, seen: await versionOf() });
+    expect(await states()).toEqual(["Public: saved", "Better: open", "Best of all: open"]);
+    const all = await asEditor((tx) => listProposals(tx, caseStudyKind, id));
+    expect(all.map(({ author, isOwn }) => [author, isOwn])).toEqual([
+      ["writer@example.com", false],
+      ["editor@example.com", true],
+    ]);
+    await propose("Best", { who: editor });
+    expect(await states()).toEqual(["Public: saved", "Better: open", "Best of all: withdrawn", "Best: open"]);
+    const forged = asEditor((tx) =>
+      tx.execute(sql`insert into revisions (id, document_id, slug, title, summary, tags, body, words, author_id, proposal, base)
+        values (gen_random_uuid(), ${id}, 's', 'T', 'D', '{}', '{}', '', ${writer}, 'open', 1)`),
+    );
+    await expect(forged).rejects.toMatchObject({ cause: { code: "42501" } });
+  });
+
+  test("suggests on a writer's draft, and the writer decides part by part", async () => {
+    await db.owner.query("delete from publications; update documents set first_published_at = null");
+    await asEditor(async (tx) =>
+      proposeChange(
+        tx,
+        caseStudyKind,
+        id,
+        text("Better", { tags: ["heat"] }),
+        (await findDocumentToEdit(tx, caseStudyKind, id))?.version ?? "",
+      ),
+    );
+    const open = () => asWriter(async (tx) => (await listProposals(tx, caseStudyKind, id))[0]);
+    const decideAs = (refused: string[]) =>
+      asWriter(async (tx) =>
+        decideParts(
+          tx,
+          caseStudyKind,
+          id,
+          { revision: (await open())?.revision ?? "", hasTaken: true, refused },
+          false,
+        ),
+      );
+    await asWriter((tx) => updateDocument(tx, caseStudyKind, id, text("Better"), undefined, "draft"));
+    expect(await decideAs([])).toBe("open");
+    expect(await open()).toMatchObject({
+      author: "editor@example.com",
+      text: { title: "Better", tags: ["heat"] },
+    });
+    await asWriter((tx) =>
+      updateDocument(tx, caseStudyKind, id, text("Better", { tags: ["heat"] }), undefined, "draft"),
+    );
+    expect(await decideAs([])).toBe("accepted");
+  });
+
+  test("leaves nothing of a proposal about which they do not decide", async () => {
+    await propose("Better");
+    const { revision = "" } = (await found()) ?? {};
+    const leave = (who: string) =>
+      asWriter(
+        (tx) =>
+          tx.execute(
+            sql`select leave_of_proposal(${revision}, gen_random_uuid(), 's', 'Forged', '', null, '{}', '{}', '') as done`,
+          ),
+        who,
+      );
+    expect((await leave(writer)).rows).toEqual([{ done: false }]);
+    expect((await leave(other)).rows).toEqual([{ done: false }]);
+    expect((await found())?.text.title).toBe("Better");
   });
 
   test("declines it once, and nothing decided is opened again", async () => {
@@ -355,11 +444,12 @@ describe("nothing takes a proposal by itself", () => {
 
   test("an account that goes leaves it a proposal", async () => {
     const gone = await createTestUser(db.database, { email: "gone@example.com", role: "writer" });
-    await db.owner.query("update documents set author_id = $1", [gone.id]);
     await asWriter((tx) => withdrawProposal(tx, id));
+    await db.owner.query("update documents set author_id = $1", [gone.id]);
     await propose("Of who is gone", { who: gone.id });
     await db.owner.query(`delete from "user" where id = $1`, [gone.id]);
-    expect(await found(editor)).toMatchObject({ author: null, text: { title: "Of who is gone" } });
+    const [left] = await asEditor((tx) => listProposals(tx, caseStudyKind, id));
+    expect(left).toMatchObject({ author: null, text: { title: "Of who is gone" } });
     await asEditor((tx) => publishDocument(tx, id));
     expect(await live()).toBe("Public");
   });

@@ -20,7 +20,7 @@ import type { Kind } from "#app/domain/kinds/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { createDocument, findDocumentToEdit, updateDocument } from "./documents.server.ts";
 import { restoreVersion, thinRevisions } from "./history/history.server.ts";
-import { acceptProposal, declineProposal, proposeChange, withdrawProposal } from "./proposals.server.ts";
+import { proposeChange, withdrawProposal } from "./proposals.server.ts";
 import { publishSeen } from "./publishing/pending.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
 import {
@@ -41,6 +41,7 @@ import {
   type Text,
   textOf,
 } from "./testing-model.ts";
+import { refuseAll, takeAll } from "./testing-proposals.ts";
 import { knowRecipes, recipes } from "./testing-recipes.ts";
 import { deleteDocuments, purgeDocuments, restoreDocumentAs, restoreDocuments } from "./trash.server.ts";
 
@@ -423,13 +424,12 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     const revision = await revisionId(doc, proposal);
     return decision === "accept"
       ? {
-          real: () =>
-            told(asEditor((tx) => acceptProposal(tx, kindOf(doc), doc.id, revision, stamps.version))),
+          real: () => told(asEditor((tx) => takeAll(tx, kindOf(doc), doc.id, revision, stamps.version))),
           expected: () => model.accept(doc, proposal, version),
           shows: ["editor", doc],
         }
       : {
-          real: () => told(asEditor((tx) => declineProposal(tx, doc.id, revision, false))),
+          real: () => told(asEditor((tx) => refuseAll(tx, kindOf(doc), doc.id, revision))),
           expected: () => model.decline(doc, proposal),
         };
   }),

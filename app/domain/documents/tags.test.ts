@@ -10,7 +10,7 @@ import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts"
 import { askForReview, findTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { findDocumentToEdit, updateDocument } from "./documents.server.ts";
 import { listVersions, restoreVersion, withChanges } from "./history/history.server.ts";
-import { findProposal, proposeChange } from "./proposals.server.ts";
+import { listProposals, proposeChange } from "./proposals.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
 import { publishDocument, undoPublication } from "./publishing/publishing.server.ts";
 import { listComing, schedule } from "./publishing/schedules.server.ts";
@@ -149,7 +149,7 @@ test("what a writer proposes has the new name, and is not outdated by it", async
   await asStaff(db.database, writer, "drafts", (tx) =>
     proposeChange(tx, caseStudyKind, id, { ...study, title: "Better" }, study.version),
   );
-  const proposal = () => asEditor((tx) => findProposal(tx, caseStudyKind, id));
+  const proposal = () => asEditor(async (tx) => (await listProposals(tx, caseStudyKind, id))[0]);
   const seen = (await proposal())?.version;
   await rename("Pumps", "Valves");
   const found = await proposal();

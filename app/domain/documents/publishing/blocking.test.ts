@@ -14,8 +14,9 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import { restoreVersion } from "#app/domain/documents/history/history.server.ts";
-import { acceptProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
+import { proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { renameTag } from "#app/domain/documents/tags.server.ts";
+import { takeAll } from "#app/domain/documents/testing-proposals.ts";
 import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -214,7 +215,7 @@ describe("makes a draft, and nothing public", () => {
     if (!proposed.ok) throw new Error(proposed.reason);
     const { revision } = proposed.proposal;
     const live = await revisionIsPublic();
-    const accepted = await act((tx) => acceptProposal(tx, caseStudyKind, id, revision, version));
+    const accepted = await act((tx) => takeAll(tx, caseStudyKind, id, revision, version));
     expect(accepted.ok).toBe(true);
     expect(await revisionIsPublic()).toEqual(live);
   });

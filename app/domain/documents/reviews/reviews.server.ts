@@ -336,7 +336,8 @@ async function findTexts(tx: Tx<Holder<"drafts">>, id: string) {
         isNull(documents.deletedAt),
         or(eq(revisions.proposal, "open"), eq(revisions.number, newestNumberOf(documents.id))),
       ),
-    );
+    )
+    .orderBy(sql`${revisions.authorId} is not distinct from current_user_id() desc`, asc(revisions.number));
   const newest = rows.find(({ proposal }) => proposal === null);
   const { mayWrite, wasPublic } = newest ?? {};
   return (

@@ -5,7 +5,7 @@ import { readCompany } from "#app/domain/company/company.server.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
-import { findProposal } from "#app/domain/documents/proposals.server.ts";
+import { listProposals } from "#app/domain/documents/proposals.server.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
@@ -29,10 +29,13 @@ import { notSaved } from "./form/form-values.ts";
 import { type ShownProposal, shownProposal } from "./form/proposal-notice.tsx";
 import { changePublication, publicationIntent, takeProposalBack } from "./form/publication-action.server.ts";
 import { returningContext, saveDocument } from "./form/save-action.server.ts";
+import { versionNumber } from "./history/history-address.ts";
 import { kindAt, requireId, slugAsked, toListNotFound } from "./kind.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
+import { suggesting } from "./suggestions/address.ts";
 import type { Suggestion } from "./suggestions/suggestion.ts";
+import { readSuggestions } from "./suggestions/suggestions.server.ts";
 
 export const handle: RouteHandle = { needs: toWrite, largeForm: true };
 
@@ -66,7 +69,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plans: [] as Plan[],
     talk: null as ReviewTalk | null,
     suggestions: [] as Suggestion[],
-    proposal: null as ShownProposal | null,
+    proposals: [] as ShownProposal[],
+    suggests: false,
     views: null as number | null,
     // Asked by the form itself, of the text that it holds then.
     findings: null as Finding[] | null,
@@ -77,14 +81,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const tagsInUse = await withStaff(context, "drafts", listTagsInUse).catch(() => []);
     return { ...blank, around: { ...nothingAround, tagsInUse } };
   }
-  const found = await readDocument(context, kind, screen, id);
+  const found = await readDocument(context, kind, screen, id, versionNumber(url.searchParams.get("version")));
   if (!found) throw await toListNotFound(screen);
   const { document, ...more } = found;
   const { state } = document;
-  const { proposal: open, ...others } = more;
-  const proposal = open && shownProposal(open);
-  // Who only writes changes by proposals what was public once: their own, where there is one.
-  const own = !blank.mayPublish && state !== "draft" && open?.isOwn ? open : null;
+  const { proposals: open, suggestions, ...others } = more;
+  const ofSelf = open.find(({ isOwn }) => isOwn) ?? null;
+  const proposals = open.map(shownProposal);
+  // Who only writes changes by proposals what was public once, and who may publish where they ask for that.
+  const suggests = blank.mayPublish ? url.searchParams.has(suggesting) : state !== "draft";
+  const own = suggests ? ofSelf : null;
   const findings = own ? null : others.findings;
   const { text, version } = own ?? { text: document, version: document.version };
   const ofText = {
@@ -93,7 +99,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     hasBuiltIn: kind.builtIn(document.slug) !== undefined,
     isUnique: kind.isUnique(document.slug) === true,
   };
-  return { ...blank, ...ofText, stored: kind.valuesOf(text), version, state, ...others, findings, proposal };
+  return {
+    ...blank,
+    ...ofText,
+    stored: kind.valuesOf(text),
+    version,
+    state,
+    ...others,
+    findings,
+    proposals,
+    suggests,
+    suggestions: suggests ? [] : suggestions,
+  };
 }
 
 /** What is being edited is read once: a document that goes meanwhile does not take the form along. */
@@ -157,7 +174,14 @@ async function viewsOf(tx: Tx<Holder<"drafts">>, path: string): Promise<number> 
   return (await countViews(tx, [path], timeZone)).get(path) ?? 0;
 }
 
-async function readDocument(context: Context, kind: Kind, screen: Screen, id: string) {
+/** @param version an old one whose changes are offered one by one. */
+async function readDocument(
+  context: Context,
+  kind: Kind,
+  screen: Screen,
+  id: string,
+  version: number | null,
+) {
   try {
     return await withStaff(context, "drafts", async (tx) => {
       const document = await findDocumentToEdit(tx, kind, id);
@@ -169,12 +193,14 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         library: await findLibraryOf(tx, values),
       };
       const textOf = { id, text: document, publicSlug, around };
+      const proposals = await listProposals(tx, kind, id);
       return {
         document,
         undoable: document.undoable,
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, kind, id)) ?? null,
-        proposal: (await findProposal(tx, kind, id)) ?? null,
+        proposals,
+        suggestions: await readSuggestions(tx, kind, document, proposals, version),
         views: publicSlug === null ? null : await viewsOf(tx, screen.publicPath(publicSlug)),
         findings: await findFindings(tx, context, { kind, screen }, textOf),
         around: { ...around, publicSlug },

@@ -31,7 +31,7 @@ import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { HunksAt } from "../suggestions/hunks-at.tsx";
 import type { Suggestion } from "../suggestions/suggestion.ts";
-import { SuggestionsProvider } from "../suggestions/suggestions.tsx";
+import { DecisionsField, SuggestionsProvider } from "../suggestions/suggestions.tsx";
 import { SuggestionsBar } from "../suggestions/suggestions-bar.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu, EditorMenuPlace } from "./editor-menu.tsx";
@@ -71,8 +71,10 @@ interface DocumentFormProps {
   talk: ReviewTalk | null;
   /** What is wanted of it as an old version has it, and by colleagues. */
   suggestions: readonly Suggestion[];
-  /** What somebody proposes to change. */
-  proposal: ShownProposal | null;
+  /** What is proposed and open. */
+  proposals: readonly ShownProposal[];
+  /** What is typed is suggested, not saved. */
+  suggests: boolean;
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
   views: number | null;
   /** Who may not, keeps drafts, and proposes changes of what was public. */
@@ -107,7 +109,9 @@ export function DocumentForm(props: DocumentFormProps) {
     return createFormStore(served, isHydrated ? served : (typedBefore(fields) ?? served));
   });
   const proposes =
-    !props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft";
+    props.suggests ||
+    (!props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft");
+  const [suggestions, setSuggestions] = useState(props.suggestions);
   const isUnsaved = useSelected(text, (values) => !isSame(values, opened.stored ?? props.blank));
   // Of one's own text, what clashes with one that was saved meanwhile.
   const [left, setLeft] = useState<Values | null>(null);
@@ -177,6 +181,7 @@ export function DocumentForm(props: DocumentFormProps) {
     for (const [name, { from, to }] of Object.entries(saved.made))
       if (text.at(name) === from) text.set(name, to, "following");
     setPlans(saved.plans);
+    setSuggestions(saved.suggestions);
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
     if (saved.opensSheet) setSheetOf(saved.id);
@@ -204,7 +209,7 @@ export function DocumentForm(props: DocumentFormProps) {
   );
 
   return (
-    <SuggestionsProvider fields={fields} text={text} first={props.suggestions} onLeft={setLeft}>
+    <SuggestionsProvider fields={fields} text={text} first={suggestions} onLeft={setLeft}>
       <PageHeader
         title={isNew && !props.hasBuiltIn ? words.newTitle : words.editTitle}
         back={screen.only === undefined ? { to: screen.list.path, label: words.back } : undefined}
@@ -234,7 +239,7 @@ export function DocumentForm(props: DocumentFormProps) {
         >
           {proposes ? publishing.proposal.save : publishing.draft}
         </Button>
-        {props.mayPublish ? (
+        {props.mayPublish && proposes ? null : props.mayPublish ? (
           <Button
             type="submit"
             form={formId}
@@ -270,15 +275,13 @@ export function DocumentForm(props: DocumentFormProps) {
           dispatch({ type: "conflict resolved", answer, theirs, version })
         }
       />
-      <SuggestionsBar />
+      <SuggestionsBar id={opened.id} />
       <FormAlert text={props.actionFailure} answer={props.actionFailure} />
-      {opened.id && (proposes || props.proposal) && (
+      {opened.id && proposes && (
         <ProposalNotice
           id={opened.id}
-          proposal={props.proposal}
-          version={opened.version}
+          isProposed={props.proposals.some(({ isOwn }) => isOwn)}
           mayPublish={props.mayPublish}
-          isUnsaved={isUnsaved}
         />
       )}
       {/* It has forms of its own, which cannot stand in that of the document. */}
@@ -320,6 +323,7 @@ export function DocumentForm(props: DocumentFormProps) {
               {words.kept.restored}
             </p>
           )}
+          <DecisionsField />
           {opened.version ? <input type="hidden" name="version" value={opened.version} /> : <ActKey />}
           {remarksAt("all")}
           <FieldsForm

@@ -9,6 +9,7 @@ import { ActKey } from "../../shell/act-key.tsx";
 import { historyAddress } from "../history/history-address.ts";
 import { previewLinksPath } from "../preview-links/preview-links.tsx";
 import { useScreen } from "../screen.ts";
+import { suggesting } from "../suggestions/address.ts";
 import styles from "./editor-menu.module.css";
 
 interface EditorMenuProps {
@@ -59,6 +60,11 @@ export function EditorMenu(props: EditorMenuProps) {
           <Link to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>{admin.coming.link}</Link>
         )}
         <Link to={historyAddress(screen, id)}>{history.heading}</Link>
+        {mayPublish && (
+          <Link to={`${screen.edit(id)}?${suggesting}`} reloadDocument>
+            {words.proposal.suggest}
+          </Link>
+        )}
         {!isUnique && (
           <Form method="post" action={screen.list.path}>
             <ActKey />

@@ -17,7 +17,7 @@ const clash = (theirs: Values): SaveAnswer => ({
 const status = (state: typeof opened, isUnsaved: boolean, answer?: SaveAnswer, isSaving = false) =>
   saveStatus(state, { isSaving, isUnsaved, answer });
 const saved = {
-  ...{ id: "1", plans: [], opensSheet: false, version: "v2", state: "changed" as const },
+  ...{ id: "1", plans: [], suggestions: [], opensSheet: false, version: "v2", state: "changed" as const },
   ...{ values: text("Mine"), made: {} },
 };
 

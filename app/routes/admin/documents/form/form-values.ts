@@ -5,6 +5,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Problems, readValues } from "#app/domain/fields/fields.ts";
 import { rawValues } from "#app/domain/fields/form.ts";
 import { textFields } from "#app/routes/form-data.ts";
+import type { Suggestion } from "../suggestions/suggestion.ts";
 
 /** What comes back when nothing was saved: everything typed, and why. */
 export type SaveAnswer = {
@@ -43,6 +44,8 @@ export type SavedAnswer = {
     values: Values;
     made: Made;
     plans: readonly Plan[];
+    /** Of colleagues, what is left of them. */
+    suggestions: readonly Suggestion[];
     /** The sheet that publishes is to be shown next. */
     opensSheet: boolean;
   };

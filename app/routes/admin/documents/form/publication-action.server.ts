@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { acceptProposal, declineProposal, withdrawProposal } from "#app/domain/documents/proposals.server.ts";
+import { withdrawProposal } from "#app/domain/documents/proposals.server.ts";
 import {
   discardChanges,
   type UndoneWithdrawal,
@@ -23,7 +23,7 @@ import { kindAt, ofKind } from "../kind.server.ts";
 import type { Screen } from "../screen.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Intent = "discard" | "withdraw" | "undo" | "undo withdrawal" | "accept proposal" | "decline proposal";
+type Intent = "discard" | "withdraw" | "undo" | "undo withdrawal";
 type Done = { toast: ToastName; withdrawn?: string };
 type Sent = {
   kind: Kind;
@@ -58,16 +58,6 @@ const works: Record<Intent, Work> = {
   "undo withdrawal": async (tx, id, { revision, publicUrl }) => {
     const result = revision === null ? "gone" : await undoWithdrawal(tx, publicUrl, id, revision);
     return { toast: undoneWithdrawals[result] };
-  },
-  "accept proposal": async (tx, id, { kind, revision, seen }) => {
-    if (revision === null) return { toast: "proposalGone" };
-    const result = await acceptProposal(tx, kind, id, revision, seen);
-    if (result.ok) return { toast: "proposalAccepted" };
-    return { toast: result.reason === "no such proposal" ? "proposalGone" : "proposalNotAccepted" };
-  },
-  "decline proposal": async (tx, id, { revision, sendsMail }) => {
-    const isDone = revision !== null && (await declineProposal(tx, id, revision, sendsMail));
-    return { toast: isDone ? "proposalDeclined" : "proposalGone" };
   },
 };
 

@@ -3,7 +3,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import type { Holder } from "#app/db/roles.ts";
+import { type Holder, holds } from "#app/db/roles.ts";
 import {
   createDocument,
   type Edited,
@@ -14,7 +14,7 @@ import {
   type Saver,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import { proposeChange } from "#app/domain/documents/proposals.server.ts";
+import { listProposals, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { whatBlocks } from "#app/domain/documents/publishing/blocking.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -24,7 +24,7 @@ import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
 import { isWholeForm } from "#app/domain/fields/form.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { companyNow } from "#app/middleware/words.server.ts";
@@ -32,6 +32,14 @@ import { textFields } from "#app/routes/form-data.ts";
 import { madeId } from "../../shell/made-id.server.ts";
 import { kindAt, slugOf } from "../kind.server.ts";
 import type { Screen } from "../screen.ts";
+import { decisionsName } from "../suggestions/address.ts";
+import type { Suggestion } from "../suggestions/suggestion.ts";
+import {
+  decide,
+  readDecisions,
+  readSuggestions,
+  type SentDecision,
+} from "../suggestions/suggestions.server.ts";
 import {
   type Conflict,
   notSaved,
@@ -54,9 +62,15 @@ type Work = {
   text: Written;
   /** The id of a new one. */
   made: string;
+  /** What was decided of the suggestions of colleagues. */
+  decisions: readonly SentDecision[];
 };
 type Result =
-  | (Extract<Saved<Written>, { ok: true }> & { before: PublicationState | undefined; plans: Plan[] })
+  | (Extract<Saved<Written>, { ok: true }> & {
+      before: PublicationState | undefined;
+      plans: Plan[];
+      suggestions: Suggestion[];
+    })
   | { ok: false; answer: Partial<SaveAnswer> };
 type SaveIntent = {
   intent: "save" | "restore" | "copy";
@@ -106,7 +120,8 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   };
   if (Object.keys(errors).length > 0) return answer(400, { errors });
   const made = madeId(context, url, form);
-  const work: Work = { kind, screen, fields, intent, values, text, made };
+  const decisions = readDecisions(textFields(form, [decisionsName])[decisionsName]);
+  const work: Work = { kind, screen, fields, intent, values, text, made, decisions };
   return intent.after === "proposal" ? propose(context, work, answer) : save(context, work, id, answer);
 }
 
@@ -130,9 +145,11 @@ function addressField(fields: Fields): string | undefined {
 }
 
 async function save(context: Context, work: Work, addressId: string | null, answer: Answer) {
-  const { kind, screen, fields, intent, values } = work;
+  const { kind, screen, fields, intent, values, decisions } = work;
   const { errors: sentences } = screen.words.form;
-  const { publicUrl } = context.get(siteContext);
+  const { publicUrl, mail } = context.get(siteContext);
+  const { userId, role } = context.get(staffContext);
+  const reviewer = holds(role, screen.needs.publish) ? userId : null;
   const isNew = intent.id === null;
   const said = (name: ToastName) => ({ name, kind: screen.kind });
   try {
@@ -144,8 +161,14 @@ async function save(context: Context, work: Work, addressId: string | null, answ
       const before =
         intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;
       const result = await write(tx, work, as);
+      if (result.ok) await decide(tx, kind, result.document.id, decisions, reviewer, mail !== null);
       return result.ok
-        ? { ...result, before, plans: await listComing(tx, result.document.id) }
+        ? {
+            ...result,
+            before,
+            plans: await listComing(tx, result.document.id),
+            suggestions: await readOpen(tx, kind, result.document),
+          }
         : { ok: false as const, ...(await reasonOf(tx, work, result, addressId)) };
     };
     const result =
@@ -153,12 +176,15 @@ async function save(context: Context, work: Work, addressId: string | null, answ
         ? await withStaff(context, "drafts", (tx) => saving(tx, "draft"))
         : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
+    const { suggestions } = result;
     const { document, published, before, plans } = result;
     if (intent.after !== "list") {
       const { id, version, state } = document;
       const stored = storedAs(fields, { sent: values, stored: kind.valuesOf(document) });
       const opensSheet = intent.after === "publish sheet";
-      return data({ saved: { id, version, state, ...stored, plans, opensSheet } } satisfies SavedAnswer);
+      return data({
+        saved: { id, version, state, ...stored, plans, suggestions, opensSheet },
+      } satisfies SavedAnswer);
     }
     if (intent.as === "draft")
       return await redirectWithToast(screen.edit(document.id), said("documentDrafted"));
@@ -191,11 +217,23 @@ async function propose(context: Context, work: Work, answer: Answer) {
     if (!result.ok) return answer(409, { conflict: changedBy(kind, document) });
     const { version, text: proposed } = result.proposal;
     const stored = storedAs(fields, { sent: values, stored: kind.valuesOf(proposed) });
-    const saved = { id, version, state: document.state, ...stored, plans: [], opensSheet: false };
+    const saved = {
+      id,
+      version,
+      state: document.state,
+      ...stored,
+      plans: [],
+      suggestions: [],
+      opensSheet: false,
+    };
     return data({ saved } satisfies SavedAnswer);
   } catch (error) {
     return answer(503, { failure: failureSentence(context, error, sentences.update) });
   }
+}
+
+async function readOpen(tx: Tx<Holder<"drafts">>, kind: Kind, document: Edited<Written>) {
+  return readSuggestions(tx, kind, document, await listProposals(tx, kind, document.id), null);
 }
 
 /** Null for a form that does not say how it is saved. What settles a conflict says so in the address. */

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { textWords } from "#app/content/admin/kind-words.ts";
 import type { Version } from "#app/domain/documents/history/history.server.ts";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
@@ -108,7 +108,11 @@ function Restore({ id, seen, version: { number } }: { id: string; seen: string; 
   const screen = useScreen();
   const { formData } = useNavigation();
   return (
-    <Form method="post" action={historyAddress(screen, id, { version: number, other: "newest" })}>
+    <Form
+      method="post"
+      className="cluster"
+      action={historyAddress(screen, id, { version: number, other: "newest" })}
+    >
       <input type="hidden" name="seen" value={seen} />
       <Button
         type="submit"
@@ -121,6 +125,9 @@ function Restore({ id, seen, version: { number } }: { id: string; seen: string; 
       >
         {words.restore(number)}
       </Button>
+      <Link className="btn ghost sm" to={`${screen.edit(id)}?version=${number}`}>
+        {words.takeParts(number)}
+      </Link>
     </Form>
   );
 }

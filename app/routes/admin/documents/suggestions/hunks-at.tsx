@@ -98,7 +98,7 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
 }
 
 function byOf({ by }: Shown): string {
-  if (by.kind === "colleague") return by.who;
+  if (by.kind === "colleague") return by.who ?? words.nobody;
   return by.kind === "version" ? words.by.version(by.number) : words.by.mine;
 }
 

@@ -16,11 +16,11 @@ export type SuggestedBy =
   /** Who saved second. */
   | { kind: "mine" }
   | { kind: "version"; number: number }
-  /** `revision` is the row that holds it. */
-  | { kind: "colleague"; revision: string; who: string; at: Date };
+  /** `revision` is the row that holds it, `number` its own in the history; nobody for an account that is gone. */
+  | { kind: "colleague"; revision: string; number: number; who: string | null; at: Date };
 
 /** `key` as a hunk has it; an empty reason is none. */
-export type Refusal = { key: string; reason: string };
+export type Refusal = { key: string; place: string; reason: string };
 
 /** What a suggestion still wants of a text. */
 export type Compared = { wanted: Values; hunks: Hunk[]; take: (ids: readonly string[]) => Values };
@@ -46,7 +46,7 @@ export function refuseHunks(
 ): Suggestion {
   const gone = new Set(ids);
   const wanted = take(hunks.filter(({ id }) => !gone.has(id)).map(({ id }) => id));
-  const refused = hunks.filter(({ id }) => gone.has(id)).map(({ key }) => ({ key, reason }));
+  const refused = hunks.filter(({ id }) => gone.has(id)).map(({ key, place }) => ({ key, place, reason }));
   return { ...suggestion, base: now, wanted, refused: [...suggestion.refused, ...refused] };
 }
 

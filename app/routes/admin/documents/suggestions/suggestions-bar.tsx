@@ -4,17 +4,24 @@ import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOffice } from "#app/ui/office.ts";
+import { historyAddress } from "../history/history-address.ts";
+import { useScreen } from "../screen.ts";
 import { leadToHunk } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { type Shown, useSuggestions } from "./suggestions.tsx";
 
+interface OfDocument {
+  /** Null for one that is not saved yet. */
+  id: string | null;
+}
+
 /** Above the form: who wants what of it, with a way through all of it. */
-export function SuggestionsBar() {
+export function SuggestionsBar(of: OfDocument) {
   const { shown, told } = useSuggestions();
   return (
     <>
       {shown.map((one) => (
-        <Bar key={keyOf(one)} suggestion={one} />
+        <Bar key={keyOf(one)} suggestion={one} {...of} />
       ))}
       <p role="status" className="sr-only">
         {told}
@@ -27,10 +34,11 @@ function keyOf({ by }: Shown): string {
   return by.kind === "colleague" ? by.revision : by.kind;
 }
 
-function Bar({ suggestion }: { suggestion: Shown }) {
+function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
   const { number, by, hunks } = suggestion;
   const { state, retry, canUndo, take, refuse, undo, close } = useSuggestions();
   const { pathname } = useLocation();
+  const screen = useScreen();
   const sentence = useSentence(suggestion);
   const box = useRef<HTMLElement>(null);
   const isMine = by.kind === "mine";
@@ -62,6 +70,14 @@ function Bar({ suggestion }: { suggestion: Shown }) {
               {isMine ? words.leave : words.refuseAll}
             </Button>
           </>
+        )}
+        {by.kind === "colleague" && of.id !== null && (
+          <Link
+            className="btn ghost sm"
+            to={historyAddress(screen, of.id, { version: by.number, other: "newest" })}
+          >
+            {words.look}
+          </Link>
         )}
         {state === "failed" && (
           <Button small onClick={retry}>
@@ -96,6 +112,6 @@ function useSentence({ by, hunks }: Shown): string {
     case "version":
       return words.of.version(by.number, hunks.length);
     case "colleague":
-      return words.of.colleague(by.who, businessTime(by.at, timeZone), hunks.length);
+      return words.of.colleague(by.who ?? words.nobody, businessTime(by.at, timeZone), hunks.length);
   }
 }

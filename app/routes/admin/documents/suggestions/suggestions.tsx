@@ -13,6 +13,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { type FormStore, useSelected } from "../../fields/form-store.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
+import { decisionsName } from "./address.ts";
 import type { Compared, Suggestion } from "./suggestion.ts";
 
 /** A suggestion with what it still wants, once that is known. */
@@ -46,7 +47,7 @@ export function useSuggestions(): Suggestions {
 interface ProviderProps {
   fields: Fields;
   text: FormStore;
-  /** Those that came with the document. */
+  /** Those that came with the document, or with the answer to the last save. */
   first: readonly Suggestion[];
   /** What of one's own text is not in the form, while that is not decided; null otherwise. */
   onLeft: (wanted: Values | null) => void;
@@ -60,8 +61,15 @@ const nobodysText: Values = {};
 
 /** The suggestions of a form, compared with what stands in it now. */
 export function SuggestionsProvider({ fields, text, first, onLeft, children }: ProviderProps) {
-  const [suggestions, setSuggestions] = useState(first);
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  const [suggestions, setSuggestions] = useState(first);
+  const [known, setKnown] = useState(first);
+  // What colleagues want is told anew with each save.
+  if (known !== first) {
+    setKnown(first);
+    setSuggestions([...suggestions.filter(({ by }) => by.kind !== "colleague"), ...first]);
+    setDecisions([]);
+  }
   const [told, setTold] = useState("");
   const isOpen = suggestions.length > 0;
   // Few texts have any: comparing is loaded for those alone.
@@ -154,4 +162,17 @@ export function SuggestionsProvider({ fields, text, first, onLeft, children }: P
     },
   };
   return <Context value={value}>{children}</Context>;
+}
+
+/** What was decided of colleagues' suggestions, on its way with the text. */
+export function DecisionsField() {
+  const { shown } = useSuggestions();
+  const decided = shown.flatMap(({ by, hasTaken, refused }) =>
+    by.kind === "colleague" && (hasTaken || refused.length > 0)
+      ? [{ revision: by.revision, hasTaken, refused }]
+      : [],
+  );
+  return (
+    <input type="hidden" name={decisionsName} value={decided.length > 0 ? JSON.stringify(decided) : ""} />
+  );
 }

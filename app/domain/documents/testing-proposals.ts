@@ -1,0 +1,50 @@
+/** Whole decisions about a proposal as an editor's form makes them, for tests: it saves a text and tells what it refused. */
+import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
+import { findDocumentToEdit, type Saved, updateDocument } from "./documents.server.ts";
+import { decideParts, findSavedText, listProposals } from "./proposals.server.ts";
+
+/** Takes all of it. @param seen the `version` of the document that the editor has seen. */
+export async function takeAll<Text extends Written>(
+  tx: Tx<Holder<"content">>,
+  kind: Kind<Text>,
+  id: string,
+  revision: string,
+  seen: string,
+): Promise<Saved<Text> | { ok: false; reason: "no such proposal" }> {
+  const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
+  if (!proposal) return { ok: false, reason: "no such proposal" };
+  const saved = await updateDocument(tx, kind, id, proposal.text, seen, "draft");
+  if (saved.ok) await decideParts(tx, kind, id, { revision, hasTaken: true, refused: [] }, false);
+  return saved;
+}
+
+/** Refuses all of it; false where it is not open any more. */
+export async function refuseAll<Text extends Written>(
+  tx: Tx<Holder<"content">>,
+  kind: Kind<Text>,
+  id: string,
+  revision: string,
+  sendsMail = false,
+): Promise<boolean> {
+  const refused = (await openHunks(tx, kind, id, revision)).map(({ key }) => key);
+  return (await decideParts(tx, kind, id, { revision, hasTaken: false, refused }, sendsMail)) === "declined";
+}
+
+/** What a proposal still wants of the newest text. */
+export async function openHunks<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  id: string,
+  revision: string,
+) {
+  const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
+  const newest = await findDocumentToEdit(tx, kind, id);
+  if (!proposal || !newest) return [];
+  const base = await findSavedText(tx, kind, id, proposal.base);
+  const [fields, now] = [kind.fieldsOf(newest.slug), kind.valuesOf(newest)];
+  const wanted = wantedOf(fields, base ? kind.valuesOf(base) : null, kind.valuesOf(proposal.text), now);
+  return hunksOf(fields, now, wanted).hunks;
+}

@@ -1,0 +1,100 @@
+/** What colleagues suggest of a text, for its form, and what was decided of it there. */
+import { z } from "zod";
+import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import type { Edited } from "#app/domain/documents/documents.server.ts";
+import {
+  type Decision,
+  decideParts,
+  findSavedText,
+  type Proposal,
+} from "#app/domain/documents/proposals.server.ts";
+import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** @param version the number of an old text whose changes are offered one by one. */
+export async function readSuggestions(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind,
+  document: Edited<Written>,
+  proposals: readonly Proposal<Written>[],
+  version: number | null,
+): Promise<Suggestion[]> {
+  const nothing = { hasTaken: false, refused: [] };
+  const suggestions: Suggestion[] = [];
+  for (const { revision, number, author, createdAt, base, text } of proposals) {
+    const began = await findSavedText(tx, kind, document.id, base);
+    suggestions.push({
+      ...nothing,
+      by: { kind: "colleague", revision, number, who: author, at: createdAt },
+      base: began ? kind.valuesOf(began) : null,
+      wanted: kind.valuesOf(text),
+    });
+  }
+  const old = version === null ? undefined : await findSavedText(tx, kind, document.id, version);
+  if (old && version !== null) {
+    const by = { kind: "version", number: version } as const;
+    suggestions.push({ ...nothing, by, base: kind.valuesOf(document), wanted: kind.valuesOf(old) });
+  }
+  return suggestions;
+}
+
+const decisionsSent = z
+  .array(
+    z.object({
+      revision: z.uuid(),
+      hasTaken: z.boolean(),
+      refused: z
+        .array(
+          z.object({
+            key: z.string().max(1_000_000),
+            place: z.string().max(200),
+            reason: z.string().max(1000),
+          }),
+        )
+        .max(5000),
+    }),
+  )
+  .max(50);
+
+export type SentDecision = z.infer<typeof decisionsSent>[number];
+
+/** None where there is no such field, or nobody has sent it. */
+export function readDecisions(field: string): SentDecision[] {
+  if (field === "") return [];
+  try {
+    return decisionsSent.parse(JSON.parse(field));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * In the transaction that has saved the newest text.
+ * @param reviewer who may remark on it: a reason stands beside its field for the author of the suggestion.
+ */
+export async function decide(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind,
+  id: string,
+  sent: readonly SentDecision[],
+  reviewer: string | null,
+  sendsMail: boolean,
+): Promise<void> {
+  for (const { revision, hasTaken, refused } of sent) {
+    const decision: Decision = { revision, hasTaken, refused: refused.map(({ key }) => key) };
+    await decideParts(tx, kind, id, decision, sendsMail);
+    if (reviewer === null) continue;
+    for (const { place, reason } of refused) {
+      if (reason === "") continue;
+      const remark = { revision, body: reason };
+      const content = tx as Tx<Holder<"content">>;
+      const isAtField = await addRemark(content, kind, id, reviewer, {
+        ...remark,
+        place: place.split(".")[0] ?? "",
+      });
+      if (!isAtField) await addRemark(content, kind, id, reviewer, { ...remark, place: "all" });
+    }
+  }
+}
