@@ -15,6 +15,7 @@ import { handleOf } from "./routes/handle.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
 import { EditLink } from "./routes/site/frame/edit-link.tsx";
 import { menusOf } from "./routes/site/frame/menus.ts";
+import { withPhotos } from "./routes/site/frame/photo-styles.ts";
 import { withScripts } from "./routes/site/frame/scripts.ts";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
@@ -71,7 +72,7 @@ export default async function handleRequest(
     throw Response.json({ requestId }, { status: 500 });
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(isOfSite ? withScripts(html) : html, { status, headers });
+  return new Response(isOfSite ? withScripts(withPhotos(html)) : html, { status, headers });
 }
 
 function render(document: React.ReactNode, nonce: string): Promise<string> {

@@ -106,6 +106,19 @@ test("the grid has one column, two from small windows and four in large ones, an
   onlyPhotosSurprise(unexpectedEvents);
 });
 
+test("letters and words set wider make no page wider than a small window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/", "/about", "/papers/test-report", "/contact"]) {
+    await page.goto(path);
+    const widest = await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>("body *"))
+        element.style.cssText = "letter-spacing: 0.12em; word-spacing: 0.16em; line-height: 1.5";
+      return document.documentElement.scrollWidth;
+    });
+    expect(widest, path).toBe(320);
+  }
+});
+
 /** The photos of pictures.example stay away until `now`; the broken one is none. */
 async function photosWait(page: Page) {
   let release = () => {};

@@ -1,5 +1,6 @@
 /** What a chart shows, in words made from its table. */
 import { amountText, changeText } from "./amounts.ts";
+import { lanesOf, resultOf } from "./draw-lanes.ts";
 import { sumOf } from "./draw-plan.ts";
 import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
@@ -33,6 +34,7 @@ const words: Record<Kind, (table: ChartTable) => string> = {
   share: shareWords,
   figure: figureWords,
   plan: planWords,
+  lanes: lanesWords,
 };
 
 /** Up to so many numbers are all said, of more the first, the last and the farthest. */
@@ -103,6 +105,18 @@ function figureWords(table: ChartTable): string {
   const [value, before] = [now, then].map((row) => Number(table.rows[row]?.[1])) as [number, number];
   const name = (row: number) => wordOf(table.rows[row]?.[0]);
   return `${named(table, 1)}, ${name(now)}: ${amountText(value, table)}, ${changeText(before, value, table)} since ${name(then)} (${amountText(before, table)}).`;
+}
+
+function lanesWords(table: ChartTable): string {
+  const lanes = lanesOf(table);
+  const said = lanes.filter((lane) => resultOf(lane) !== "");
+  const results = said.map((lane) => {
+    const result = lane.alarm !== null && lane.fault !== "" ? `${resultOf(lane)} of warning` : resultOf(lane);
+    return `${lane.name}: ${[lane.fault, result].filter((word) => word !== "").join(", ")}`;
+  });
+  const quiet = lanes.length - said.length;
+  const others = quiet > 0 ? `; ${quiet} quiet` : "";
+  return `${counted(Math.ceil((table.marked ?? 0) / 7), "week")}. ${results.join("; ")}${others}.`;
 }
 
 function trendWords(table: ChartTable): string {

@@ -63,6 +63,14 @@ const fitting: Record<Kind, fc.Arbitrary<readonly Cell[]>> = {
   share: fc.tuple(text, amount),
   figure: fc.tuple(text, reading),
   plan: fc.tuple(text, orNull(text), fc.nat(12), fc.nat(40), fc.nat(4)),
+  lanes: fc
+    .tuple(text, orNull(fc.integer({ min: 1, max: 60 })), orNull(fc.nat(80)), orNull(text))
+    .map(([name, alarm, later, fault]) => [
+      name,
+      alarm,
+      later === null ? null : Number(alarm ?? 1) + Number(later),
+      fault,
+    ]),
 };
 
 const fittingTable = fc.constantFrom(...kinds).chain((kind) =>
@@ -72,7 +80,12 @@ const fittingTable = fc.constantFrom(...kinds).chain((kind) =>
       labels: fc.array(text, { minLength: rows[0]?.length, maxLength: rows[0]?.length }),
       rows: fc.constant(rows),
       unit: text,
-      marked: kind === "alarm" ? amount : fc.option(fc.nat(rows.length - 1)),
+      marked:
+        kind === "alarm"
+          ? amount
+          : kind === "lanes"
+            ? fc.integer({ min: 60, max: 400 })
+            : fc.option(fc.nat(rows.length - 1)),
     }),
   ),
 );
@@ -117,6 +130,7 @@ describe("any table draws within its box, or a sentence says why not", () => {
       share: (i) => [`Plant ${i}`, i],
       figure: (i) => [`Day ${i}`, i],
       plan: (i) => [`week ${i}`, null, i % 5],
+      lanes: (i) => [`Bearing ${i}`, 1, 2, "worn"],
     };
     const rows = Array.from({ length: 10_000 }, (_, i) => row[kind](i));
     const labels = (rows[0] ?? []).map((_, i) => `column ${i}`);

@@ -2,6 +2,7 @@
 import { drawColumns } from "./draw-columns.ts";
 import { drawFigure, drawShare } from "./draw-figures.ts";
 import { drawFlow } from "./draw-flow.ts";
+import { drawLanes } from "./draw-lanes.ts";
 import { drawBand, drawLines } from "./draw-lines.ts";
 import { drawPlan } from "./draw-plan.ts";
 import { drawReadings } from "./draw-readings.ts";
@@ -49,6 +50,7 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box) => void> = 
   share: drawShare,
   figure: drawFigure,
   plan: drawPlan,
+  lanes: drawLanes,
 };
 
 /** @param tables that can be drawn; a wide chart shows the second beside the first. */

@@ -24,6 +24,8 @@ export type Cell = string | number | null;
  * - share: a name, and its part of the whole.
  * - figure: a moment, or one of two names, and its number: the last one, and how it has changed.
  * - plan: a week, what one keeps who stops after it (null: none), our days, and the hours of up to four others.
+ * - lanes: a name, the day of its alarm and that of its opening, from 1 (both optional), and the fault that was found
+ *   (null: none).
  */
 export type ChartTable = {
   kind: Kind;
@@ -32,7 +34,10 @@ export type ChartTable = {
   rows: readonly (readonly Cell[])[];
   /** Of the numbers, such as "mm/s"; empty for none. */
   unit: string;
-  /** The row that is marked, from 0; of an alarm the reading from which it rings. null: what the numbers mark. */
+  /**
+   * The row that is marked, from 0; of an alarm the reading from which it rings, of lanes how many days they are long.
+   * null: what the numbers mark.
+   */
   marked: number | null;
   /** In whose way numbers are written, such as "en-IN": that of the office when the chart was made. */
   locale?: string;
@@ -50,6 +55,7 @@ export type Kind =
   | "seam"
   | "grid"
   | "plan"
+  | "lanes"
   | OrdinaryKind;
 
 /** `columns` and `rows` are the fewest and the most; `numbers` the columns that hold numbers, `whole` without gaps. */
@@ -80,6 +86,7 @@ const rules: Record<Kind, Rule> = {
   share: { columns: [2, 2], rows: [2, 8], numbers: only(1), whole: true },
   figure: { columns: [2, 2], rows: [2, 400], numbers: only(1) },
   plan: { columns: [3, 7], rows: [1, 26], numbers: after(2), whole: true },
+  lanes: { columns: [4, 4], rows: [1, 16], numbers: (column) => column === 1 || column === 2 },
 };
 
 /** How a sentence names them; the others by their own word. */
@@ -109,7 +116,7 @@ const largest = 1e15;
 /** Pages beside each other, names in one place, readings and bars of a chart, what a plan holds. */
 const most = {
   ...{ pages: 6, places: 16, inOneStep: 7, readings: 400, names: 12, bars: 36, narrowBars: 120 },
-  ...{ stops: 5, inOneWeek: 40 },
+  ...{ stops: 5, inOneWeek: 40, days: 400 },
 };
 /** Nearer to nothing no scale has a place for it. */
 const smallest = 1e-12;
@@ -236,7 +243,22 @@ const reasonOfKind: Partial<Record<Kind, (table: ChartTable) => string | undefin
     const stops = rows.filter(([, stop]) => stop !== null && stop !== "").length;
     return stops > most.stops ? `A plan has at most ${most.stops} places to stop.` : undefined;
   },
+  lanes: reasonOfLanes,
 };
+
+/** What is drawn lies within the lanes, and nothing is opened before its alarm. */
+function reasonOfLanes({ rows, marked }: ChartTable): string | undefined {
+  if (marked === null || !Number.isInteger(marked) || marked < 1 || marked > most.days)
+    return `Lanes need their length, 1 to ${most.days} days.`;
+  const out = rows.findIndex(([, alarm = null, opened = null]) =>
+    [alarm, opened].some((day) => day !== null && (Number(day) < 1 || Number(day) > marked)),
+  );
+  if (out !== -1) return `Row ${out + 1}: a day lies outside of the lanes.`;
+  const early = rows.findIndex(
+    ([, alarm = null, opened = null]) => alarm !== null && opened !== null && Number(opened) < Number(alarm),
+  );
+  return early === -1 ? undefined : `Row ${early + 1} was opened before its alarm.`;
+}
 
 /** No column is without a number. */
 function reasonOfGaps({ rows, labels }: ChartTable): string | undefined {
@@ -391,6 +413,7 @@ function reasonOfMark({ kind, rows, marked }: ChartTable): string | undefined {
   if (
     marked === null ||
     kind === "alarm" ||
+    kind === "lanes" ||
     (Number.isInteger(marked) && marked >= 0 && marked < rows.length)
   )
     return undefined;

@@ -70,12 +70,25 @@ export const about = {
         items: method,
       },
       {
-        kind: "links",
-        heading: "The papers you would hold",
+        kind: "cards",
+        heading: "Who does what in a first project",
         items: [
-          { link: { label: "The agreed page", to: href("/papers/:id", { id: "agreed-page" }) } },
-          { link: { label: "The test report", to: href("/papers/:id", { id: "test-report" }) } },
-          { link: { label: "The handover list", to: href("/papers/:id", { id: "handover-list" }) } },
+          {
+            title: "One of us: 32 days",
+            text: "Reads the data, builds, tests, and writes the report. All days and hours here are those of our made-up plan of eight weeks.",
+          },
+          {
+            title: "Your expert: 18 hours",
+            text: "Knows the machine, the ward or the shelf, and tells us when a result is wrong.",
+          },
+          {
+            title: "Your IT: 11 hours",
+            text: "Opens the data for reading, and takes over what runs at the end.",
+          },
+          {
+            title: "Who decides: 5 hours",
+            text: "Names the question, signs the agreed page, and says stop or go on after the test.",
+          },
         ],
       },
       { kind: "people", heading: "Who you will work with" },

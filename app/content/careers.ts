@@ -19,7 +19,7 @@ export const careers = {
     heading: "Join Our Team",
     lead: `From ${company.city}, we build AI and data systems for businesses that have to rely on them. We look for people who would rather fix the cause than explain the error.`,
     button: { label: "", to: "" },
-    drawing: "careers",
+    drawing: "apprentice",
     chart: "none",
     sections: [
       {

@@ -19,7 +19,7 @@ const nameOfService: ReadonlyMap<string, string> = new Map([
   ...genericServices.map(({ id, title }) => [id, title] as const),
   ...serviceNames.map(({ slug, name }) => [slug, name] as const),
 ]);
-/** The worked example whose chart stands at the top. */
+/** What stands at the top: a worked example, or what a service hands over. */
 const chartOfIndustry: Readonly<Record<IndustrySlug, string>> = {
   manufacturing: "bearing-wear-early-warning",
   healthcare: "clinic-letter-answers",
@@ -34,6 +34,8 @@ const chartOfGeneric: Readonly<Partial<Record<GenericServiceId, string>>> = {
   "conversational-ai": "ai-development",
   "predictive-analytics": "data-analysis",
   "process-automation": "claims-triage",
+  "ai-strategy": "ai-strategy",
+  "content-generation": "content-generation",
 };
 
 /** The dedicated page wins over the generic table (docs/product.md, PAG5). */

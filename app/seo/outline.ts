@@ -113,6 +113,12 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       const list = items.map(({ value, unit, label, said }) => `${value}${unit} ${label}. ${said}`);
       return [{ heading, parts: [String(section.note), { list }] }];
     }
+    case "method": {
+      const items = section.items as readonly ({ paper: Link } & Record<"title" | "text" | "keep", string>)[];
+      const cards = items.map(({ title, text, keep }) => ({ title, text: `${text} ${keep}` }));
+      const links = items.flatMap(({ paper }) => (paper.label === "" ? [] : [paper]));
+      return [{ heading, parts: [{ cards }, ...(links.length > 0 ? [{ links }] : [])] }];
+    }
     case "people":
       return filled({ heading, parts: [{ cards: peopleCards(company) }] }, company.people.length);
     case "facts": {

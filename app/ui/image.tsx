@@ -1,6 +1,5 @@
 import type { Composition } from "#app/artwork/sizes.ts";
 import { Artwork } from "./artwork.tsx";
-import "./focus.css";
 
 /** A picture over the drawing: one of ours in several widths, or one at any address. */
 export interface ShownPhoto {
@@ -73,7 +72,7 @@ export function Photo({
   );
 }
 
-/** The policy allows no style attribute: a rule for each step stands in focus.css. The middle needs none. */
+/** The policy allows no style attribute: a rule for each step stands in photo.css. The middle needs none. */
 export function focusClasses(focus: ShownPhoto["focus"]): string[] {
   if (!focus) return [];
   return [...(focus.x === 50 ? [] : [`fx-${focus.x}`]), ...(focus.y === 50 ? [] : [`fy-${focus.y}`])];

@@ -69,10 +69,10 @@ function staffFilesOf(routes: ServerBuild["assets"]["routes"], manifest: Manifes
   return [...new Set([...ofScreens, ...ofParts].map(plain))];
 }
 
-/** While developing Vite brings them. */
+/** While developing Vite brings them, but for the sheets of a page's own sections: the layers before those. */
 export const noClientBuild: ClientBuild = {
   staffFiles: [],
   pageScript: { imports: [] },
   contactScript: { imports: [] },
-  stylesOf: () => "",
+  stylesOf: () => "@layer theme, base, components, utilities;",
 };

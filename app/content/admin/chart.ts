@@ -29,6 +29,7 @@ export const chartWords = {
     seam: "Stretches of one line",
     grid: "Grid",
     plan: "Project in weeks",
+    lanes: "Alarms in lanes",
   },
   proposed: "Proposed",
   others: "Other kinds, and why this table is none of them",

@@ -59,4 +59,37 @@ const weeks: ChartTable = {
   marked: null,
 };
 
-export const businessCharts = { price: [price], stack: [stack], weeks: [weeks] } as const;
+/** The day of a week, from 1: "Week 8, Monday" is the 50th. */
+const day = (week: number, weekday: number) => (week - 1) * 7 + weekday;
+
+/** The test report's 26 weeks, as its table says them. All readings are made up. */
+const lanes: ChartTable = {
+  kind: "lanes",
+  labels: ["bearing", "alarm", "opened", "what was found"],
+  rows: [
+    ["1", null, null, null],
+    ["2", day(23, 1), day(24, 3), "cage worn"],
+    ["3", day(8, 1), day(9, 3), "dry grease"],
+    ["4", null, null, null],
+    ["5", null, day(17, 5), "outer ring broken"],
+    ["6", null, null, null],
+    ["7", day(19, 4), day(22, 7), "outer ring pitted"],
+    ["8", null, null, null],
+    ["9", null, null, null],
+    ["10", null, null, null],
+    ["11", day(14, 2), day(15, 7), null],
+    ["12", null, null, null],
+  ].map(([name = null, ...cells]) => [`Bearing ${name}`, ...cells]),
+  unit: "",
+  marked: day(26, 7),
+};
+
+export const businessCharts = {
+  price: [price],
+  stack: [stack],
+  weeks: [weeks],
+  "test-report": [lanes],
+} as const;
+
+/** Those that lie on ink; the others are on paper. */
+export const onInk: ReadonlySet<string> = new Set(["stack", "weeks"]);

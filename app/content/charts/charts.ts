@@ -2,7 +2,7 @@
 import type { ChartTable } from "#app/charts/table.ts";
 import { type AlarmLevel, alarmNames, alarmTable } from "./alarm.ts";
 import { articleCharts } from "./articles.ts";
-import { businessCharts } from "./business.ts";
+import { businessCharts, onInk } from "./business.ts";
 import { sampleCharts } from "./samples.ts";
 import { serviceCharts } from "./services.ts";
 
@@ -36,7 +36,7 @@ const ofAlarm = alarmNames.map((level): [string, ShownChart] => [
 
 const ofBusiness = Object.entries(businessCharts).map(([name, tables]): [string, ShownChart] => [
   name,
-  { tables, ink: name !== "price" },
+  { tables, ink: onInk.has(name) },
 ]);
 
 const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [

@@ -97,17 +97,18 @@ const load: ChartTable = {
   marked: null,
 };
 
+/** What is staffed is one figure a day, what will be needed has a range. */
 const beds: ChartTable = {
-  kind: "trend",
-  labels: ["day", "beds needed", "the staffed beds", "upper end"],
+  kind: "range",
+  labels: ["day", "beds needed", "lower end", "upper end", "beds staffed"],
   rows: [
-    ["Monday", 87, 76, 98],
-    ["Tuesday", 91, 76, 98],
-    ["Wednesday", 94, 76, 98],
-    ["Thursday", 105, 76, 98],
-    ["Friday", 96, 76, 98],
-    ["Saturday", 81, 70, 90],
-    ["Sunday", 78, 70, 90],
+    ["Monday", 92, 86, 98, 98],
+    ["Tuesday", 93, 87, 99, 98],
+    ["Wednesday", 95, 89, 101, 98],
+    ["Thursday", 108, 101, 115, 98],
+    ["Friday", 97, 90, 104, 98],
+    ["Saturday", 85, 78, 92, 90],
+    ["Sunday", 84, 77, 91, 90],
   ],
   unit: "",
   marked: null,

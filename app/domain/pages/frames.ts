@@ -41,6 +41,8 @@ const ends = {
 /** What services hand over, and what the worked examples look at. */
 const chartsOfTopics: Readonly<Record<string, string>> = Object.fromEntries([
   ...serviceNames.map(({ slug, name }) => [slug, name]),
+  ["ai-strategy", "AI Strategy"],
+  ["content-generation", "Content Generation"],
   ...samples.map(({ slug, title }) => [slug, title]),
 ]);
 

@@ -88,7 +88,12 @@ export const sectionKinds = {
         label: "Stations",
         item: "Station",
         mostItems: 6,
-        fields: { title: line("Title"), text: text("Text"), keep: text("What one keeps", { most: 200 }) },
+        fields: {
+          title: line("Title"),
+          text: text("Text"),
+          keep: text("What one keeps", { most: 200 }),
+          paper: { type: "link", label: "Link to what one keeps", isOptional: true },
+        },
       },
     },
   },
@@ -122,6 +127,11 @@ export const sectionKinds = {
     fields: {
       heading,
       note,
+      chart: {
+        type: "choice",
+        label: "Chart above",
+        options: { none: "None", "test-report": "Alarms of the test report" },
+      },
       head: { type: "group", label: "Names of the columns", fields: cells },
       rows: { type: "list", label: "Rows", item: "Row", mostItems: 20, fields: cells },
     },

@@ -30,7 +30,7 @@ export const pictureLimits = {
   alt: 300,
 };
 
-/** Focal points stand in steps of so many percent: a rule of the style sheet each (ui/focus.css). */
+/** Focal points stand in steps of so many percent: a rule of the style sheet each (styles/photo.css). */
 export const focusStep = 5;
 
 const standardWidths = [400, 800, 1200, 1600, 2000];

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
+import "#app/styles/tags.css";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { industryOfTags } from "#app/content/industries/names.ts";
 import type { Body } from "#app/domain/text/body.ts";

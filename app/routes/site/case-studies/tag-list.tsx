@@ -1,6 +1,7 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { industryNames } from "#app/content/industries/names.ts";
 import { listAddress } from "./list-address.ts";
+import "#app/styles/tags.css";
 import "./tag-list.css";
 
 export interface TagCount {

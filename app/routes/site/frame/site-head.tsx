@@ -35,7 +35,7 @@ export function SiteHead() {
   const { styles, pageScript, nonce, previewBanner } = use(DocumentContext);
   return (
     <>
-      {!import.meta.env.DEV && <style nonce={nonce}>{styles}</style>}
+      <style nonce={nonce}>{styles}</style>
       <script nonce={nonce}>{whenLoaded}</script>
       <script type="module" src={import.meta.env.DEV ? scriptInDevelopment : pageScript.src} />
       {!previewBanner && (

@@ -25,15 +25,15 @@ export function Hero({ words }: { words: WordsOf<"home"> }) {
                 {secondary.label}
               </a>
             </p>
+            {mark.label && (
+              <p className="at key">
+                <a href={mark.to}>{mark.label}</a>
+              </p>
+            )}
           </div>
         </div>
         {/* After the words: a page that is drawn before all of it has come has no drawing yet, instead of a low one. */}
         <Artwork seed="home" comp="hero" detail={0.38} />
-        {mark.label && (
-          <p className="at">
-            <a href={mark.to}>{mark.label}</a>
-          </p>
-        )}
       </div>
       <div className="tiles-wrap">
         <div className="tiles page">

@@ -1,4 +1,5 @@
 import { ArrowIcon } from "#app/ui/icons.tsx";
+import "./back-link.css";
 
 interface BackLinkProps {
   /** The page's parent, for those who did not come from this site. */

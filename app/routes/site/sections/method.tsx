@@ -1,8 +1,9 @@
 import { leaving } from "#app/artwork/leaving.ts";
+import type { Link } from "#app/content/page.ts";
 
 interface MethodProps {
   /** The last sentence of each says what one keeps who leaves there. */
-  steps: readonly { title: string; text: string; keep?: string }[];
+  steps: readonly { title: string; text: string; keep?: string; paper?: Link }[];
 }
 
 /** Stations on one line; at each of them a branch leaves it. */
@@ -15,13 +16,20 @@ export function Method({ steps }: MethodProps) {
         <path d={joined} stroke="var(--flow-mark)" />
       </svg>
       <ol>
-        {steps.map(({ title, text, keep }) => (
+        {steps.map(({ title, text, keep, paper }) => (
           <li key={title}>
             <div>
               <h3 className="h3">{title}</h3>
               {keep && <p>{text}</p>}
             </div>
-            <p className="keep">{keep ?? text}</p>
+            <p className="keep">
+              {keep ?? text}
+              {paper?.label && (
+                <a className="link" href={paper.to}>
+                  {paper.label}
+                </a>
+              )}
+            </p>
           </li>
         ))}
       </ol>

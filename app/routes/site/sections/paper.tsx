@@ -1,6 +1,7 @@
 /** Parts of a paper: a white sheet of A4, which is all that is printed of its page. */
 import type { ReactNode } from "react";
 import type { SectionOf } from "#app/domain/pages/page.ts";
+import { Chart, Source } from "./chart.tsx";
 
 function Sheet({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {
   return (
@@ -30,10 +31,16 @@ export function Clauses({ items, ...sheet }: Omit<SectionOf<"clauses">, "kind">)
   );
 }
 
-export function Ledger({ head, rows, ...sheet }: Omit<SectionOf<"ledger">, "kind">) {
+export function Ledger({ chart, head, rows, ...sheet }: Omit<SectionOf<"ledger">, "kind">) {
   const cellsOf = ({ first, second, third, fourth }: typeof head) => [first, second, third, fourth];
   return (
     <Sheet {...sheet}>
+      {chart !== "none" && (
+        <picture className="art">
+          <Source chart={chart} comp="medium" from={640} />
+          <Chart chart={chart} comp="small" isSaid />
+        </picture>
+      )}
       <table className="ledger">
         <thead>
           <tr>

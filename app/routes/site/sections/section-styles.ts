@@ -5,6 +5,7 @@ import proseStyles from "#app/styles/prose.css?inline";
 import openingStyles from "../careers/openings.css?inline";
 import evidenceStyles from "../case-studies/evidence.css?inline";
 import wideCaseStyles from "../case-studies/wide-cases.css?inline";
+import factStyles from "./facts.css?inline";
 import figureStyles from "./figures.css?inline";
 import methodStyles from "./method.css?inline";
 import sheetStyles from "./one-sheet.css?inline";
@@ -24,6 +25,7 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
   clauses: [paperStyles, sheetStyles],
   ledger: [paperStyles, sheetStyles],
   boxes: [paperStyles, sheetStyles],
+  facts: [factStyles],
   openings: [proseStyles, openingStyles],
 };
 

@@ -13,6 +13,7 @@ import type { PublishedSummary } from "../case-studies/case-card.tsx";
 import { CaseGrid } from "../case-studies/case-grid.tsx";
 import { ChartFigure } from "./chart.tsx";
 import { Closing } from "./closing.tsx";
+import { Facts } from "./facts.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
 import { LinkRows } from "./link-rows.tsx";
@@ -160,7 +161,7 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
     if (rows.length === 0) return null;
     return (
       <SplitSection id={anchor || undefined} heading={heading}>
-        <FeatureList cards={rows.map(({ name, fact }) => ({ title: name, text: fact }))} />
+        <Facts rows={rows} />
       </SplitSection>
     );
   },

@@ -1,4 +1,5 @@
 import { caseStudies } from "#app/content/case-studies.ts";
+import "#app/styles/tags.css";
 
 /** The tags of a document that lead nowhere. */
 export function Tags({ tags }: { tags: readonly string[] }) {

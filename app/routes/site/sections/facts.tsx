@@ -1,0 +1,19 @@
+interface FactsProps {
+  rows: readonly { name: string; fact: string }[];
+}
+
+/** What a form for suppliers asks for: the name of each fact, and beside it the fact. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <table className="facts">
+      <tbody>
+        {rows.map(({ name, fact }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{fact}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
