@@ -22,6 +22,7 @@ export const testsOf: Record<string, string[]> = {
   "the role, looked up on each request": [site("authorization"), site("sessions")],
   "the same-origin gate": [site("gate")],
   "a backup ends with the site": ["app/jobs/backups.test.ts"],
+  "the sign-in library writes nothing on a schema that is too new": ["app/db/read-only.test.ts"],
   "nothing is written on a schema that is too new": ["app/db/read-only.test.ts"],
   "only who has the secret is told of proxies": ["app/domain/health/proof.test.ts"],
   "without its database a process is not ready": [site("observability")],
