@@ -169,7 +169,6 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
       from generate_series(1, 40) k, (select string_to_array($1, ' ') as w) words)
     || case when n % 2 = 0 then ' pump' else '' end || case when n <= 5 then ' zirconium' else '' end`;
     await client.query("alter table publications disable trigger publications_changed");
-    await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
     await client.query(
       `insert into documents (id, kind, slug, title, summary, tags, created_at, updated_at)
      select gen_random_uuid(), 'case-study', 'study-' || n, 'Study ' || md5(n::text), ${text}, array['Tag ' || n % 20],
@@ -184,14 +183,13 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
        case when n % 3 > 0 then 'Works ' || n % 997 end, ${text}, 'bench-' || n,
        now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '1 hour',
        case when n % 20 = 0 then 'spam' when n % 40 = 1 then 'new' when n % 40 = 3 then 'open'
-         when n % 10 = 5 then 'waiting' else 'closed' end,
+         when n % 10 = 5 then 'waiting' else 'done' end,
        case when n % 40 <> 1 then now() end, case when n % 40 not in (1, 3) then now() end
      from generate_series((select count(*) from contact_submissions), ${messages}) n on conflict do nothing`,
       [vocabulary],
     );
     await publishStored(client);
     await client.query("alter table publications enable trigger publications_changed");
-    await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
     // What autovacuum does within a minute.
     await client.query("vacuum analyze documents, publications, revisions, contact_submissions");
   });

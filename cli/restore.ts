@@ -1,6 +1,9 @@
-/** `npm run restore -- FILE [--force]`: checks the whole file first, then replaces all or nothing. */
+/**
+ * `npm run restore -- FILE [--force]`: checks the whole file first, then replaces all or nothing. Names what came into
+ * the database after the backup: without --force before it would be gone, with it as gone.
+ */
 import { resolve } from "node:path";
-import { restoreBackup, verifyBackup } from "#app/db/backup/backup.ts";
+import { restoreBackup, sinceInWords, verifyBackup } from "#app/db/backup/backup.ts";
 import { migrateDatabase } from "#app/db/migrate.ts";
 import { openServer } from "#app/db/open.ts";
 import { readEnv } from "#app/env.server.ts";
@@ -19,6 +22,8 @@ try {
     const restored = await restoreBackup(logins.own, file, { force });
     await migrateDatabase(logins); // the backup may be of an older version
     console.log(`Restored ${file}: ${summaryLine(restored)}`);
+    if (restored.gone.length > 0)
+      console.log(`Gone, because it came after the backup: ${sinceInWords(restored.gone)}.`);
   } finally {
     await close();
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- sbom FILE`: what the product is made of, as CycloneDX 1.6 JSON, read from package-lock.json. `npm sbom`
+ * `npm run tool -- sbom FILE [LOCK]`: what the product is made of, as CycloneDX 1.6 JSON, read from package-lock.json. `npm sbom`
  * refuses this lock: packages for other platforms ask for versions of each other that are not the ones installed.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -42,14 +42,15 @@ function componentOf(path: string, { version, integrity = "", license, dev, opti
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await write(process.argv[2]);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await write(process.argv[2], process.argv[3]);
 
-async function write(file: string | undefined): Promise<void> {
+async function write(file: string | undefined, named?: string): Promise<void> {
   if (!file) {
     console.error("Name the file to write: npm run tool -- sbom FILE");
     process.exit(1);
   }
-  const lock = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")) as Lock;
+  const source = named ?? new URL("../package-lock.json", import.meta.url);
+  const lock = JSON.parse(await readFile(source, "utf8")) as Lock;
   const bill = billOfMaterials(lock);
   await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);
   console.log(`${bill.components.length} packages are named in ${file}.`);

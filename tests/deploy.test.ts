@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { secretNames, settingNames } from "#app/env.server.ts";
-import { projectRoot } from "#app/project-root.ts";
+import { projectRoot, version } from "#app/project-root.ts";
 
 const read = (file: string) => readFile(join(projectRoot, file), "utf8");
 
@@ -53,4 +53,8 @@ test("the unit is one that systemd reads without a word", async () => {
 test("a container is healthy when the site is ready, not when its process is there", async () => {
   const [check] = /HEALTHCHECK [^\n]*\n *CMD [^\n]*/.exec(await read("deploy/Dockerfile")) ?? [];
   expect(check).toContain("/health/ready");
+});
+
+test("the image of compose bears the number of the release", async () => {
+  expect(await read("deploy/compose.yaml")).toContain(`\n  image: site:${version}\n`);
 });

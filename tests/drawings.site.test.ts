@@ -85,6 +85,26 @@ test("the chart of a text is a picture for its readers, with its numbers on page
   await eventually(async () => expect(await statusOf(small)).toBe(404));
 });
 
+test("what an earlier release named is sent on to what is drawn today, also where feeds of others show it", async () => {
+  await aCaseStudy(site.owner, { slug: "fed", json_details: withChart() });
+  const html = await (await site.request("/case-studies/fed")).text();
+  const [ofText = ""] = html.match(/\/art\/[a-z0-9]+\/text\.[\w./-]+\.svg/g) ?? [];
+  const named = [
+    ofText,
+    `${look}/tall.ink/public-one.svg`,
+    `${look}/proportion/75.svg`,
+    chartPath({ chart: "steam-audit", comp: "card" }),
+  ];
+  for (const path of named) {
+    const answer = await site.request(path.replace(/^\/art\/\w+/, "/art/q0lx9r"));
+    expect([answer.status, answer.headers.get("location")], path).toEqual([302, path]);
+    expect(answer.headers.get("cross-origin-resource-policy"), path).toBe("cross-origin");
+    expect(answer.headers.get("cache-control"), path).toBe(cacheControl("everybody", "by a release"));
+  }
+  for (const rest of ["q0lx9r/chart.card/no-such.svg", "q0lx9r/share/a.svg", "q0lx9r", "Q0/card/a.svg"])
+    expect(await statusOf(`/art/${rest}`), rest).toBe(404);
+});
+
 test("the chart of a draft is there in its preview alone", async () => {
   const id = await aDraft(site.owner, { slug: "draft-with-chart", json_details: withChart() });
   const html = await (await site.request(`/admin/preview/${id}`, { headers: { cookie } })).text();

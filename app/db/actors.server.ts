@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
-import { begin } from "./read-only.ts";
+import { begin, heldBack } from "./read-only.ts";
 import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
 export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher" | "counter";
@@ -196,7 +196,7 @@ async function rolledBack<P, T>(
 
 /** The database as better-auth needs it: bound to its own role, its own four tables. */
 export function authDatabase(database: Database): NodePgDatabase {
-  return drizzle(database.pools.auth);
+  return drizzle(heldBack(database.pools));
 }
 
 /** Takes the role that this actor has in the database, until the transaction ends. */

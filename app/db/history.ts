@@ -13,6 +13,8 @@ export type Migration = {
   folderMillis: number;
   /** The oldest version that may run on the schema after it; null: the one that brings it. */
   oldest: string | null;
+  /** Tables that it writes anew, row by row, with their indexes: what takes time and room. */
+  rewrites: readonly string[];
 };
 
 /** A migration that a database has been through. `version` brought it, `oldest` is the oldest that may still run. */
@@ -34,12 +36,18 @@ export const ownMigrations = join(projectRoot, "app/db/migrations");
 
 /** The line with which a migration says that versions before it may go on: `-- oldest version: 1.2.0`. */
 const oldestLine = /^-- oldest version: (\d+\.\d+\.\d+)$/m;
+/** And the line that names what it writes anew: `-- writes anew: documents, media`. */
+const rewritesLine = /^-- writes anew: ([a-z_]+(?:, [a-z_]+)*)$/m;
 
 /** Those in a folder, oldest first. */
 export function readHistory(folder = ownMigrations): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }) => {
     const text = sql.join("");
-    return { sql: text, hash, folderMillis, oldest: oldestLine.exec(text)?.[1] ?? null };
+    return {
+      ...{ sql: text, hash, folderMillis },
+      oldest: oldestLine.exec(text)?.[1] ?? null,
+      rewrites: rewritesLine.exec(text)?.[1]?.split(", ") ?? [],
+    };
   });
 }
 

@@ -16,6 +16,7 @@ import {
 import { writeKinds } from "./kind-views.ts";
 import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
 import { explain, lockTimeout } from "./migration-failure.ts";
+import { lackOfRoom, planUpgrade, sentencesOf } from "./upgrade-plan.ts";
 
 /** Any number will do, as long as every version of this program uses the same. Whoever changes the schema holds it. */
 export const advisoryLock = 20251107;
@@ -32,6 +33,8 @@ type Options = {
   attempts?: number;
   pause?: number;
   onEvent?: (event: string, detail?: object) => void;
+  /** Free bytes where the database is; null: it is on another machine. */
+  free?: () => Promise<number | null>;
 };
 
 export type Migrated = {
@@ -58,6 +61,7 @@ export async function migrateDatabase(
     attempts = 10,
     pause = 2_000,
     onEvent = () => {},
+    free = async () => null,
   }: Options = {},
 ): Promise<Migrated> {
   const migrations = readHistory(folder);
@@ -102,6 +106,13 @@ export async function migrateDatabase(
     if (standing.kind === "newer") {
       onEvent("the database was brought up by a newer version, which lets this one run", { by: standing.by });
       return { created: false, made, newer: standing.by };
+    }
+    const plan = await planUpgrade(client, { folder, version });
+    if (plan) {
+      const left = await free();
+      const lack = lackOfRoom(plan, left);
+      if (lack) throw new Error(lack);
+      onEvent("the schema is brought up", { says: sentencesOf(plan, left, version).join(" ") });
     }
     for (const [index, next] of migrations.entries()) {
       if (index < applied.length) continue;

@@ -1,4 +1,5 @@
 /** The database of this installation: embedded or hosted, its server running, ready for use. */
+import { statfs } from "node:fs/promises";
 import type { Env } from "#app/env.server.ts";
 import { closeDatabase, type Database, openDatabase } from "./client.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded.ts";
@@ -15,6 +16,8 @@ type OnEvent = (event: string, detail?: object) => void;
 export type OpenServer = {
   logins: Logins;
   embedded: boolean;
+  /** Free bytes where the embedded one is; null for a hosted one. */
+  free(): Promise<number | null>;
   /** Lets go of the embedded PostgreSQL, which stops with its last user. */
   close(): Promise<void>;
 };
@@ -41,11 +44,12 @@ export async function openServer(env: Settings, onEvent: OnEvent = () => {}): Pr
 async function serverOf(env: Settings, onEvent: OnEvent): Promise<OpenServer> {
   if (!env.databaseUrl) {
     const { own, serve, release } = await openEmbeddedDatabase(env.dataDir, { onEvent });
-    return { logins: { own, serve }, embedded: true, close: release };
+    const free = () => statfs(env.dataDir).then(({ bavail, bsize }) => bavail * bsize);
+    return { logins: { own, serve }, embedded: true, free, close: release };
   }
   const serve = { connectionString: env.databaseUrl };
   const own = env.databaseOwnerUrl ? { connectionString: env.databaseOwnerUrl } : serve;
-  return { logins: { own, serve }, embedded: false, close: async () => {} };
+  return { logins: { own, serve }, embedded: false, free: async () => null, close: async () => {} };
 }
 
 function ownerVariable({ databaseOwnerUrl }: Settings) {
@@ -82,7 +86,10 @@ export async function openSiteDatabase(
   };
   try {
     if (!server.embedded) await reachLogins(server.logins, env, { asOwner, patience, onEvent });
-    const { created } = migrate ? await migrateDatabase(server.logins, { onEvent }) : { created: false };
+    const { free } = server;
+    const { created } = migrate
+      ? await migrateDatabase(server.logins, { onEvent, free })
+      : { created: false };
     const onError = (error: Error) => onEvent("database connection lost", { error: error.message });
     // guard: the login that serves is the one that owns nothing: logins.serve -> logins.own
     database = openDatabase(server.logins.serve, { size: poolSize, onError });

@@ -129,11 +129,32 @@ describe("nothing is touched", () => {
     await writeBackup(from.logins.own, file);
     await aCaseStudy(to.owner, { slug: "mine" });
     await expect(restoreBackup(to.logins.own, file)).rejects.toThrow(
-      "The database is not empty (documents). Use --force",
+      /^The database is not empty \(documents\)\. After the backup of \S+ came into it, and would be gone: .*Use --force to replace what it holds\.$/,
     );
     expect((await to.owner.query("select slug from documents")).rows).toEqual([{ slug: "mine" }]);
     await restoreBackup(to.logins.own, file, { force: true });
     expect(await fingerprint(to)).toEqual(await fingerprint(from));
+  });
+
+  test("what came after the backup is named, by how many there are and when the newest came", async () => {
+    await writeBackup(from.logins.own, file);
+    const { createdAt } = await verifyBackup(file);
+    const later = (seconds: number) => new Date(Date.parse(createdAt) + seconds * 1000).toISOString();
+    await manySubmissions(to.owner, 3, (n) => ({ created_at: later(n - 1.5) }));
+    await aPicture(to.owner, { created_at: later(60) });
+    await to.owner.query("insert into missing_paths values ('/of-no-moment', '2026-01-01', 1)");
+    const named = `messages: 2, newest ${later(1.5)}; pictures: 1, newest ${later(60)}`;
+    await expect(restoreBackup(to.logins.own, file)).rejects.toThrow(
+      `The database is not empty (missing_paths). After the backup of ${createdAt} came into it, and would be gone: ${named}. Use --force`,
+    );
+    const restored = await restoreBackup(to.logins.own, file, { force: true });
+    expect(restored.gone.map(({ table, count }) => [table, count])).toEqual([
+      ["contact_submissions", 2],
+      ["media", 1],
+    ]);
+    await expect(restoreBackup(to.logins.own, file)).rejects.toThrow(
+      `Nothing came into it after the backup of ${createdAt}. Use --force`,
+    );
   });
 
   test("when the file is damaged, cut off, something else or not there", async () => {

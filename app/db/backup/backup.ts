@@ -15,6 +15,8 @@ import { advisoryLock, makeSchemaAnew } from "../migrate.ts";
 import { BackupError, type Head, type Row, readBackup, type Tail } from "./backup-file.ts";
 
 export type BackupSummary = { createdAt: string; rows: Record<string, number> };
+/** Rows of a table that have come since a moment, and when the newest of them came. */
+export type Since = { table: string; count: number; newest: Date };
 
 const name = "site-backup";
 /** For a piece of the rows, on a disk as slow as it likes. */
@@ -107,15 +109,17 @@ export async function verifyBackup(file: string): Promise<BackupSummary> {
  * Fills a database from a file, all or nothing, after the whole file has been checked. Where the schema is not that of
  * the backup, older or newer, it is made anew as it was then: bring it up afterwards, by migrateDatabase.
  * @param options.folder another history than this program's own, for tests.
+ * @returns also what came into the database after the backup, and is gone.
  * @throws {BackupError} for a damaged file, one of a newer program, a database of another program, or one that holds
- * something and no `force`.
+ * something and no `force`: that names what would be gone.
  */
 export async function restoreBackup(
   target: ConnectionTarget,
   file: string,
   { force = false, folder }: { force?: boolean; folder?: string } = {},
-): Promise<BackupSummary> {
+): Promise<BackupSummary & { gone: Since[] }> {
   const { head, tail } = await readBackup(file);
+  let gone: Since[] = [];
   await withConnection(target, { name }, async (client) => {
     requireKnown(
       head,
@@ -123,7 +127,7 @@ export async function restoreBackup(
     );
     await client.query("begin");
     const applied = (await appliedMigrations(client)).map(({ hash }) => hash);
-    await makeRoom(client, applied, { head, force, folder });
+    gone = await makeRoom(client, applied, { head, force, folder });
     const tables = await listTables(client);
     // The rows of the file are all there was: no trigger adds to them.
     const triggers = (does: "disable" | "enable") =>
@@ -136,16 +140,17 @@ export async function restoreBackup(
     await client.query("select pg_notify('documents', 'gone')");
     await client.query("commit");
   });
-  return { createdAt: head.createdAt, rows: tail.rows };
+  return { createdAt: head.createdAt, rows: tail.rows, gone };
 }
 
-/** Empty tables of the schema that the backup was made of. */
+/** Empty tables of the schema that the backup was made of. @returns what came after the backup, and is gone. */
 async function makeRoom(
   client: pg.Client,
   applied: readonly string[],
   { head, force, folder }: { head: Head; force: boolean; folder?: string | undefined },
-): Promise<void> {
+): Promise<Since[]> {
   const tables = await listTables(client);
+  let gone: Since[] = [];
   // guard: a database of another program is not emptied
   if (applied.length === 0 && tables.length > 0) {
     throw new BackupError("The database is used by another program. Restore into an empty one.");
@@ -154,10 +159,55 @@ async function makeRoom(
     await client.query(
       `lock table ${tables.map(({ name }) => quote(name)).join(", ")} in access exclusive mode`,
     );
-    await requireEmpty(client, tables, force);
+    gone = await writtenSince(client, tables, head.createdAt);
+    if (force) await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(", ")}`);
+    else await requireEmpty(client, tables, { gone, createdAt: head.createdAt });
   }
-  if (applied.join() === head.migrations.join()) return;
-  await makeSchemaAnew(client, head.migrations.length, folder);
+  if (applied.join() !== head.migrations.join()) await makeSchemaAnew(client, head.migrations.length, folder);
+  return gone;
+}
+
+/** What has come since, most of it first; a change of a row that was there is a row of its own (a saved text, a note). */
+async function writtenSince(
+  client: pg.Client,
+  tables: readonly Table[],
+  createdAt: string,
+): Promise<Since[]> {
+  const found: Since[] = [];
+  for (const { name, columns } of tables) {
+    if (shortLived.includes(name) || !columns.includes("created_at")) continue;
+    const { rows } = await client.query<Omit<Since, "table">>(
+      `select count(*)::int as count, max(created_at) as newest from ${quote(name)} where created_at > $1`,
+      [createdAt],
+    );
+    const [since] = rows;
+    if (since && since.count > 0) found.push({ table: name, ...since });
+  }
+  return found.sort((a, b) => b.count - a.count);
+}
+
+/** What an operator calls the rows of a table; the others by its name. */
+const words: Readonly<Record<string, string>> = {
+  contact_submissions: "messages",
+  submission_entries: "notes, replies and changes of messages",
+  documents: "new texts",
+  revisions: "saved texts",
+  publications: "first publications",
+  media: "pictures",
+  addresses: "redirects",
+  user: "accounts",
+  audit_log: "lines of the audit log",
+  outbox_mails: "mails",
+};
+
+/** "messages: 3, newest 2026-11-26T21:55:14.761Z; saved texts: 1, ..." */
+export function sinceInWords(since: readonly Since[]): string {
+  return since
+    .map(
+      ({ table, count, newest }) =>
+        `${words[table] ?? table.replaceAll("_", " ")}: ${count}, newest ${newest.toISOString()}`,
+    )
+    .join("; ");
 }
 
 function requireKnown({ migrations: made, program }: Head, known: readonly string[]): void {
@@ -238,15 +288,21 @@ async function schemaIsChanged(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-async function requireEmpty(client: pg.Client, tables: Table[], force: boolean): Promise<void> {
-  if (force) {
-    await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(", ")}`);
-    return;
-  }
+async function requireEmpty(
+  client: pg.Client,
+  tables: readonly Table[],
+  { gone, createdAt }: { gone: readonly Since[]; createdAt: string },
+): Promise<void> {
+  const after =
+    gone.length === 0
+      ? `Nothing came into it after the backup of ${createdAt}.`
+      : `After the backup of ${createdAt} came into it, and would be gone: ${sinceInWords(gone)}.`;
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${quote(name)} limit 1`);
     if (rowCount)
-      throw new BackupError(`The database is not empty (${name}). Use --force to replace what it holds.`);
+      throw new BackupError(
+        `The database is not empty (${name}). ${after} Use --force to replace what it holds.`,
+      );
   }
 }
 

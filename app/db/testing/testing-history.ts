@@ -9,12 +9,24 @@ type Journal = { entries: Entry[] };
 
 const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 
-/** A folder with our history and the migrations of later releases, by their SQL, oldest first. */
-export async function historyAnd(...later: string[]): Promise<string> {
+/** A folder with the first migrations of our history. */
+export async function historyUntil(count: number): Promise<string> {
+  const { folder, path, journal } = await ownHistory();
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return folder;
+}
+
+async function ownHistory() {
   const folder = await mkdtemp(join(tmpdir(), "site-history-"));
   await cp(migrations, folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
   const journal: Journal = JSON.parse(await readFile(path, "utf8"));
+  return { folder, path, journal };
+}
+
+/** A folder with our history and the migrations of later releases, by their SQL, oldest first. */
+export async function historyAnd(...later: string[]): Promise<string> {
+  const { folder, path, journal } = await ownHistory();
   const first = journal.entries.at(-1);
   if (!first) throw new Error("there is no migration");
   for (const [index, sql] of later.entries()) {

@@ -1,8 +1,10 @@
 /** A drawing as an answer, whoever may see it. */
 import { createHash } from "node:crypto";
+import { href, redirect } from "react-router";
+import { generatorVersion } from "#app/artwork/address.ts";
 import { type AskedFile, askedFile } from "#app/artwork/asked.ts";
 import { fileStyles } from "#app/artwork/files.ts";
-import { askedChart, type ChartFile } from "#app/charts/address.ts";
+import { askedChart, askedTextChart, type ChartFile, chartsVersion } from "#app/charts/address.ts";
 import { chartStyles } from "#app/charts/colours.ts";
 import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
@@ -24,6 +26,22 @@ export async function sendDrawing(
   return drawn
     ? sendSvg(request, drawn, { "cache-control": cacheControl })
     : errorText(notFound.heading, 404);
+}
+
+/**
+ * What an earlier release named stands at the address of today: readers of feeds, pages that are kept elsewhere and tabs
+ * that are open ask for it after an upgrade. Null for an address of today, and for one of no drawing.
+ * @param rest of the address, after /art/. @param cacheControl of the answer.
+ */
+export function drawnOtherwise(rest: string, cacheControl: string): Response | null {
+  const [look = "", ...more] = rest.split("/");
+  const today = /^(?:chart|text)\./.test(more[0] ?? "") ? chartsVersion : generatorVersion;
+  const path = [today, ...more].join("/");
+  if (look === today || !/^[0-9a-z]{1,7}$/.test(look)) return null;
+  if (!(askedTextChart(path) ?? askedFile(path) ?? knownChart(path))) return null;
+  // Feeds of others show it.
+  const headers = { "cache-control": cacheControl, "cross-origin-resource-policy": "cross-origin" };
+  return redirect(href("/art/*", { "*": path }), { status: 302, headers });
 }
 
 /** A chart is there for everybody, or it is in no content. */

@@ -21,16 +21,20 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { draw, drawnBefore } from "#app/threads/drawings.server.ts";
 import { anHour, cacheControl, keptByNobody } from "../cache-control.ts";
 import type { Route } from "./+types/art.ts";
-import { sendDrawing, sendSvg } from "./art-file.ts";
+import { drawnOtherwise, sendDrawing, sendSvg } from "./art-file.ts";
 import { errorText } from "./http-cache.ts";
 
 type Context = Route.LoaderArgs["context"];
+
+const lastsUntilARelease = cacheControl("everybody", "by a release");
 
 export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asker = clientAsker({ request, context });
   const audience = context.get(previewContext) ? "some" : "everybody";
+  const earlier = audience === "everybody" && drawnOtherwise(params["*"], lastsUntilARelease);
+  if (earlier) return earlier;
   const ofText = askedTextChart(params["*"]);
   try {
     if (ofText) return await sendTextChart(request, ofText, context);

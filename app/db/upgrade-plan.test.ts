@@ -1,0 +1,89 @@
+/** What an upgrade takes is said before it begins (docs/operate.md, Upgrade and roll back). */
+import { rm } from "node:fs/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { version } from "#app/project-root.ts";
+import { readHistory } from "./history.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { createTestDatabase } from "./testing/testing.ts";
+import { historyAnd, historyUntil } from "./testing/testing-history.ts";
+import { planUpgrade, sentencesOf } from "./upgrade-plan.ts";
+
+const database = async (how?: { isEmpty: boolean }) => {
+  const db = await createTestDatabase(how);
+  onTestFinished(() => db.drop());
+  return db;
+};
+
+test("each migration names the tables that it writes anew, and no other", async () => {
+  const db = await database({ isEmpty: true });
+  const files = async () => {
+    const { rows } = await db.owner.query<{ name: string; file: string }>(
+      "select relname as name, relfilenode::text as file from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
+    return new Map(rows.map(({ name, file }) => [name, file]));
+  };
+  let before = new Map<string, string>();
+  for (const [index, { rewrites }] of readHistory().entries()) {
+    const folder = await historyUntil(index + 1);
+    onTestFinished(() => rm(folder, { recursive: true }));
+    expect(await migrateDatabase(db.logins, { folder })).toMatchObject({ made: 1 });
+    const after = await files();
+    const anew = [...before].filter(([name, file]) => after.has(name) && after.get(name) !== file);
+    expect(anew.map(([name]) => name).sort(), `migration ${index}`).toEqual([...rewrites].sort());
+    before = after;
+  }
+});
+
+test("before a migration it is said how long it takes, how much room, and whether there is a way back", async () => {
+  const db = await database();
+  expect(await planUpgrade(db.owner)).toBeNull();
+  const folder = await historyAnd(
+    "-- writes anew: documents, media\nalter table documents add column client text",
+  );
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const plan = await planUpgrade(db.owner, { folder, version: "9.0.0" });
+  const { rows } = await db.owner.query<{ bytes: string }>(
+    "select pg_total_relation_size('documents') + pg_total_relation_size('media') as bytes",
+  );
+  expect(plan).toMatchObject({
+    from: version,
+    migrations: 1,
+    rewritten: Number(rows[0]?.bytes),
+    shutsOut: true,
+  });
+  const large = {
+    ...plan,
+    from: "1.0.0",
+    migrations: 2,
+    rewritten: 70_000_000,
+    seconds: 17,
+    room: 210_000_000,
+    shutsOut: true,
+  };
+  expect(sentencesOf(large, 5_000_000_000, "2.0.0")).toEqual([
+    "From 1.0.0 to 2.0.0: 2 migrations.",
+    "Tables of 70 MB are written anew, and are closed to everybody meanwhile.",
+    "It takes at most about 17 s and 210 MB of the disk of the database: 5,000 MB are free.",
+    "No way back without a backup: no version before 2.0.0 runs afterwards.",
+  ]);
+  const small = { ...large, migrations: 1, rewritten: 0, shutsOut: false };
+  expect(sentencesOf(small, null, "2.1.0").join(" ")).toMatch(
+    /: 1 migration\. No table is written anew\. .* look at the server for it\. 1\.0\.0 still runs afterwards\.$/,
+  );
+
+  const events: string[] = [];
+  const upgrade = (free: number) =>
+    migrateDatabase(db.logins, {
+      ...{ folder, version: "9.0.0", free: async () => free },
+      onEvent: (event, { says = "" }: { says?: string } = {}) => events.push(`${event}: ${says}`),
+    });
+  await expect(upgrade(1_000_000)).rejects.toThrow(
+    /^The migrations need \d+ MB of the disk of the database, and 1 MB are free: free some space and start again\. Nothing was changed\.$/,
+  );
+  expect(events).toEqual([]);
+  expect((await planUpgrade(db.owner, { folder, version: "9.0.0" }))?.migrations).toBe(1);
+  expect(await upgrade(1_000_000_000)).toMatchObject({ made: 1 });
+  expect(events).toEqual([
+    expect.stringContaining(`the schema is brought up: From ${version} to 9.0.0: 1 migration.`),
+  ]);
+});
