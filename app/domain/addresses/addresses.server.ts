@@ -35,6 +35,16 @@ export async function findTarget(
   return wanted.map((address) => byAddress.get(address)).find((one) => one !== undefined);
 }
 
+/** Where each of these addresses leads that is none of a page itself. */
+export async function findTargets(tx: Tx, wanted: readonly string[]): Promise<Map<string, string>> {
+  const { path, toPath } = publicAddresses;
+  const found = await tx
+    .select({ path, toPath })
+    .from(publicAddresses)
+    .where(inArray(path, [...wanted]));
+  return new Map(found.flatMap(({ path, toPath }) => (path && toPath ? [[path, toPath]] : [])));
+}
+
 /** The parameters of a query that redirects have, by path. */
 export async function readRedirectedQueries(tx: Tx<"visitor">): Promise<Map<string, readonly string[]>> {
   const rows = await tx.select().from(redirectedQueries);

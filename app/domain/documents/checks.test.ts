@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { builtInPages } from "#app/content/pages.ts";
+import { samples } from "#app/content/samples.ts";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
@@ -86,19 +87,23 @@ describe("where each link of a text leads is looked up, whatever its kind and it
   test.each(all)("$name", ({ kind, slug }) => {
     const fields = kind.fieldsOf(slug);
     const values = withLinks(fields);
-    const links = plainFields(fields, values).filter(({ field }) => ["link", "body"].includes(field.type));
+    const leading = ["link", "body", "reference"];
+    const links = plainFields(fields, values).filter(({ field }) => leading.includes(field.type));
     expect(linksIn(fields, values, "www.example.com")).toEqual(
       links.map(({ place, field }) => ({
         address: "/contcat",
         path: "/contcat",
         place: field.type === "link" ? `${place}.to` : place,
+        ...(field.type === "reference" && { isChosen: true }),
       })),
     );
   });
 
   test("and the built-in texts have none that leads nowhere", () => {
     const pages = builtInPages.map(({ path }) => path);
-    const leadsOn = (path: string) => pages.includes(path) || builtInArticleAt(path) !== undefined;
+    const examples = samples.map(({ slug }) => caseStudyKind.page(slug));
+    const paths = new Set([...pages, ...examples]);
+    const leadsOn = (path: string) => paths.has(path) || builtInArticleAt(path) !== undefined;
     for (const { kind, slug, name } of all) {
       const links = linksIn(kind.fieldsOf(slug), kind.builtIn(slug) ?? {}, "www.example.com");
       expect(
@@ -120,6 +125,8 @@ describe("where each link of a text leads is looked up, whatever its kind and it
           return Object.entries(field.kinds).map(([kind, { fields }]) => ({ kind, ...withLinks(fields) }));
         case "link":
           return { label: "Press", to: "/contcat" };
+        case "reference":
+          return "/contcat";
         case "body":
           return JSON.stringify([{ title: "", type: "paragraph", items: ["[a](/contcat)"], marks: true }]);
         default:
@@ -190,6 +197,12 @@ describe("a text", () => {
     expect(found({}, { deadLinks: dead })).toEqual(["link blocks", "link asks"]);
   });
 
+  test("that has chosen one which is not public asks: its page leaves it out", () => {
+    const place = "sections.0.reference";
+    const dead = [{ address: "/case-studies/gone", place, isChosen: true, leads: "nowhere" }] as const;
+    expect(found({}, { deadLinks: dead })).toEqual(["link asks"]);
+  });
+
   test("tells what to do in one sentence", () => {
     const [finding] = findingsOf(
       caseStudyFields,
@@ -201,6 +214,35 @@ describe("a text", () => {
       "Section 2, “Results”, has a title and no text: write something, or remove the section.",
     );
   });
+});
+
+test("pictures of a page's sections are looked at: they are there, ours, and say what they show", () => {
+  const id = "019a0000-0000-7000-8000-000000000001";
+  const picture = (picture: string, pictureAlt = "") => ({ kind: "picture", picture, pictureAlt });
+  const logo = {
+    kind: "logos",
+    items: [{ name: "One", picture: mediaImage(id), link: { label: "", to: "" } }],
+  };
+  const all = [
+    picture("https://example.com/a.png"),
+    picture(mediaImage("019a0000-0000-7000-8000-000000000002")),
+    picture(mediaImage(id)),
+    picture(mediaImage(id), "A gauge"),
+    logo,
+  ];
+  const stored = { version: "a", width: 1, height: 1, alt: "", decorative: false, focusX: 50, focusY: 50 };
+  const library = { [id]: stored };
+  const found = findingsOf(
+    pageKind.fieldsOf(""),
+    readValues(pageKind.fieldsOf(""), { sections: all }) as Values,
+    { ...around, library },
+    pageKind.page,
+  );
+  expect(found.map(({ check, place }) => `${check} ${place}`)).toEqual([
+    "picture sections.0.picture",
+    "picture sections.1.picture",
+    "alt sections.2.pictureAlt",
+  ]);
 });
 
 test("a page of 14,600 bytes is light enough", () => {

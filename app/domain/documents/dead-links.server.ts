@@ -32,8 +32,10 @@ export async function findDeadLinks(
     .filter(({ path }) => !/\.[^/]*$/.test(path) && !isPage(path) && path !== own);
   const asked = new Set([...new Set(links.map(({ path }) => path))].slice(0, mostPaths));
   const leads = await whereLead(tx, [...asked], id);
-  return links.flatMap(({ address, path, place }): DeadLink[] => {
+  return links.flatMap(({ address, path, place, isChosen }): DeadLink[] => {
     const to = leads.get(path) ?? "nowhere";
-    return to === "to the public" || !asked.has(path) ? [] : [{ address, place, leads: to }];
+    return to === "to the public" || !asked.has(path)
+      ? []
+      : [{ address, place, ...(isChosen && { isChosen }), leads: to }];
   });
 }

@@ -90,6 +90,10 @@ function anyField(next: () => number, depth: number): [Field, Value] {
     ],
     () => [{ type: "slug", label }, next() < 0.5 ? "" : "a-slug"],
     () => [{ type: "picture", label }, next() < 0.5 ? "" : "https://example.com/a.png"],
+    () => [
+      { type: "reference", label, kinds: ["case-study"] },
+      next() < 0.5 ? "" : "/case-studies/a-study",
+    ],
     () => [{ type: "tags", label }, ["Fleet", "Heat"].slice(below(3))],
     () => [{ type: "body", label }, next() < 0.5 ? "" : '[{"title":"A","type":"bullet","items":["x"]}]'],
   ];

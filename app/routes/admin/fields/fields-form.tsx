@@ -12,6 +12,7 @@ import { ListControl } from "./list-control.tsx";
 import { MomentControl } from "./moment-control.tsx";
 import { ParagraphsControl } from "./paragraphs-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
+import { ReferenceControl } from "./reference-control.tsx";
 import { SectionsControl } from "./sections-control.tsx";
 import { SlugControl } from "./slug-control.tsx";
 import { TagsControl } from "./tags-control.tsx";
@@ -41,6 +42,7 @@ const controls: { [Type in Field["type"]]: ComponentType<never> } = {
   moment: MomentControl,
   slug: SlugControl,
   picture: PictureControl,
+  reference: ReferenceControl,
   tags: TagsControl,
   body: BodyControl,
   group: GroupControl,
