@@ -26,6 +26,8 @@ export const checks = {
   linkNowhere: (address: string) => `The address ${address} leads nowhere: correct it, or remove it.`,
   linkToDraft: (address: string) =>
     `The address ${address} belongs to a text that readers cannot open: publish that one too, or remove the address.`,
+  linkToMissingSection: (address: string) =>
+    `The address ${address} leads to a section that its text does not have: choose the section again, or lead to the text itself.`,
   addressChanges: (from: string, to: string) =>
     `The address changes from ${from} to ${to}, and the old one will lead there: keep the old one unless it is wrong.`,
   pictureElsewhere:

@@ -26,7 +26,11 @@ export type Finding = {
 };
 
 /** An address of this website that stands in a text, as written, at the place of a control, and that shows a reader nothing. */
-export type DeadLink = { address: string; place: string; leads: "nowhere" | "to a draft" };
+export type DeadLink = {
+  address: string;
+  place: string;
+  leads: "nowhere" | "to a draft" | "to a missing section";
+};
 
 /** What the checks look at in a running text; `body` is the name of its field. */
 export type CheckedText = {
@@ -181,6 +185,7 @@ function checkFigures({ jsonDetails, body }: CheckedText, { library }: Surroundi
 
 function ofLink({ address, place, leads }: DeadLink): Finding {
   if (leads === "to a draft") return asks("link", words.linkToDraft(address), place);
+  if (leads === "to a missing section") return asks("link", words.linkToMissingSection(address), place);
   return blocks("link", words.linkNowhere(address), place);
 }
 
