@@ -28,6 +28,8 @@ export const checks = {
     `The address ${address} belongs to a text that readers cannot open: publish that one too, or remove the address.`,
   chosenNotPublic: (address: string) =>
     `The text at ${address} is not public, and readers do not see it here: publish it, or choose another one.`,
+  linkToMissingSection: (address: string) =>
+    `The address ${address} leads to a section that its text does not have: choose the section again, or lead to the text itself.`,
   addressChanges: (from: string, to: string) =>
     `The address changes from ${from} to ${to}, and the old one will lead there: keep the old one unless it is wrong.`,
   pictureElsewhere:

@@ -193,8 +193,9 @@ describe("a text", () => {
     const dead = [
       { address: "/case-studies/gone", place, leads: "nowhere" as const },
       { address: "/services/later", place, leads: "to a draft" as const },
+      { address: "/about#section-9", place, leads: "to a missing section" as const },
     ];
-    expect(found({}, { deadLinks: dead })).toEqual(["link blocks", "link asks"]);
+    expect(found({}, { deadLinks: dead })).toEqual(["link blocks", "link asks", "link asks"]);
   });
 
   test("that has chosen one which is not public asks: its page leaves it out", () => {
@@ -462,6 +463,38 @@ describe("on a database", () => {
     expect(dead).toEqual([
       { address: "/case-studies/draft", place, leads: "to a draft" },
       { address: "/case-studies/nothing", place, leads: "nowhere" },
+    ]);
+  });
+
+  test("a link leads to a draft by an address that this had before, and to no section that its text has not", async () => {
+    const moved = await aDraft(db.owner, { slug: "first-name" });
+    await db.owner.query("update documents set slug = 'second-name' where id = $1", [moved]);
+    const one = JSON.stringify([{ title: "One", type: "paragraph", items: ["Words"] }]);
+    await aCaseStudy(db.owner, { slug: "public", json_details: one });
+    const addresses = ["first-name", "public#section-1", "public#section-2"].map(
+      (end) => `/case-studies/${end}`,
+    );
+    const links = [...addresses, "/media/0190b3a0-0000-7000-8000-000000000001"].map((to) => `[a](${to})`);
+    const details = [{ title: "Links", type: "paragraph", marks: true, items: links }];
+    const dead = await asEditor((tx) =>
+      findDeadLinks(
+        tx,
+        {
+          ...{
+            id: null,
+            fields: caseStudyFields,
+            own: "/case-studies/own",
+            publicUrl: "https://example.com",
+          },
+          values: { ...good, jsonDetails: JSON.stringify(details) },
+        },
+        () => false,
+      ),
+    );
+    const place = "jsonDetails";
+    expect(dead).toEqual([
+      { address: "/case-studies/first-name", place, leads: "to a draft" },
+      { address: "/case-studies/public#section-2", place, leads: "to a missing section" },
     ]);
   });
 });

@@ -27,7 +27,7 @@ export type Finding = {
 
 /** An address of this website that stands in a text, as written, at the place of a control, and that shows a reader nothing. */
 export type DeadLink = Pick<WrittenLink, "address" | "place" | "isChosen"> & {
-  leads: "nowhere" | "to a draft";
+  leads: "nowhere" | "to a draft" | "to a missing section";
 };
 
 /** What the checks look at in a running text; `body` is the name of its field. */
@@ -199,6 +199,7 @@ function checkPlacedPictures(fields: Fields, values: Values, { library }: Surrou
 function ofLink({ address, place, leads, isChosen }: DeadLink): Finding {
   if (isChosen) return asks("link", words.chosenNotPublic(address), place);
   if (leads === "to a draft") return asks("link", words.linkToDraft(address), place);
+  if (leads === "to a missing section") return asks("link", words.linkToMissingSection(address), place);
   return blocks("link", words.linkNowhere(address), place);
 }
 

@@ -7,7 +7,7 @@ import { type ControlProps, FieldsContext, type FieldTools } from "./fields-cont
 import { GroupControl } from "./group-control.tsx";
 import { LineControl } from "./line-control.tsx";
 import { LinesControl } from "./lines-control.tsx";
-import { LinkControl, pathsId } from "./link-control.tsx";
+import { LinkControl } from "./link-control.tsx";
 import { ListControl } from "./list-control.tsx";
 import { MomentControl } from "./moment-control.tsx";
 import { ParagraphsControl } from "./paragraphs-control.tsx";
@@ -81,13 +81,6 @@ export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormPr
   return (
     <TextStoreContext value={store}>
       <FieldsContext value={{ errors: told, tools, draw }}>{draw(fields, "")}</FieldsContext>
-      {tools.paths && (
-        <datalist id={pathsId}>
-          {tools.paths.map((path) => (
-            <option key={path} value={path} />
-          ))}
-        </datalist>
-      )}
     </TextStoreContext>
   );
 }
