@@ -5,7 +5,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { findTargets } from "#app/domain/addresses/addresses.server.ts";
 import { publicArticles } from "#app/domain/articles/published.server.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
-import type { ChosenKind } from "#app/domain/fields/field.ts";
+import { chosenKinds } from "#app/domain/fields/field.ts";
 import { type ChosenText, cardOf } from "#app/domain/kinds/published.ts";
 
 const publicTexts = { "case-study": publicCaseStudies, article: publicArticles };
@@ -18,7 +18,7 @@ export async function readChosen(tx: Tx, paths: readonly string[]): Promise<Map<
   if (paths.length === 0) return new Map();
   const moved = await findTargets(tx, paths);
   const found = new Map<string, ChosenText>();
-  for (const kind of Object.keys(publicTexts) as ChosenKind[]) {
+  for (const kind of chosenKinds) {
     const slugs = [...paths, ...moved.values()].flatMap((path) => {
       const at = documentAt(path);
       return at?.kind === kind ? [at.slug] : [];

@@ -1,5 +1,5 @@
 /** What a link of this website can lead to, found by its title: texts, their sections, and pictures of the library. */
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { type KindName, pathOf, placeOf } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -9,7 +9,7 @@ import { holdsTerm, isShortTerm, titleRank } from "#app/db/search-term.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { checkedText } from "#app/domain/documents/checks.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
-import type { Values } from "#app/domain/fields/field.ts";
+import type { ChosenKind, Values } from "#app/domain/fields/field.ts";
 import type { Kind, StoredText } from "#app/domain/kinds/kind.ts";
 import { listPictures } from "#app/domain/media/media.server.ts";
 import { type Anchor, anchorsOfPage } from "#app/domain/pages/anchors.ts";
@@ -35,20 +35,24 @@ type Found = StoredText & { kind: string; isPublic: boolean; updatedAt: Date };
 /**
  * What fits a search: texts by how well their titles fit, each with those of its sections that do, sections of other
  * texts, and pictures. Of the text that fits best all sections are there. Without a search the newest texts.
- * @param only "pages": what is public and has a path of its own.
+ * @param only "pages": what is public and has a path of its own; or texts of these kinds, drafts among them.
  */
 export async function findLinkTargets(
   tx: Tx<Holder<"drafts">>,
   search: string,
-  only?: "pages",
+  only?: "pages" | readonly ChosenKind[],
 ): Promise<LinkTarget[]> {
-  const byTitle = await textsWith(tx, containsText(sql`search_text`, search), most.texts);
+  const kinds = new Set<string>(only === "pages" ? [] : only);
+  const ofKinds = kinds.size > 0 ? sql`kind = any(${sql.param([...kinds])}::text[])` : undefined;
+  const byTitle = await textsWith(tx, and(containsText(sql`search_text`, search), ofKinds), most.texts);
   const all = [...byTitle, ...(search === "" ? [] : await untouched(tx, search))];
   const ranked = all
+    .filter(({ kind }) => kinds.size === 0 || kinds.has(kind))
     .toSorted((one, other) => titleRank(one.title, search) - titleRank(other.title, search))
     .slice(0, most.texts);
   if (only === "pages")
     return ranked.filter(({ kind, isPublic }) => isPublic && hasOwnPage(kind)).map(targetOf);
+  if (kinds.size > 0) return ranked.map(targetOf);
   const texts = ranked.flatMap((text, n) => {
     const isBest = n === 0 && search !== "" && titleRank(text.title, search) < 3;
     const sections = sectionsOf(text).filter(({ title }) => isBest || holds(title, search));

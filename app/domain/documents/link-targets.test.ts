@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
-const find = (search: string, only?: "pages") => asEditor((tx) => findLinkTargets(tx, search, only));
+const find = (search: string, only?: Parameters<typeof findLinkTargets>[2]) =>
+  asEditor((tx) => findLinkTargets(tx, search, only));
 const to = (targets: readonly LinkTarget[]) => targets.map((target) => target.to);
 const sections = (...titles: string[]) =>
   JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: ["Words"] })));
@@ -44,6 +45,16 @@ test("what is built in is found, but not where staff have published another text
   await aPage(db.owner, { slug: "privacy-policy", title: "What we keep", body: { sections: [] } });
   expect(to(await find("what we k"))).toEqual(["/privacy-policy"]);
   expect(to(await find("privacy policy"))).not.toContain("/privacy-policy#reading");
+});
+
+test("where a text of some kinds is asked for, nothing else is found", async () => {
+  await aCaseStudy(db.owner, { slug: "kilns", title: "Kilns" });
+  await anArticle(db.owner, { slug: "kilns", title: "Kilns that wait", text: sections("Kilns") });
+  expect(to(await find("kilns", ["case-study"]))).toEqual(["/case-studies/kilns"]);
+  expect(to(await find("kilns", ["case-study", "article"]))).toEqual([
+    "/case-studies/kilns",
+    "/insights/kilns",
+  ]);
 });
 
 test("a picture is found by its name", async () => {

@@ -46,7 +46,8 @@ export type PictureField = Said & { type: "picture" };
 /** A public text of this website, by its path; the page shows its title and its picture. */
 export type ReferenceField = Said & { type: "reference"; kinds: readonly ChosenKind[] };
 /** Of texts that stay: an event ends. */
-export type ChosenKind = Exclude<PublicKind, "event">;
+export const chosenKinds = ["case-study", "article"] as const satisfies readonly PublicKind[];
+export type ChosenKind = (typeof chosenKinds)[number];
 export type TagsField = Said & { type: "tags" };
 /** A text with headings, lists and pictures: detail sections, as JSON text (docs/product.md, ENT4). */
 export type BodyField = Said & { type: "body" };

@@ -1,5 +1,5 @@
 /** The kinds of sections, each with its fields, in the order in which they are offered. What has a heading begins with it. */
-import type { Fields, SectionsField } from "#app/domain/fields/field.ts";
+import { chosenKinds, type Fields, type SectionsField } from "#app/domain/fields/field.ts";
 import { pictureLimits } from "#app/domain/text/picture.ts";
 import {
   alarm,
@@ -247,7 +247,7 @@ export const sectionKinds = {
       reference: {
         type: "reference",
         label: "Text",
-        kinds: ["case-study", "article"],
+        kinds: chosenKinds,
         hint: "The page says its title and description, and leaves the section out while it is not public.",
       },
       text: { ...text("Why it stands here"), isOptional: true },

@@ -110,12 +110,14 @@ const looks: Readonly<Record<string, ReactNode>> = {
   ),
   quotation: (
     <>
-      {title(46, 14, 62)}
-      {title(46, 25, 66)}
-      {title(46, 36, 44)}
-      <path d="M36 14v4l-3 4M42 14v4l-3 4" className={styles.flow} />
-      <path d="M8 14h18" className={styles.flow} />
-      {lines(8, 19, 24, 18)}
+      <path d="M8 14h24" className={styles.flow} />
+      {lines(8, 19, 24, 16)}
+      <text x="40" y="32" className={styles.number}>
+        “
+      </text>
+      {title(50, 14, 58)}
+      {title(50, 25, 62)}
+      {title(50, 36, 40)}
     </>
   ),
   logos: (

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useId, useState } fr
 import { href } from "react-router";
 import { linkWords as words } from "#app/content/admin/links.ts";
 import type { LinkTarget } from "#app/domain/documents/link-targets.server.ts";
+import type { ChosenKind } from "#app/domain/fields/field.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { useInView } from "#app/ui/focus.ts";
@@ -15,8 +16,8 @@ interface AddressInputProps
   /** An address, or the beginning of a title. */
   value: string;
   onAddress: (value: string, isChosen: boolean) => void;
-  /** "pages": only what is public and has a path of its own. */
-  only?: "pages";
+  /** "pages": only what is public and has a path of its own; or texts of these kinds. */
+  only?: "pages" | readonly ChosenKind[];
   /** Of keys that the list does not take. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -32,7 +33,7 @@ export function AddressInput({ input, value, onAddress, only, onKeyDown, ...rest
   const [moved, setMoved] = useState<number | null>(null);
   const search = value.trim();
   const isAsked = hasFocus && (isOpen || (search !== "" && isAddress(search))) && !isElsewhere(search);
-  const query = new URLSearchParams({ q: search, ...(only && { only }) });
+  const query = new URLSearchParams([["q", search], ...[only ?? []].flat().map((one) => ["only", one])]);
   const { answer, state } = useLookup<FoundTargets>(
     isAsked ? `${href("/admin/links/find")}?${query}` : null,
     isOpen ? pause : 0,

@@ -8,6 +8,7 @@ import {
   findLinkTargets,
   type LinkTarget,
 } from "#app/domain/documents/link-targets.server.ts";
+import { chosenKinds } from "#app/domain/fields/field.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -19,7 +20,8 @@ export type FoundTargets = { found: LinkTarget[] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTerm(url.searchParams.get("q"));
-  const only = url.searchParams.get("only") === "pages" ? "pages" : undefined;
+  const asked = new Set(url.searchParams.getAll("only"));
+  const only = asked.has("pages") ? "pages" : chosenKinds.filter((kind) => asked.has(kind));
   const path = pathIn(search, context.get(siteContext).publicUrl);
   try {
     const found = await withStaff(context, "drafts", (tx) =>
