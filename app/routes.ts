@@ -101,6 +101,7 @@ export default [
         route(":id", "routes/admin/media/picture.tsx"),
         route(":id/:version/:file", "routes/admin/media/file.ts"),
       ]),
+      route("links/find", "routes/admin/links/find.ts"),
       route("account", "routes/admin/account/route.tsx"),
       route("team", "routes/admin/team/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
@@ -133,6 +134,7 @@ export default [
   route("contact/submissions", "routes/site/contact/submissions.ts"),
   route("share/*", "routes/resources/share-image.ts"),
   route("media/:id/:version/:file", "routes/resources/media.ts"),
+  route("media/:id", "routes/resources/media.ts", { id: "media/:id" }),
   ...twins,
   ...documentLists.flatMap((list) => [
     route(`${list}.md`, "routes/resources/documents-text.ts", { id: `${list}.md` }),

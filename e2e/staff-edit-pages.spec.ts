@@ -37,13 +37,8 @@ test("a page: click the sentence, every kind of its fields, published, undone, b
   await field(page, "metadata.keywords").fill("one\ntwo words");
   await field(page, "button.label").fill("Read the cases");
   await field(page, "button.to").fill("/case-studies");
-  const added = page.getByRole("button", { name: /^Add (?:a )?section/i });
-  await added.press("Enter");
-  await page
-    .getByRole("button", { name: "Text", exact: true })
-    .or(page.getByRole("menuitem", { name: "Text" }))
-    .first()
-    .press("Enter");
+  await page.getByRole("button", { name: "Add a section", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Text", exact: true }).press("Enter");
   const last = (await page.locator('[name^="sections."][name$=".kind"]').count()) - 1;
   await field(page, `sections.${last}.heading`).fill("A section of our own");
   await field(page, `sections.${last}.paragraphs`).fill("First paragraph.\n\nSecond paragraph.");
@@ -71,6 +66,54 @@ test("a page: click the sentence, every kind of its fields, published, undone, b
   await page.getByRole("button", { name: "Back to the built-in text" }).click();
   await expect(page.getByText("The website shows the built-in text again.")).toBeVisible();
   await expect(async () => expect(await read()).not.toContain("somebody typed")).toPass();
+});
+
+test("sections: one between two others, chosen by its picture, dragged, moved by keys, and all taken back", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/pages/new");
+  await hydrated(page);
+  const kinds = () =>
+    page
+      .locator('[name^="sections."][name$=".kind"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(" "));
+  const news = page.getByRole("status").filter({ hasText: /place|added/ });
+  const add = async (before: string, kind: string) => {
+    await page.getByRole("button", { name: before, exact: true }).press("Enter");
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Text", exact: true })).toBeFocused();
+    await page.getByRole("button", { name: kind, exact: true }).press("Enter");
+  };
+  await add("Add a section", "Text");
+  await expect(field(page, "sections.0.heading")).toBeFocused();
+  await field(page, "sections.0.heading").fill("The first");
+  await add("Add a section", "Closing");
+  await page.getByRole("button", { name: "Add a section before Closing 2", exact: true }).press("Enter");
+  await expectAccessibleBothWays(page);
+  await page.getByRole("button", { name: "Quotation", exact: true }).press("Enter");
+  await expect(field(page, "sections.1.quote")).toBeFocused();
+  await page.keyboard.type("It works.");
+  await expect(shown(page).getByText("It works.")).toBeVisible();
+  expect(await kinds()).toBe("prose quotation closing");
+
+  // By its handle past the last one, though all are open and higher than the window.
+  const grip = page.getByTitle("Drag to move").first();
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 40);
+  const last = await page.getByTitle("Drag to move").last().boundingBox();
+  await page.mouse.move((from?.x ?? 0) + 10, (last?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.up();
+  await expect(news).toHaveText("Text 1 moved to place 3 of 3");
+  expect(await kinds()).toBe("quotation closing prose");
+  await expect(field(page, "sections.2.heading")).toHaveValue("The first");
+
+  await page.locator("summary").filter({ hasText: "The first" }).press("Alt+ArrowUp");
+  await expect(news).toHaveText("Text 3 moved to place 2 of 3");
+  expect(await kinds()).toBe("quotation prose closing");
+  for (let n = 0; n < 2; n++) await page.keyboard.press("Control+z");
+  expect(await kinds()).toBe("prose quotation closing");
 });
 
 test("a job opening: day, choice and text, seen on the page that lists it, and there once it is published", async ({

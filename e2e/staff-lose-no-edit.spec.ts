@@ -290,8 +290,8 @@ test.describe("signed in", () => {
     await hydrated(page);
     const name = page.getByLabel("Name", { exact: true });
     await name.fill("A page");
-    await page.getByRole("button", { name: "Add a section" }).click();
-    await page.getByRole("group", { name: "Kind of section" }).getByRole("button").first().click();
+    await page.getByRole("button", { name: "Add a section", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Text", exact: true }).click();
     const sections = page.locator("[data-item]");
     await expect(sections).toHaveCount(1);
     await page.getByRole("button", { name: /^Remove/ }).click();

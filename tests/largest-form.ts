@@ -52,6 +52,8 @@ function largestOf(field: Field, place: string): Record<string, string> {
       return { [place]: "s".repeat(100) };
     case "picture":
       return { [place]: `https://example.com/${"p".repeat(1000)}.jpg` };
+    case "reference":
+      return { [place]: `/case-studies/${"s".repeat(100)}` };
     case "tags":
       return {
         [place]: Array.from({ length: 100 }, (_, n) => `Tag number ${n} ${"t".repeat(30)}`).join("\n"),

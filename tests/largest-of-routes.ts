@@ -146,6 +146,7 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
     "routes/resources/art": (n) => ({ path: `/art/${generatorVersion}/tall.ink/study-${n + 1}.svg` }),
     "routes/resources/share-image": (n) => ({ path: `/share/case-studies/study-${n + 1}.png` }),
     "routes/resources/media": of(`/media/${file}`),
+    "media/:id": of(`/media/${picture.id}`),
     "routes/resources/shown": (n) => ({
       path: "/shown",
       form: { page: `/${"a".repeat(1000)}${n}`, from: "x".repeat(1000) },

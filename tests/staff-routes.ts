@@ -95,6 +95,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
   "routes/admin/media/picture": { path: "/admin/media/PICTURE", screen: "Failed to load the pictures" },
   "routes/admin/media/bring-in": { path: "/admin/media/bring-in", stands: "takes forms" },
   "routes/admin/media/find": { path: "/admin/media/find", data: "null" },
+  "routes/admin/links/find": { path: "/admin/links/find?q=study", data: "null" },
   "routes/admin/media/file": {
     path: "/admin/media/PICTURE/0123456789ab/w1000.webp",
     data: "Failed to load the pictures",

@@ -13,7 +13,10 @@ function ofIndustry(
   const page = href("/industries/:id", { id: slug });
   return {
     industry: { label, to: page },
-    decisions: decisions.map(([label, example = ""]) => ({ link: { label, to: page }, example })),
+    decisions: decisions.map(([label, example]) => ({
+      link: { label, to: page },
+      example: example === undefined ? "" : href("/case-studies/:slug", { slug: example }),
+    })),
   };
 }
 

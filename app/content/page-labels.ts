@@ -2,6 +2,8 @@
 export const pageLabels = {
   back: "Back",
   onThisPage: "On this page",
+  /** "Read the case study" */
+  readThis: (noun: string) => `Read the ${noun}`,
   step: (number: number) => `Step ${number}`,
   figureBefore: (lines: number) => `Today, ${lines}`,
   figureAfter: (lines: number) => `Aim, ${lines}`,

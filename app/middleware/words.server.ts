@@ -7,9 +7,11 @@ import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import { readChosen } from "#app/domain/documents/chosen.server.ts";
 import { type EventTimes, readEventTimes } from "#app/domain/events/events.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { withSafeLinks } from "#app/domain/fields/safe-links.ts";
+import { withChosen } from "#app/domain/pages/chosen.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import { completed, type FrameName, type Page, type PageOf, type Pages } from "#app/domain/pages/page.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
@@ -34,7 +36,8 @@ const asBuiltIn = together(builtInFacts, new Map(builtInPages.map((page) => [pag
 });
 
 export async function readWords(tx: Tx<"visitor">): Promise<SiteWords> {
-  return together(await readCompany(tx), await readPages(tx), await readEventTimes(tx, new Date()));
+  const pages = await withChosen(await readPages(tx), (paths) => readChosen(tx, paths));
+  return together(await readCompany(tx), pages, await readEventTimes(tx, new Date()));
 }
 
 /** The pages with what they say of the company, and with what search engines are told of them. */

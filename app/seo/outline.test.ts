@@ -3,7 +3,7 @@ import { builtInPages } from "#app/content/pages.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { frames } from "#app/domain/pages/frames.ts";
-import type { Page } from "#app/domain/pages/page.ts";
+import type { Page, PageOfSections } from "#app/domain/pages/page.ts";
 import { outlineOf } from "./outline.ts";
 import { textOf } from "./page-text.ts";
 
@@ -29,6 +29,43 @@ describe("a page as text", () => {
       { heading: "2. Two", parts: ["Last."] },
     ]);
   });
+
+  test("a picture, a quotation, logos and a chosen text are told as far as the page shows them", () => {
+    const id = "019a0000-0000-7000-8000-000000000001";
+    const noLink = { label: "", to: "" };
+    const example = {
+      ...({ kind: "case-study" } as const),
+      ...{ slug: "gauges", path: "/case-studies/gauges", title: "Gauges" },
+      ...{ description: "Forty of them.", photo: null, sample: false },
+    };
+    const picture = {
+      kind: "picture",
+      heading: "The hall",
+      text: "",
+      pictureAlt: "A hall",
+      width: "page",
+    } as const;
+    const sections = [
+      { ...picture, picture: `/media/${id}`, caption: "In May" },
+      { ...picture, picture: `/media/${id.replace("1", "2")}`, caption: "Gone" },
+      { kind: "quotation", quote: "It works.\nMostly.", by: "A. Person", role: "Fitter" },
+      { kind: "logos", heading: "With", items: [{ name: "One", picture: "", link: noLink }] },
+      { kind: "example", heading: "Read", reference: "/case-studies/gauges", text: "" },
+      { kind: "example", heading: "Withdrawn", reference: "/case-studies/gone", text: "Not said" },
+    ] as const;
+    const { sections: told } = outlineOf(pageWith(sections, { [example.path]: example }, id));
+    expect(told).toMatchObject([
+      {
+        heading: "The hall",
+        parts: [
+          { picture: { alt: "A hall" }, caption: "In May" },
+          { quote: [["It works."], ["Mostly."]], by: "A. Person, Fitter" },
+        ],
+      },
+      { heading: "With", parts: [{ list: ["One"] }] },
+      { heading: "Read", parts: ["Forty of them.", { links: [{ label: "Gauges", to: example.path }] }] },
+    ]);
+  });
 });
 
 /** What only the eye sees: the lead of figures and how many lines they have; and what every card of a service says. */
@@ -45,6 +82,14 @@ function withoutDrawings(value: unknown): unknown {
       withoutDrawings(inner),
     ]),
   );
+}
+
+function pageWith(sections: PageOfSections["values"]["sections"], chosen: Page["chosen"], id: string): Page {
+  const page = builtInPages.find(({ path }) => path === "/about");
+  if (page?.frame !== "sections") throw new Error("no page of sections");
+  const stored = { version: "a", width: 1, height: 1, alt: "", decorative: false, focusX: 50, focusY: 50 };
+  const values = { ...page.values, button: { label: "", to: "" }, sections };
+  return { ...page, values, chosen, library: { [id]: stored } };
 }
 
 function legalWith(sections: Extract<Page, { frame: "legal" }>["values"]["sections"]): Page {

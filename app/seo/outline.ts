@@ -14,14 +14,15 @@ import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home
 import type { Card, Link } from "#app/content/page.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
-import type { Page } from "#app/domain/pages/page.ts";
+import type { Page, SectionOf } from "#app/domain/pages/page.ts";
 import type { Outline, OutlineSection, Part, TextSection } from "./page-text.ts";
+import { chartParts, exampleParts, logoParts, pictureParts, quotationParts } from "./section-parts.ts";
 
 /** What pages show besides their own words. */
 export type Shown = {
   company?: CompanyFacts;
   openings?: readonly OutlinedOpening[];
-};
+} & Pick<Page, "library" | "chosen">;
 
 /** What a page shows of an opening. */
 export type OutlinedOpening = {
@@ -36,7 +37,9 @@ const above = new Set(["title", "metadata", "heading", "lead", "updated"]);
 export function outlineOf(page: Page, shown: Shown = {}): Outline {
   const { heading, lead } = page.values;
   const fields = Object.entries(frames[page.frame]).filter(([name]) => !above.has(name));
-  const sections = sectionsOf(Object.fromEntries(fields), page.values, shown, "");
+  const { library, chosen } = page;
+  const all = { ...shown, library, chosen };
+  const sections = sectionsOf(Object.fromEntries(fields), page.values, all, "");
   if (page.frame !== "legal") return { heading, lead, sections };
   const { legalCheck } = shown.company ?? builtInFacts;
   const facts = [page.values.updated, legalCheck].filter((fact) => fact !== "");
@@ -83,7 +86,7 @@ function joined(sections: readonly OutlineSection[]): OutlineSection[] {
  * @param kind of a group the name of its field.
  */
 function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): OutlineSection[] {
-  const { company = builtInFacts, openings = [] } = shown;
+  const { company = builtInFacts, openings = [], library, chosen } = shown;
   const heading = String(section.heading ?? "");
   switch (kind) {
     case "alarm": {
@@ -103,6 +106,16 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       }));
       return [{ heading, parts: [String(section.key), ...lists] }];
     }
+    case "picture":
+      return told(heading, pictureParts(section as SectionOf<"picture">, library));
+    case "quotation":
+      return told(heading, quotationParts(section as SectionOf<"quotation">));
+    case "logos":
+      return told(heading, logoParts(section as SectionOf<"logos">));
+    case "example":
+      return told(heading, exampleParts(section as SectionOf<"example">, chosen));
+    case "chart":
+      return told(heading, chartParts(section as SectionOf<"chart">));
     case "card": {
       const ways = waysToReach(company).map(({ label, value }) => ({ title: label, text: value }));
       const points = section.points as readonly Card[];
@@ -132,6 +145,10 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
     default:
       return sectionsOf(fields, section, shown);
   }
+}
+
+function told(heading: string, parts: readonly Part[]): OutlineSection[] {
+  return parts.length > 0 ? [{ heading, parts }] : [];
 }
 
 function filled(section: OutlineSection, items: number): OutlineSection[] {

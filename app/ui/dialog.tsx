@@ -134,16 +134,18 @@ interface SheetProps {
   closeText?: string;
   /** Where closing leads, for a panel with an address of its own: it then closes without a script too. */
   closeTo?: string;
+  /** Where the focus starts; otherwise on its first button. */
+  focus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A panel at the right-hand side, open for as long as it is rendered. */
 export function Sheet(props: SheetProps) {
-  const { title, tools, footer, closeText = "Close", closeTo, onClose, children } = props;
+  const { title, tools, footer, closeText = "Close", closeTo, focus, onClose, children } = props;
   const id = useId();
   return (
-    <Modal className={styles.sheet} labelledBy={id} onClose={onClose}>
+    <Modal className={styles.sheet} labelledBy={id} focus={focus} onClose={onClose}>
       <div className={styles.frame}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

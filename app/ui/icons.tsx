@@ -21,6 +21,7 @@ export const CopyIcon = () => <Line d="M6.5 6.5h9v9h-9zM11.5 3.5v-1h-9v9h1" />;
 export const TrashIcon = () => <Line d="M3 5h12M7 5V3h4v2M4.5 5l.7 10h7.6l.7-10M7.5 8v4.5M10.5 8v4.5" />;
 export const MoreIcon = () => <Line d="M9 4v.01M9 9v.01M9 14v.01" />;
 export const PlusIcon = () => <Line d="M9 3.5v11M3.5 9h11" />;
+export const GripIcon = () => <Line d="M6.5 4v.01M11.5 4v.01M6.5 9v.01M11.5 9v.01M6.5 14v.01M11.5 14v.01" />;
 export const UpIcon = () => <Line d="M9 14V4M5 8l4-4 4 4" />;
 export const CalendarIcon = () => <Line d="M2.5 4h13v11.5h-13zM2.5 7.5h13M6 2v3.5M12 2v3.5" />;
 export const ChartIcon = () => <Line d="M2.5 15.5h13M5 12.5v-4M9 12.5v-9M13 12.5V6" />;

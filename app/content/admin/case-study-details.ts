@@ -99,11 +99,11 @@ export const caseStudyDetails = {
 
   link: {
     label: "Where the link leads",
-    placeholder: "https://… or /services",
     done: "Set link",
     remove: "Remove link",
     cancel: "Cancel",
-    refused: "A link leads to a web address, to a mailbox, or to a path of this website that begins with /.",
+    refused:
+      "A link leads to a title of the list, a web address, a mailbox, or a path of this website that begins with /.",
     leadsTo: (address: string) => `This link leads to ${address}`,
   },
 

@@ -26,12 +26,18 @@ export const checks = {
   linkNowhere: (address: string) => `The address ${address} leads nowhere: correct it, or remove it.`,
   linkToDraft: (address: string) =>
     `The address ${address} belongs to a text that readers cannot open: publish that one too, or remove the address.`,
+  chosenNotPublic: (address: string) =>
+    `The text at ${address} is not public, and readers do not see it here: publish it, or choose another one.`,
+  linkToMissingSection: (address: string) =>
+    `The address ${address} leads to a section that its text does not have: choose the section again, or lead to the text itself.`,
   addressChanges: (from: string, to: string) =>
     `The address changes from ${from} to ${to}, and the old one will lead there: keep the old one unless it is wrong.`,
   pictureElsewhere:
     "The picture is on another website, which sees who visits and can take it away: upload it to the library and choose it from there.",
   pictureGone:
     "The picture is no longer in the library, and readers see the drawing instead: choose another one.",
+  placedPictureGone:
+    "The picture is no longer in the library, and readers do not see it: choose another one, or remove it.",
   noAlt:
     "Nothing says what the picture shows to people who cannot see it: write its alternative text, or say that it is decorative.",
   figureGone: (n: number) =>

@@ -8,7 +8,7 @@ export const redirects = {
     from: "From",
     fromHint: "An address of this site that shows no page, such as /old-page or /index.php?id=7",
     to: "To",
-    toHint: "A page of this site, such as /about or /case-studies/a-study",
+    toHint: "A page of this site: a few letters of its title, or an address such as /about",
     submit: "Add redirect",
     added: "Redirect added",
     fromFile: "Import many from a file",

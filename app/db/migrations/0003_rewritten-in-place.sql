@@ -234,3 +234,25 @@ $$;
 REVOKE ALL ON FUNCTION leave_of_proposal(uuid, uuid, text, text, text, text, text[], jsonb, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION leave_of_proposal(uuid, uuid, text, text, text, text, text[], jsonb, text)
   TO site_admin, site_editor, site_writer;
+
+-- Links of other texts follow a draft too: once it is public, the addresses that it had before lead to it, where one of
+-- them is linked to and belongs to nobody.
+CREATE FUNCTION keep_linked_addresses() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO addresses (path, document_id, revision_id)
+  SELECT before.path, NEW.document_id, NEW.revision_id FROM (
+    SELECT DISTINCT prefix || revisions.slug AS path FROM revisions JOIN kinds ON kinds.kind = NEW.kind
+    WHERE document_id = NEW.document_id AND revisions.slug <> NEW.slug AND prefix IS NOT NULL
+      AND revisions.slug ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$' AND length(prefix || revisions.slug) <= 500
+  ) AS before
+  WHERE before.path !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' AND EXISTS (
+    SELECT FROM documents WHERE id <> NEW.document_id AND deleted_at IS NULL AND strpos(body::text, before.path) > 0)
+  ON CONFLICT (path) DO NOTHING;
+  RETURN NULL;
+END
+$$;
+REVOKE ALL ON FUNCTION keep_linked_addresses() FROM PUBLIC;
+CREATE TRIGGER publications_linked_addresses AFTER INSERT OR UPDATE OF slug, deleted_at ON publications
+  FOR EACH ROW WHEN (NEW.deleted_at IS NULL AND current_setting('app.preview', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION keep_linked_addresses();

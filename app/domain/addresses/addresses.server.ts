@@ -35,6 +35,16 @@ export async function findTarget(
   return wanted.map((address) => byAddress.get(address)).find((one) => one !== undefined);
 }
 
+/** Where each of these addresses leads that is none of a page itself. */
+export async function findTargets(tx: Tx, wanted: readonly string[]): Promise<Map<string, string>> {
+  const { path, toPath } = publicAddresses;
+  const found = await tx
+    .select({ path, toPath })
+    .from(publicAddresses)
+    .where(inArray(path, [...wanted]));
+  return new Map(found.flatMap(({ path, toPath }) => (path && toPath ? [[path, toPath]] : [])));
+}
+
 /** The parameters of a query that redirects have, by path. */
 export async function readRedirectedQueries(tx: Tx<"visitor">): Promise<Map<string, readonly string[]>> {
   const rows = await tx.select().from(redirectedQueries);
@@ -276,7 +286,33 @@ export async function whereLead(
             and kinds.prefix || ${documents.slug} = asked.path) as is_draft
       from unnest(${sql.param([...paths])}::text[]) as asked (path)) as found
     where is_public or is_draft`);
-  return new Map(rows.map(({ path, is_public }) => [path, is_public ? "to the public" : "to a draft"]));
+  const leads = new Map(rows.map(({ path, is_public }) => [path, is_public ? to.public : to.draft]));
+  for (const path of await earlierPathsOfDrafts(
+    tx,
+    paths.filter((path) => !leads.has(path)),
+    except,
+  ))
+    leads.set(path, to.draft);
+  return leads;
+}
+
+const to = { public: "to the public", draft: "to a draft" } as const;
+
+/** Those that a text had which is not public: once it is, they lead to it. */
+async function earlierPathsOfDrafts(
+  tx: Tx<Holder<"drafts"> | "publisher">,
+  paths: readonly string[],
+  except: string | null,
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const { rows } = await tx.execute<{ path: string }>(sql`
+    select distinct kinds.prefix || ${revisions.slug} as path from ${revisions}
+    join ${documents} on ${documents.id} = ${revisions.documentId} and ${documents.deletedAt} is null
+    join kinds on kinds.kind = ${documents.kind}
+    where kinds.prefix || ${revisions.slug} = any(${sql.param([...paths])}::text[])
+      and ${documents.id} is distinct from ${except}::uuid
+      and not exists (select from ${publishedDocuments} where ${publishedDocuments.id} = ${documents.id})`);
+  return rows.map(({ path }) => path);
 }
 
 /** The document that has this path as its address, public or not. What is in the trash has none. */

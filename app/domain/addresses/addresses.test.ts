@@ -113,6 +113,24 @@ test("a rename in a draft changes no address until it is published", async () =>
   expect(await ask("/case-studies/a")).toBe("/case-studies/b");
 });
 
+test("a draft that moves is found at its earlier address once it is public, if a text leads there", async () => {
+  const draft = async (slug: string, jsonDetails = "") => {
+    const made = await asEditor((tx) =>
+      createDocument(tx, caseStudyKind, { ...text(slug), jsonDetails }, "draft"),
+    );
+    return made.ok ? made.document.id : "";
+  };
+  const id = await draft("linked");
+  await rename(id, "linked-to-by-nobody", "draft");
+  await rename(id, "last", "draft");
+  await draft("leads", JSON.stringify([{ title: "A", type: "paragraph", items: ["/case-studies/linked"] }]));
+  await rename(id, "last");
+  expect(await ask("/case-studies/linked")).toBe("/case-studies/last");
+  expect(await ask("/case-studies/linked-to-by-nobody")).toBe(404);
+  await publish("linked");
+  expect(await ask("/case-studies/linked")).toBe(200);
+});
+
 test("a study that is withdrawn or in the trash is revealed by none of its addresses", async () => {
   const id = await publish("a");
   await rename(id, "b");

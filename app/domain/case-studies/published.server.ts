@@ -1,5 +1,5 @@
 /** What the public reads of case studies besides what it reads of every kind. */
-import { and, arrayContains, arrayOverlaps, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publicOf } from "#app/domain/kinds/published.server.ts";
 import type { PublishedSummary } from "#app/domain/kinds/published.ts";
@@ -32,15 +32,6 @@ export function isTaggedAny(wanted: readonly string[]) {
 /** Whether a public study has that slug. */
 export async function isPublished(tx: Tx, wanted: string): Promise<boolean> {
   return (await count(tx, eq(slug, wanted))) > 0;
-}
-
-/** Those of some slugs that a public study has. */
-export async function whichArePublic(tx: Tx, slugs: readonly string[]): Promise<string[]> {
-  const found = await tx
-    .select({ slug })
-    .from(texts)
-    .where(inArray(slug, [...slugs]));
-  return found.map((one) => one.slug);
 }
 
 /** At most `limit` others: those that share most tags first, then the latest. */

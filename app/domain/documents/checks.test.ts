@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { builtInPages } from "#app/content/pages.ts";
+import { samples } from "#app/content/samples.ts";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
@@ -86,19 +87,23 @@ describe("where each link of a text leads is looked up, whatever its kind and it
   test.each(all)("$name", ({ kind, slug }) => {
     const fields = kind.fieldsOf(slug);
     const values = withLinks(fields);
-    const links = plainFields(fields, values).filter(({ field }) => ["link", "body"].includes(field.type));
+    const leading = ["link", "body", "reference"];
+    const links = plainFields(fields, values).filter(({ field }) => leading.includes(field.type));
     expect(linksIn(fields, values, "www.example.com")).toEqual(
       links.map(({ place, field }) => ({
         address: "/contcat",
         path: "/contcat",
         place: field.type === "link" ? `${place}.to` : place,
+        ...(field.type === "reference" && { isChosen: true }),
       })),
     );
   });
 
   test("and the built-in texts have none that leads nowhere", () => {
     const pages = builtInPages.map(({ path }) => path);
-    const leadsOn = (path: string) => pages.includes(path) || builtInArticleAt(path) !== undefined;
+    const examples = samples.map(({ slug }) => caseStudyKind.page(slug));
+    const paths = new Set([...pages, ...examples]);
+    const leadsOn = (path: string) => paths.has(path) || builtInArticleAt(path) !== undefined;
     for (const { kind, slug, name } of all) {
       const links = linksIn(kind.fieldsOf(slug), kind.builtIn(slug) ?? {}, "www.example.com");
       expect(
@@ -120,6 +125,8 @@ describe("where each link of a text leads is looked up, whatever its kind and it
           return Object.entries(field.kinds).map(([kind, { fields }]) => ({ kind, ...withLinks(fields) }));
         case "link":
           return { label: "Press", to: "/contcat" };
+        case "reference":
+          return "/contcat";
         case "body":
           return JSON.stringify([{ title: "", type: "paragraph", items: ["[a](/contcat)"], marks: true }]);
         default:
@@ -186,8 +193,15 @@ describe("a text", () => {
     const dead = [
       { address: "/case-studies/gone", place, leads: "nowhere" as const },
       { address: "/services/later", place, leads: "to a draft" as const },
+      { address: "/about#section-9", place, leads: "to a missing section" as const },
     ];
-    expect(found({}, { deadLinks: dead })).toEqual(["link blocks", "link asks"]);
+    expect(found({}, { deadLinks: dead })).toEqual(["link blocks", "link asks", "link asks"]);
+  });
+
+  test("that has chosen one which is not public asks: its page leaves it out", () => {
+    const place = "sections.0.reference";
+    const dead = [{ address: "/case-studies/gone", place, isChosen: true, leads: "nowhere" }] as const;
+    expect(found({}, { deadLinks: dead })).toEqual(["link asks"]);
   });
 
   test("tells what to do in one sentence", () => {
@@ -201,6 +215,35 @@ describe("a text", () => {
       "Section 2, “Results”, has a title and no text: write something, or remove the section.",
     );
   });
+});
+
+test("pictures of a page's sections are looked at: they are there, ours, and say what they show", () => {
+  const id = "019a0000-0000-7000-8000-000000000001";
+  const picture = (picture: string, pictureAlt = "") => ({ kind: "picture", picture, pictureAlt });
+  const logo = {
+    kind: "logos",
+    items: [{ name: "One", picture: mediaImage(id), link: { label: "", to: "" } }],
+  };
+  const all = [
+    picture("https://example.com/a.png"),
+    picture(mediaImage("019a0000-0000-7000-8000-000000000002")),
+    picture(mediaImage(id)),
+    picture(mediaImage(id), "A gauge"),
+    logo,
+  ];
+  const stored = { version: "a", width: 1, height: 1, alt: "", decorative: false, focusX: 50, focusY: 50 };
+  const library = { [id]: stored };
+  const found = findingsOf(
+    pageKind.fieldsOf(""),
+    readValues(pageKind.fieldsOf(""), { sections: all }) as Values,
+    { ...around, library },
+    pageKind.page,
+  );
+  expect(found.map(({ check, place }) => `${check} ${place}`)).toEqual([
+    "picture sections.0.picture",
+    "picture sections.1.picture",
+    "alt sections.2.pictureAlt",
+  ]);
 });
 
 test("a page of 14,600 bytes is light enough", () => {
@@ -420,6 +463,38 @@ describe("on a database", () => {
     expect(dead).toEqual([
       { address: "/case-studies/draft", place, leads: "to a draft" },
       { address: "/case-studies/nothing", place, leads: "nowhere" },
+    ]);
+  });
+
+  test("a link leads to a draft by an address that this had before, and to no section that its text has not", async () => {
+    const moved = await aDraft(db.owner, { slug: "first-name" });
+    await db.owner.query("update documents set slug = 'second-name' where id = $1", [moved]);
+    const one = JSON.stringify([{ title: "One", type: "paragraph", items: ["Words"] }]);
+    await aCaseStudy(db.owner, { slug: "public", json_details: one });
+    const addresses = ["first-name", "public#section-1", "public#section-2"].map(
+      (end) => `/case-studies/${end}`,
+    );
+    const links = [...addresses, "/media/0190b3a0-0000-7000-8000-000000000001"].map((to) => `[a](${to})`);
+    const details = [{ title: "Links", type: "paragraph", marks: true, items: links }];
+    const dead = await asEditor((tx) =>
+      findDeadLinks(
+        tx,
+        {
+          ...{
+            id: null,
+            fields: caseStudyFields,
+            own: "/case-studies/own",
+            publicUrl: "https://example.com",
+          },
+          values: { ...good, jsonDetails: JSON.stringify(details) },
+        },
+        () => false,
+      ),
+    );
+    const place = "jsonDetails";
+    expect(dead).toEqual([
+      { address: "/case-studies/first-name", place, leads: "to a draft" },
+      { address: "/case-studies/public#section-2", place, leads: "to a missing section" },
     ]);
   });
 });

@@ -26,7 +26,9 @@ export type Finding = {
 };
 
 /** An address of this website that stands in a text, as written, at the place of a control, and that shows a reader nothing. */
-export type DeadLink = { address: string; place: string; leads: "nowhere" | "to a draft" };
+export type DeadLink = Pick<WrittenLink, "address" | "place" | "isChosen"> & {
+  leads: "nowhere" | "to a draft" | "to a missing section";
+};
 
 /** What the checks look at in a running text; `body` is the name of its field. */
 export type CheckedText = {
@@ -88,7 +90,7 @@ export function findingsOf(
         ...checkFigures(text, around),
       ]
     : [];
-  return [...ofText, ...around.deadLinks.map(ofLink)];
+  return [...ofText, ...checkPlacedPictures(fields, values, around), ...around.deadLinks.map(ofLink)];
 }
 
 /**
@@ -179,8 +181,25 @@ function checkFigures({ jsonDetails, body }: CheckedText, { library }: Surroundi
   });
 }
 
-function ofLink({ address, place, leads }: DeadLink): Finding {
+/** Those of a section or an item; beside a picture stands what it shows, where it is named by nothing else. */
+function checkPlacedPictures(fields: Fields, values: Values, { library }: Surroundings): Finding[] {
+  const placed = plainFields(fields, values).filter(({ place }) => place.includes("."));
+  const alts = new Map(placed.map(({ place, value }) => [place, String(value)]));
+  return placed.flatMap(({ place, field, value }) => {
+    if (field.type !== "picture" || value === "") return [];
+    const id = mediaId(String(value));
+    const picture = library[id ?? ""];
+    if (id === null) return [asks("picture", words.pictureElsewhere, place)];
+    if (!picture) return [asks("picture", words.placedPictureGone, place)];
+    const isSilent = alts.get(`${place}Alt`)?.trim() === "" && !picture.alt && !picture.decorative;
+    return isSilent ? [asks("alt", words.noAlt, `${place}Alt`)] : [];
+  });
+}
+
+function ofLink({ address, place, leads, isChosen }: DeadLink): Finding {
+  if (isChosen) return asks("link", words.chosenNotPublic(address), place);
   if (leads === "to a draft") return asks("link", words.linkToDraft(address), place);
+  if (leads === "to a missing section") return asks("link", words.linkToMissingSection(address), place);
   return blocks("link", words.linkNowhere(address), place);
 }
 
@@ -201,8 +220,8 @@ function keyOfTag(tag: string): string {
     .replace(/[\s\-_./&,'’]+/g, "");
 }
 
-/** An address of this website in a text: as written, its path in lower case without query and anchor, and its place. */
-export type WrittenLink = { address: string; path: string; place: string };
+/** An address of this website in a text: as written, its path in lower case without query and anchor, and its place. `isChosen`: no reader follows it where nothing is there. */
+export type WrittenLink = { address: string; path: string; place: string; isChosen?: true };
 
 /** Without the host only these are taken for addresses: "/month" and "and/or" are words. */
 const folders = [...documentLists, "services", "industries"];
@@ -218,18 +237,18 @@ export function linksIn(fields: Fields, values: Values, host: string): WrittenLi
   const whole = new RegExp(`(?<![${letter}.@\\-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "giu");
   const path = new RegExp(`(?<![${letter}./:\\-])(/(?:${folders.join("|")})/${end})`, "giu");
   const found = new Map<string, WrittenLink>();
-  const add = (place: string, address: string, path: string) =>
-    found.set(`${place} ${address}`, { address, path: pathIn(path), place });
-  for (const { place, prose, targets } of writtenIn(fields, values)) {
+  for (const { place, prose, targets, isChosen } of writtenIn(fields, values)) {
+    const add = (address: string, path: string) =>
+      found.set(`${place} ${address}`, { address, path: pathIn(path), place, ...(isChosen && { isChosen }) });
     const shown = prose.replace(unseen, "");
     for (const [address, rest = ""] of [...shown.matchAll(whole), ...shown.matchAll(path)]) {
       let length = rest.length;
       while (".,;:!?_".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
-      add(place, address.slice(0, address.length - rest.length + length), rest.slice(0, length));
+      add(address.slice(0, address.length - rest.length + length), rest.slice(0, length));
     }
     for (const target of targets) {
-      if (target.startsWith("/")) add(place, target, target);
-      else for (const [address, rest = ""] of target.matchAll(whole)) add(place, address, rest);
+      if (target.startsWith("/")) add(target, target);
+      else for (const [address, rest = ""] of target.matchAll(whole)) add(address, rest);
     }
   }
   return [...found.values()];
@@ -242,12 +261,15 @@ function pathIn(address: string): string {
 }
 
 /** What readers read at each place, and where the links there lead. */
-function writtenIn(fields: Fields, values: Values): { place: string; prose: string; targets: string[] }[] {
+function writtenIn(
+  fields: Fields,
+  values: Values,
+): { place: string; prose: string; targets: readonly string[]; isChosen?: true }[] {
   return plainFields(fields, values).flatMap(({ place, field, value }) => {
     const read = typeOf(field).prose(value, field);
-    return read
-      ? [{ place: place + (read.control ?? ""), prose: read.text, targets: [...read.targets] }]
-      : [];
+    if (!read) return [];
+    const { text, control = "", ...rest } = read;
+    return [{ ...rest, place: place + control, prose: text }];
   });
 }
 

@@ -3,6 +3,8 @@
  * checked, compared and read as plain words; what is special to a type stands in the file of its name.
  */
 
+import type { PublicKind } from "#app/content/public-kinds.ts";
+
 /** A value as it is stored, in JSON. */
 export type Value = string | readonly Value[] | { readonly [name: string]: Value };
 export type Values = { readonly [name: string]: Value };
@@ -41,6 +43,11 @@ export type MomentField = Said & { type: "moment" };
 export type SlugField = Said & { type: "slug" };
 /** A picture: its path in the library, or an https address of another website. */
 export type PictureField = Said & { type: "picture" };
+/** A public text of this website, by its path; the page shows its title and its picture. */
+export type ReferenceField = Said & { type: "reference"; kinds: readonly ChosenKind[] };
+/** Of texts that stay: an event ends. */
+export const chosenKinds = ["case-study", "article"] as const satisfies readonly PublicKind[];
+export type ChosenKind = (typeof chosenKinds)[number];
 export type TagsField = Said & { type: "tags" };
 /** A text with headings, lists and pictures: detail sections, as JSON text (docs/product.md, ENT4). */
 export type BodyField = Said & { type: "body" };
@@ -54,10 +61,12 @@ export type ListField = Said & {
   least?: number;
   mostItems: number;
 };
+/** `about` says in one line what it is for, and `group` with which others it is offered. */
+export type SectionKindField = { label: string; about?: string; group?: string; fields: Fields };
 /** A list whose items are of several kinds, each with its own fields; an item says its own in `kind`. */
 export type SectionsField = Said & {
   type: "sections";
-  kinds: Readonly<Record<string, { label: string; fields: Fields }>>;
+  kinds: Readonly<Record<string, SectionKindField>>;
   mostItems: number;
 };
 
@@ -72,6 +81,7 @@ export type PlainField =
   | MomentField
   | SlugField
   | PictureField
+  | ReferenceField
   | TagsField
   | BodyField;
 
@@ -103,6 +113,9 @@ export type Typed = {
   texts(place: string): string[];
 };
 
+/** `isChosen`: what is there no more is left out by the page, which leads nobody astray. */
+export type Prose = { text: string; targets: readonly string[]; control?: string; isChosen?: true };
+
 /** What is special to a type of field that has no fields within it; a control for it is the only thing beside. */
 export interface FieldType<One extends PlainField, Stored extends Value> {
   /** What a form holds of it, for `read`; undefined where it holds nothing. */
@@ -116,7 +129,7 @@ export interface FieldType<One extends PlainField, Stored extends Value> {
   /** Its plain words: a line each. */
   lines(value: Stored, field: One): string[];
   /** What readers read at its control, or at one within it, and where its links lead; null for what nobody reads. */
-  prose(value: Stored, field: One): { text: string; targets: readonly string[]; control?: string } | null;
+  prose(value: Stored, field: One): Prose | null;
   /** The same with each text that a page shows marked. @param control within the field, as ".label" */
   marked(value: Stored, field: One, mark: (text: string, control?: string) => string): Stored;
   /** What people read of it where two texts are compared: a line for each item, paragraph and tag. */

@@ -21,6 +21,7 @@ import { link } from "./link.ts";
 import { moment } from "./moment.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { picture } from "./picture.ts";
+import { reference } from "./reference.ts";
 import { slug } from "./slug.ts";
 import { tags } from "./tags.ts";
 import { text } from "./text.ts";
@@ -32,7 +33,7 @@ type PlainType = FieldType<PlainField, Value>;
 type Of<Type extends PlainField["type"]> = Extract<PlainField, { type: Type }>;
 
 const types: { [Type in PlainField["type"]]: FieldType<Of<Type>, ValueOf<Of<Type>>> } = {
-  ...{ line, text, lines, paragraphs, link, choice, date, moment, slug, picture, tags, body },
+  ...{ line, text, lines, paragraphs, link, choice, date, moment, slug, picture, reference, tags, body },
 };
 
 export function typeOf(field: PlainField): PlainType {

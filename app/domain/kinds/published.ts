@@ -1,4 +1,5 @@
 /** What the public reads of a document, whatever its kind. */
+import type { ChosenKind } from "#app/domain/fields/field.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { cutAtWord } from "#app/letters/signs.ts";
@@ -43,8 +44,14 @@ export function isoTime(time: Date): string | null {
 const mostOnCard = 108;
 
 /** What a card shows: nothing else of the text leaves the server with a list. */
-export function cardOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">) {
+export function cardOf(
+  { library, image, ...text }: Omit<PublishedSummary, "createdAt">,
+  most: number = mostOnCard,
+) {
   const { slug, title, sample } = text;
-  const description = cutAtWord(text.description.replace(/\s+/g, " ").trim(), mostOnCard);
+  const description = cutAtWord(text.description.replace(/\s+/g, " ").trim(), most);
   return { slug, title, description, photo: mainPhoto({ image, imageAlt: null }, library), sample };
 }
+
+/** A text that a page has chosen to show. */
+export type ChosenText = { kind: ChosenKind; path: string } & ReturnType<typeof cardOf>;

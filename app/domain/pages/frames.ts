@@ -1,9 +1,20 @@
 /** What a page is made of: its frame says which fields it has, in the order of its form. */
 import { metadataLength } from "#app/content/page.ts";
-import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
-import { button, cards, closing, heading, lead, line, links, text } from "./parts.ts";
+import {
+  alarm,
+  button,
+  cards,
+  chartsOfTopics,
+  closing,
+  decisions,
+  heading,
+  lead,
+  line,
+  text,
+  weeks,
+} from "./parts.ts";
 import { legalKinds, sectionKinds } from "./section-kinds.ts";
 
 /** How every page begins. */
@@ -37,14 +48,6 @@ const ends = {
     },
   },
 } as const satisfies Fields;
-
-/** What services hand over, and what the worked examples look at. */
-const chartsOfTopics: Readonly<Record<string, string>> = Object.fromEntries([
-  ...serviceNames.map(({ slug, name }) => [slug, name]),
-  ["ai-strategy", "AI Strategy"],
-  ["content-generation", "Content Generation"],
-  ...samples.map(({ slug, title }) => [slug, title]),
-]);
 
 /** A page that is a list of sections. */
 const sections = {
@@ -104,42 +107,8 @@ const home = {
     mark: { ...goes("Words at the dot of the drawing"), isOptional: true },
     tiles: { ...cards, label: "Tiles", item: "Tile", least: 3, mostItems: 3 },
   }),
-  alarm: group("Alarm", {
-    heading,
-    lead: text("Lead"),
-    ratio: line("Words before the costs of a stop", { most: 60 }),
-    conclusion: text("Last sentence", { most: 200 }),
-    links: { ...links, label: "Links at its end", mostItems: 4 },
-  }),
-  decisions: group("Decisions", {
-    heading,
-    key: line("What the dot means", {
-      most: 60,
-      hint: "A decision with a case study has a dot before it.",
-    }),
-    items: {
-      type: "list",
-      label: "Industries",
-      item: "Industry",
-      mostItems: 8,
-      fields: {
-        industry: goes("Industry"),
-        decisions: {
-          ...links,
-          ...{ label: "Decisions", item: "Decision", mostItems: 8 },
-          fields: {
-            ...links.fields,
-            example: {
-              type: "slug",
-              label: "Case study",
-              hint: "The last part of its address. While it is public the decision leads there.",
-              isOptional: true,
-            },
-          },
-        },
-      },
-    },
-  }),
+  alarm: group("Alarm", alarm),
+  decisions: group("Decisions", decisions),
   services: group("Services", {
     heading,
     lead: text("Lead"),
@@ -183,11 +152,7 @@ const home = {
     subtitle: text("Sentence below", { most: 200 }),
     viewAll: goes("Button"),
   }),
-  working: group("How we work", {
-    heading,
-    lead: text("Lead", { hint: "The project in weeks is drawn below it." }),
-    more: goes("Link below"),
-  }),
+  working: group("How we work", weeks),
   closing: group("Closing", closing),
   ...ends,
 } as const satisfies Fields;

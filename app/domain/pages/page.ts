@@ -1,6 +1,8 @@
 /** A public page: what it says, and where it stands. */
 import { pageTitle } from "#app/content/page.ts";
 import type { ValuesOf } from "#app/domain/fields/field.ts";
+import type { ChosenText } from "#app/domain/kinds/published.ts";
+import type { Library } from "#app/domain/text/picture.ts";
 import { metaDescription } from "./description.ts";
 import type { frames } from "./frames.ts";
 
@@ -12,6 +14,9 @@ export type PageOf<Frame extends FrameName> = {
   readonly path: string;
   readonly frame: Frame;
   readonly values: ValuesOf<(typeof frames)[Frame]>;
+  /** The pictures of the library that it shows, and the public texts that it has chosen, by their paths in it. */
+  readonly library?: Library;
+  readonly chosen?: Readonly<Record<string, ChosenText>>;
   /** When staff last published it; absent: it is as it is built in. */
   readonly updatedAt?: Date;
 };

@@ -12,11 +12,12 @@ const publicPages = publicOf(pageKind);
 export async function readPages(tx: Tx): Promise<Pages> {
   const { title, slug } = publicPages.texts;
   const texts = await publicPages.selectWhole(tx, { order: [title, slug] });
-  const found = texts.map(({ slug, updatedAt, values }) => ({
+  const found = texts.map(({ slug, updatedAt, values, library }) => ({
     path: pathOf("page", slug),
     frame: frameOf(slug),
     values: pageKind.valuesOf(values),
     ...(updatedAt && { updatedAt }),
+    ...(Object.keys(library).length > 0 && { library }),
   }));
   const byPath = new Map(found.map((page) => [page.path, page as unknown as Page]));
   const inOrder = builtInPages.flatMap(({ path }) => byPath.get(path) ?? []);

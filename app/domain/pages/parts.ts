@@ -1,4 +1,6 @@
 /** The fields that pages have in common. */
+import { samples } from "#app/content/samples.ts";
+import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 
 type More = { most?: number; hint?: string; isCode?: true };
@@ -40,3 +42,57 @@ export const links = {
 
 /** The last block of a page. */
 export const closing = { heading, lead, button: { type: "link", label: "Button" } } as const satisfies Fields;
+
+/** What services hand over, and what the worked examples look at. */
+export const chartsOfTopics: Readonly<Record<string, string>> = Object.fromEntries([
+  ...serviceNames.map(({ slug, name }) => [slug, name]),
+  ["ai-strategy", "AI Strategy"],
+  ["content-generation", "Content Generation"],
+  ...samples.map(({ slug, title }) => [slug, title]),
+]);
+
+export const alarm = {
+  heading,
+  lead: text("Lead"),
+  ratio: line("Words before the costs of a stop", { most: 60 }),
+  conclusion: text("Last sentence", { most: 200 }),
+  links: { ...links, label: "Links at its end", mostItems: 4 },
+} as const satisfies Fields;
+
+/** Decisions, by industry. */
+export const decisions = {
+  heading,
+  key: line("What the dot means", {
+    most: 60,
+    hint: "A decision with a case study has a dot before it.",
+  }),
+  items: {
+    type: "list",
+    label: "Industries",
+    item: "Industry",
+    mostItems: 8,
+    fields: {
+      industry: { type: "link", label: "Industry" },
+      decisions: {
+        ...links,
+        ...{ label: "Decisions", item: "Decision", mostItems: 8 },
+        fields: {
+          ...links.fields,
+          example: {
+            type: "reference",
+            label: "Case study",
+            kinds: ["case-study"],
+            hint: "While it is public the decision leads there.",
+            isOptional: true,
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Fields;
+
+export const weeks = {
+  heading,
+  lead: text("Lead", { hint: "The project in weeks is drawn below it." }),
+  more: { type: "link", label: "Link below" },
+} as const satisfies Fields;

@@ -1,6 +1,20 @@
-/** The kinds of sections, each with its fields. What has a heading begins with it. */
-import type { Fields, SectionsField } from "#app/domain/fields/field.ts";
-import { anchor, cards, closing, heading, lead, line, links, text } from "./parts.ts";
+/** The kinds of sections, each with its fields, in the order in which they are offered. What has a heading begins with it. */
+import { chosenKinds, type Fields, type SectionsField } from "#app/domain/fields/field.ts";
+import { pictureLimits } from "#app/domain/text/picture.ts";
+import {
+  alarm,
+  anchor,
+  cards,
+  chartsOfTopics,
+  closing,
+  decisions,
+  heading,
+  lead,
+  line,
+  links,
+  text,
+  weeks,
+} from "./parts.ts";
 
 const paragraphs = { type: "paragraphs", label: "Text", most: 3000, mostItems: 30 } as const;
 const rows = { type: "lines", label: "Rows", most: 400, mostItems: 20 } as const;
@@ -21,19 +35,135 @@ const cells = {
   fourth: line("Fourth"),
 } as const satisfies Fields;
 
+/** Under which they are offered together. */
+const groups = {
+  words: "Words",
+  pictures: "Pictures and people",
+  numbers: "Steps and numbers",
+  work: "Our work",
+  papers: "Papers",
+  facts: "Facts and the end of the page",
+} as const;
+
 export const sectionKinds = {
-  prose: { label: "Text", fields: { heading, paragraphs } },
-  cards: { label: "Cards", fields: { heading, items: cards } },
-  rows: { label: "Rows", fields: { heading, items: rows } },
+  prose: {
+    label: "Text",
+    about: "A heading beside paragraphs.",
+    group: groups.words,
+    fields: { heading, paragraphs },
+  },
+  cards: {
+    label: "Cards",
+    about: "Names in two columns, each with a sentence.",
+    group: groups.words,
+    fields: { heading, items: cards },
+  },
+  rows: {
+    label: "Rows",
+    about: "Short lines, one below the other.",
+    group: groups.words,
+    fields: { heading, items: rows },
+  },
   pair: {
     label: "Two columns",
+    about: "Two texts of equal weight, side by side.",
+    group: groups.words,
     fields: {
       left: { type: "group", label: "Left", fields: column },
       right: { type: "group", label: "Right", fields: column },
     },
   },
+  questions: {
+    label: "Questions",
+    about: "Questions with their answers.",
+    group: groups.words,
+    fields: {
+      heading,
+      chart: {
+        type: "choice",
+        label: "Chart above",
+        options: { none: "None", price: "What makes a project larger" },
+      },
+      caption: { ...text("Words beside the chart", { most: 300 }), isOptional: true },
+      items: {
+        type: "list",
+        label: "Questions",
+        item: "Question",
+        mostItems: 20,
+        fields: { question: line("Question", { most: 200 }), answer: text("Answer", { most: 1000 }) },
+      },
+      anchor,
+    },
+  },
+  links: {
+    label: "Links",
+    about: "Where to read on, a line each.",
+    group: groups.words,
+    fields: { heading, items: links },
+  },
+  picture: {
+    label: "Picture",
+    about: "A picture of the library, with a caption.",
+    group: groups.pictures,
+    fields: {
+      heading: { ...heading, isOptional: true },
+      text: { ...text("Text"), isOptional: true },
+      picture: { type: "picture", label: "Picture" },
+      pictureAlt: { ...line("What it shows", { most: pictureLimits.alt }), isOptional: true },
+      caption: { ...text("Caption", { most: 300 }), isOptional: true },
+      width: {
+        type: "choice",
+        label: "Width",
+        options: { words: "As wide as the words", page: "As wide as the page" },
+      },
+    },
+  },
+  quotation: {
+    label: "Quotation",
+    about: "What somebody has said, with their name.",
+    group: groups.pictures,
+    fields: {
+      quote: text("Words", { hint: "As they were said, without quotation marks." }),
+      by: line("Who said it", {
+        hint: "A person who has agreed to stand here with these words and this name.",
+      }),
+      role: { ...line("Role and company"), isOptional: true },
+    },
+  },
+  logos: {
+    label: "Logos",
+    about: "A row of logos, each with its name.",
+    group: groups.pictures,
+    fields: {
+      heading: { ...heading, isOptional: true },
+      items: {
+        type: "list",
+        label: "Logos",
+        item: "Logo",
+        mostItems: 12,
+        fields: {
+          name: line("Name", { most: 60, hint: "Of somebody who has agreed to be shown here." }),
+          picture: { type: "picture", label: "Logo" },
+          link: {
+            type: "link",
+            label: "Where it leads",
+            hint: "Its words are read aloud in place of the name.",
+            isOptional: true,
+          },
+        },
+      },
+    },
+  },
+  people: {
+    label: "People",
+    about: "The people that Company names.",
+    group: groups.pictures,
+    fields: { heading },
+  },
   steps: {
     label: "Steps",
+    about: "What happens, one step after another.",
+    group: groups.numbers,
     fields: {
       heading,
       lead,
@@ -51,8 +181,30 @@ export const sectionKinds = {
       },
     },
   },
+  method: {
+    label: "Stations",
+    about: "A way with stations at which one may leave.",
+    group: groups.numbers,
+    fields: {
+      heading,
+      items: {
+        type: "list",
+        label: "Stations",
+        item: "Station",
+        mostItems: 6,
+        fields: {
+          title: line("Title"),
+          text: text("Text"),
+          keep: text("What one keeps", { most: 200 }),
+          paper: { type: "link", label: "Link to what one keeps", isOptional: true },
+        },
+      },
+    },
+  },
   figures: {
     label: "Figures",
+    about: "Large numbers, each with its drawing.",
+    group: groups.numbers,
     fields: {
       heading,
       lead: text("Lead", { hint: "About the drawings: only who sees the page reads it." }),
@@ -79,51 +231,59 @@ export const sectionKinds = {
       },
     },
   },
-  method: {
-    label: "Stations",
+  weeks: {
+    label: "Project in weeks",
+    about: "The weeks of a first project, drawn.",
+    group: groups.numbers,
+    fields: { ...weeks, more: { ...weeks.more, isOptional: true } },
+  },
+  alarm: {
+    label: "Alarm",
+    about: "A reader sets an alarm and sees what it catches and costs.",
+    group: groups.numbers,
+    fields: alarm,
+  },
+  example: {
+    label: "Case study or article",
+    about: "One text of this website, with its title and its picture.",
+    group: groups.work,
     fields: {
-      heading,
-      items: {
-        type: "list",
-        label: "Stations",
-        item: "Station",
-        mostItems: 6,
-        fields: {
-          title: line("Title"),
-          text: text("Text"),
-          keep: text("What one keeps", { most: 200 }),
-          paper: { type: "link", label: "Link to what one keeps", isOptional: true },
-        },
+      heading: { ...heading, isOptional: true },
+      reference: {
+        type: "reference",
+        label: "Text",
+        kinds: chosenKinds,
+        hint: "The page says its title and description, and leaves the section out while it is not public.",
       },
+      text: { ...text("Why it stands here"), isOptional: true },
     },
   },
-  questions: {
-    label: "Questions",
+  chart: {
+    label: "What is handed over",
+    about: "The chart or the table of a service or of a worked example.",
+    group: groups.work,
     fields: {
       heading,
-      chart: {
-        type: "choice",
-        label: "Chart above",
-        options: { none: "None", price: "What makes a project larger" },
-      },
-      caption: { ...text("Words beside the chart", { most: 300 }), isOptional: true },
-      items: {
-        type: "list",
-        label: "Questions",
-        item: "Question",
-        mostItems: 20,
-        fields: { question: line("Question", { most: 200 }), answer: text("Answer", { most: 1000 }) },
-      },
-      anchor,
+      lead,
+      chart: { type: "choice", label: "Of", options: chartsOfTopics },
     },
   },
-  links: { label: "Links", fields: { heading, items: links } },
+  decisions: {
+    label: "Index of decisions",
+    about: "Decisions by industry, each leading to its example or its page.",
+    group: groups.work,
+    fields: decisions,
+  },
   clauses: {
     label: "Paper: clauses",
+    about: "Numbered clauses on a sheet to print.",
+    group: groups.papers,
     fields: { heading, note, items: { ...cards, label: "Clauses", item: "Clause" } },
   },
   ledger: {
     label: "Paper: table",
+    about: "A table of four columns on a sheet to print.",
+    group: groups.papers,
     fields: {
       heading,
       note,
@@ -136,15 +296,36 @@ export const sectionKinds = {
       rows: { type: "list", label: "Rows", item: "Row", mostItems: 20, fields: cells },
     },
   },
-  boxes: { label: "Paper: boxes to tick", fields: { heading, note, items: { ...rows, label: "Boxes" } } },
-  people: { label: "People", fields: { heading } },
-  facts: { label: "Sheet for purchasing", fields: { heading, anchor } },
-  registration: { label: "Registration of the company", fields: { heading } },
+  boxes: {
+    label: "Paper: boxes to tick",
+    about: "Lines with a box on a sheet to print.",
+    group: groups.papers,
+    fields: { heading, note, items: { ...rows, label: "Boxes" } },
+  },
+  facts: {
+    label: "Sheet for purchasing",
+    about: "What a buyer’s office asks, from Company.",
+    group: groups.facts,
+    fields: { heading, anchor },
+  },
+  registration: {
+    label: "Registration of the company",
+    about: "Where the company is registered, from Company.",
+    group: groups.facts,
+    fields: { heading },
+  },
   openings: {
     label: "Openings",
+    about: "All job openings that are public.",
+    group: groups.facts,
     fields: { heading: { ...heading, hint: "While there is none." }, text: text("Text") },
   },
-  closing: { label: "Closing", fields: closing },
+  closing: {
+    label: "Closing",
+    about: "A last sentence with a button. It ends the page.",
+    group: groups.facts,
+    fields: closing,
+  },
 } as const satisfies SectionsField["kinds"];
 
 /** Without a heading they go on with the section above. */
@@ -154,10 +335,15 @@ const opening = {
 } as const;
 
 export const legalKinds = {
-  prose: { label: "Text", fields: { ...opening, paragraphs } },
-  list: { label: "List", fields: { ...opening, items: { ...rows, label: "Items" } } },
+  prose: { label: "Text", about: "A heading with paragraphs.", fields: { ...opening, paragraphs } },
+  list: {
+    label: "List",
+    about: "A heading with items.",
+    fields: { ...opening, items: { ...rows, label: "Items" } },
+  },
   table: {
     label: "Table of what is kept",
+    about: "Rows that say what is kept, why and how long.",
     fields: {
       ...opening,
       rows: {

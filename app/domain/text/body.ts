@@ -96,6 +96,11 @@ export function bodyOf({ jsonDetails, library = {}, id }: Stored, base = ""): Bo
   return { isReadable: parsed.ok, sections };
 }
 
+/** What leads to one of its sections, by its place among all of them: the page's anchor. */
+export function sectionId(index: number): string {
+  return `section-${index + 1}`;
+}
+
 /** The table of one of its charts, by the print in its address. */
 export function chartIn(jsonDetails: string, print: string): ChartTable | undefined {
   const parsed = parseSections(jsonDetails);

@@ -1,8 +1,13 @@
 /** What the last three parts of a picture's address ask for, and the answer to it. */
 import { redirect } from "react-router";
 import type { FoundFile, WantedFile } from "#app/domain/media/media.server.ts";
-import { mediaFile, mediaId, mediaImage } from "#app/domain/text/picture.ts";
+import { mediaFile, mediaId, mediaImage, pictureLimits } from "#app/domain/text/picture.ts";
 import { matchesEtag, notModified } from "./http-cache.ts";
+
+/** "ID" alone, as links of texts name a picture: the widest of its newest files. Null for anything else. */
+export function wantedPicture({ id = "" }: { id?: string }): WantedFile | null {
+  return mediaId(mediaImage(id)) === null ? null : { id, version: "", width: pictureLimits.edge };
+}
 
 /** Null for anything else than "ID", "0123456789ab" and "w800.webp". */
 export function wantedFile(

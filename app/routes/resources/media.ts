@@ -1,4 +1,7 @@
-/** /media/ID/VERSION/w800.webp: a picture that a public text shows, in one of its widths (docs/decisions/030). */
+/**
+ * /media/ID/VERSION/w800.webp: a picture that a public text shows, in one of its widths (docs/decisions/030).
+ * /media/ID, where links of texts lead, redirects to the widest.
+ */
 import { media as words } from "#app/content/admin/media.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { findPublicFile } from "#app/domain/media/media.server.ts";
@@ -8,12 +11,12 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { anHour, cacheControl, keptByNobody } from "../cache-control.ts";
 import type { Route } from "./+types/media.ts";
 import { errorText } from "./http-cache.ts";
-import { sendFile, wantedFile } from "./media-file.ts";
+import { sendFile, wantedFile, wantedPicture } from "./media-file.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const wanted = wantedFile(request, params);
+  const wanted = "file" in params ? wantedFile(request, params) : wantedPicture(params);
   if (!wanted) return errorText(notFound.heading, 404);
   const isPreview = context.get(previewContext) !== null;
   try {

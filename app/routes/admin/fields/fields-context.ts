@@ -11,8 +11,6 @@ export interface FieldTools {
   tagsInUse: readonly string[];
   /** Of the address of the document; null for a kind that has none. */
   slug: SlugTools | null;
-  /** Paths of this website, proposed where a link is typed. */
-  paths?: readonly string[];
 }
 
 export interface FieldPictures {

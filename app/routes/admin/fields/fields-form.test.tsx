@@ -90,6 +90,7 @@ function anyField(next: () => number, depth: number): [Field, Value] {
     ],
     () => [{ type: "slug", label }, next() < 0.5 ? "" : "a-slug"],
     () => [{ type: "picture", label }, next() < 0.5 ? "" : "https://example.com/a.png"],
+    () => [{ type: "reference", label, kinds: ["case-study"] }, next() < 0.5 ? "" : "/case-studies/a-study"],
     () => [{ type: "tags", label }, ["Fleet", "Heat"].slice(below(3))],
     () => [{ type: "body", label }, next() < 0.5 ? "" : '[{"title":"A","type":"bullet","items":["x"]}]'],
   ];
@@ -265,10 +266,20 @@ describe("in the browser", () => {
     ]);
   });
 
+  test("a section is added before the one whose button was pressed, and Undo takes it back", () => {
+    open({ ...whole, sections: whole.sections.slice(0, 2) });
+    press("Add a section before Text 2");
+    press("Cards");
+    expect(held(page).sections.map(({ kind }) => kind)).toEqual(["prose", "cards", "prose"]);
+    undo();
+    expect(held(page).sections).toEqual(whole.sections.slice(0, 2));
+  });
+
   test("a list has as many items as it may, and no fewer than it must", () => {
     open();
     press("Add a section");
-    expect(document.querySelector("[aria-label='Kind of section']")).toBeNull();
+    press("Add a section before Text 1");
+    expect(document.querySelector("dialog")).toBeNull();
     expect(document.body.textContent).toContain("There is room for 3.");
     expect(document.querySelector("[aria-label='Remove Card 1']")).toBeNull();
     press("Add card");

@@ -8,11 +8,12 @@ import { type FormStore, FormStoreContext } from "./form-store.ts";
 import { GroupControl } from "./group-control.tsx";
 import { LineControl } from "./line-control.tsx";
 import { LinesControl } from "./lines-control.tsx";
-import { LinkControl, pathsId } from "./link-control.tsx";
+import { LinkControl } from "./link-control.tsx";
 import { ListControl } from "./list-control.tsx";
 import { MomentControl } from "./moment-control.tsx";
 import { ParagraphsControl } from "./paragraphs-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
+import { ReferenceControl } from "./reference-control.tsx";
 import { SectionsControl } from "./sections-control.tsx";
 import { SlugControl } from "./slug-control.tsx";
 import { TagsControl } from "./tags-control.tsx";
@@ -41,6 +42,7 @@ const controls: { [Type in Field["type"]]: ComponentType<never> } = {
   moment: MomentControl,
   slug: SlugControl,
   picture: PictureControl,
+  reference: ReferenceControl,
   tags: TagsControl,
   body: BodyControl,
   group: GroupControl,
@@ -79,13 +81,6 @@ export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormPr
   return (
     <FormStoreContext value={store}>
       <FieldsContext value={{ errors: told, tools, draw }}>{draw(fields, "")}</FieldsContext>
-      {tools.paths && (
-        <datalist id={pathsId}>
-          {tools.paths.map((path) => (
-            <option key={path} value={path} />
-          ))}
-        </datalist>
-      )}
     </FormStoreContext>
   );
 }

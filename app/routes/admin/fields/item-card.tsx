@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { fieldWords as words } from "#app/content/admin/fields.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
-import { DownIcon, ErrorIcon, TrashIcon, UpIcon } from "#app/ui/icons.tsx";
+import { DownIcon, ErrorIcon, GripIcon, TrashIcon, UpIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { useFields } from "./fields-context.ts";
 import { useValueAt } from "./form-store.ts";
@@ -21,12 +21,13 @@ interface ItemCardProps {
   /** Whether there may be one fewer. */
   canGo: boolean;
   onMove: (step: 1 | -1) => void;
+  onGrip: (press: PointerEvent<HTMLElement>) => void;
   onRemove: () => void;
 }
 
 /** One item: closed, it says what it is and its first line. The page keeps its controls wherever it moves. */
 export function ItemCard(props: ItemCardProps) {
-  const { place, name, kind, isFirst, isLast, canGo, onMove, onRemove } = props;
+  const { place, name, kind, isFirst, isLast, canGo, onMove, onGrip, onRemove } = props;
   const { draw, errors } = useFields();
   const details = useRef<HTMLDetailsElement>(null);
   const hasError = Object.keys(errors).some((at) => at.startsWith(`${place}.`));
@@ -95,6 +96,12 @@ export function ItemCard(props: ItemCardProps) {
           </summary>
           <div className={styles.fields}>{draw(kind.fields, `${place}.`)}</div>
         </details>
+        {!(isFirst && isLast) && (
+          // Of the pointer alone: keys have the buttons and the summary.
+          <span className={styles.grip} title={words.drag} aria-hidden="true" onPointerDown={onGrip}>
+            <GripIcon />
+          </span>
+        )}
         {acts}
       </fieldset>
     </div>

@@ -1,20 +1,23 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { fieldWords as words } from "#app/content/admin/fields.ts";
-import type { Fields, ListField, SectionsField, Values } from "#app/domain/fields/field.ts";
+import type { ListField, SectionKindField, SectionsField, Values } from "#app/domain/fields/field.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FieldsContext, useFields } from "./fields-context.ts";
 import { idOf, useFormStore, useSelected, valueAt } from "./form-store.ts";
 import { ItemCard } from "./item-card.tsx";
 import styles from "./items.module.css";
+import { SectionChooser } from "./section-chooser.tsx";
+import { useDrag } from "./use-drag.ts";
 
 interface ItemsControlProps {
   place: string;
   field: ListField | SectionsField;
   /** What an item of each kind is called, and what it holds. */
-  kinds: Readonly<Record<string, { label: string; fields: Fields }>>;
+  kinds: Readonly<Record<string, SectionKindField>>;
   least?: number | undefined;
 }
 
@@ -32,11 +35,18 @@ export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlPro
   const items = itemsAt(store.values(), place);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
+  /** The place for which a kind is being chosen. */
+  const [choosing, setChoosing] = useState<number | null>(null);
   const [news, setNews] = useState("");
   const box = useRef<HTMLDivElement>(null);
   /** What is done once a change stands in the page: the focus goes where the work goes on. */
   const next = useRef<(() => void) | null>(null);
   const isFull = items.length >= field.mostItems;
+  const [only, ...others] = Object.keys(kinds);
+  const onGrip = useDrag(box, (from, to) => {
+    const item = items[from];
+    if (item) move(from, to, nameOf(kindOf(item), from));
+  });
   const errorsOf = useErrorsOf(place, ids);
   const isBack = removed !== null && removed.left.map(idOf).join(" ") !== ids;
   if (isBack) setRemoved(null);
@@ -57,12 +67,13 @@ export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlPro
     store.set(place, to);
   }
 
-  function add(kind: string) {
+  function add(kind: string, at: number) {
     const empty = emptyValues(kinds[kind]?.fields ?? {}) as Values;
     const item = kind === "" ? empty : { kind, ...empty };
     setOpened(idOf(item));
-    change([...items, item], words.added(nameOf(kind, items.length)), () => {
-      const card = cardAt(items.length);
+    const all = itemsAt(store.values(), place);
+    change(all.toSpliced(at, 0, item), words.added(nameOf(kind, at)), () => {
+      const card = cardAt(at);
       const control = card?.querySelector<HTMLElement>(
         "input:not([type=hidden]), textarea, select, [contenteditable]",
       );
@@ -85,26 +96,32 @@ export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlPro
     );
   }
 
-  function move(from: number, step: 1 | -1, name: string) {
-    const all = [...itemsAt(store.values(), place)];
-    const [item, other] = [all[from], all[from + step]];
-    if (!item || !other) return;
-    all[from] = other;
-    all[from + step] = item;
+  function move(from: number, to: number, name: string) {
+    const all = itemsAt(store.values(), place);
+    const item = all[from];
+    if (!item || !all[to]) return;
     const focused = document.activeElement;
-    change(all, words.movedTo(name, from + step + 1, all.length), () => {
+    change(all.toSpliced(from, 1).toSpliced(to, 0, item), words.movedTo(name, to + 1, all.length), () => {
       // An element that moves in the page loses the focus.
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-      cardAt(from + step)?.scrollIntoView({ block: "nearest" });
+      cardAt(to)?.querySelector("summary")?.scrollIntoView({ block: "nearest" });
     });
   }
 
-  const cards = items.map((item, n) => {
+  /** One press where there is one kind; of several, one is chosen from their pictures. */
+  function ask(at: number) {
+    if (isFull || only === undefined) return;
+    if (others.length === 0) add(only, at);
+    else setChoosing(at);
+  }
+
+  const cards = items.map((item, n): ReactNode => {
     const [id, kind] = [idOf(item), kinds[kindOf(item)]];
     const name = nameOf(kindOf(item), n);
     return (
       kind && (
         <FieldsContext key={id} value={{ ...context, errors: errorsOf(id, n) }}>
+          {others.length > 0 && <Insert before={name} isFull={isFull} onPress={() => ask(n)} />}
           <ItemCard
             place={`${place}.${n}`}
             {...{ name, kind }}
@@ -113,7 +130,8 @@ export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlPro
             isFirst={n === 0}
             isLast={n === items.length - 1}
             canGo={items.length > least}
-            onMove={(step) => move(n, step, name)}
+            onMove={(step) => move(n, n + step, name)}
+            onGrip={(press) => onGrip(press, n)}
             onRemove={() => remove(n, name)}
           />
         </FieldsContext>
@@ -139,7 +157,19 @@ export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlPro
       <div ref={box} className={styles.items}>
         {cards}
       </div>
-      <Add id={place} kinds={kinds} isFull={isFull} most={field.mostItems} onAdd={add} />
+      <Add id={place} isFull={isFull} most={field.mostItems} onPress={() => ask(items.length)}>
+        {others.length > 0 ? words.addSection : words.add(kinds[only ?? ""]?.label ?? "")}
+      </Add>
+      {choosing !== null && (
+        <SectionChooser
+          kinds={kinds}
+          onChoose={(kind) => {
+            setChoosing(null);
+            add(kind, choosing);
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
       <span className="sr-only" role="status">
         {news}
       </span>
@@ -155,81 +185,49 @@ function itemsAt(values: Values, place: string): Items {
 interface AddProps {
   /** An error of the whole list leads here. */
   id: string;
-  kinds: ItemsControlProps["kinds"];
   isFull: boolean;
   most: number;
-  onAdd: (kind: string) => void;
+  onPress: () => void;
+  children: string;
 }
 
-/** One press where there is one kind; of several, one is asked for below the button. */
-function Add({ id, kinds, isFull, most, onAdd }: AddProps) {
-  const menuId = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLFieldSetElement>(null);
-  const names = Object.keys(kinds);
-  const only = names.length === 1 ? names[0] : undefined;
-  useLayoutEffect(() => {
-    if (isOpen) menu.current?.querySelector("button")?.focus();
-  }, [isOpen]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
-  function press() {
-    if (isFull) return;
-    if (only === undefined) setIsOpen(!isOpen);
-    else onAdd(only);
-  }
-
+function Add({ id, isFull, most, onPress, children }: AddProps) {
+  const fullId = useId();
   return (
     <div className={styles.add}>
       <Button
         id={id}
-        ref={button}
         look="ghost"
         small
         aria-disabled={isFull || undefined}
-        aria-expanded={only === undefined ? isOpen : undefined}
-        aria-controls={isOpen ? menuId : undefined}
-        aria-describedby={isFull ? `${menuId}-full` : undefined}
-        onClick={press}
+        aria-describedby={isFull ? fullId : undefined}
+        onClick={onPress}
       >
         <PlusIcon />
-        {only === undefined ? words.addSection : words.add(kinds[only]?.label ?? "")}
+        {children}
       </Button>
       {isFull && (
-        <span className="hint" id={`${menuId}-full`}>
+        <span className="hint" id={fullId}>
           {words.full(most)}
         </span>
       )}
-      {isOpen && !isFull && (
-        <fieldset
-          id={menuId}
-          ref={menu}
-          className={styles.kinds}
-          aria-label={words.kindOfSection}
-          onKeyDown={onKeyDown}
-        >
-          {names.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              onClick={() => {
-                setIsOpen(false);
-                onAdd(kind);
-              }}
-            >
-              {kinds[kind]?.label}
-            </button>
-          ))}
-        </fieldset>
-      )}
     </div>
+  );
+}
+
+/** Between two sections, and before the first. @param before the name of the one below. */
+function Insert({ before, isFull, onPress }: { before: string; isFull: boolean; onPress: () => void }) {
+  const label = words.addSectionBefore(before);
+  return (
+    <ScriptButton
+      className={styles.insert}
+      aria-label={label}
+      title={words.addSection}
+      aria-disabled={isFull || undefined}
+      onClick={onPress}
+    >
+      <PlusIcon />
+    </ScriptButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { fieldWords as words } from "#app/content/admin/fields.ts";
 import type { LinkField } from "#app/domain/fields/field.ts";
 import { Field } from "#app/ui/field.tsx";
+import { AddressInput } from "../links/address-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./link.module.css";
@@ -9,11 +10,9 @@ import { useTyped } from "./use-typed.ts";
 
 type Link = { readonly label: string; readonly to: string };
 
-export const pathsId = "paths-of-the-site";
-
 /** The words of a link, and where it leads. */
 export function LinkControl({ place, field }: ControlProps<LinkField>) {
-  const { errors, tools } = useFields();
+  const { errors } = useFields();
   const [{ label, to }, type] = useTyped(place, field, (link: Link) => link);
   const problem = useProblem(place);
   return (
@@ -36,19 +35,12 @@ export function LinkControl({ place, field }: ControlProps<LinkField>) {
         </Field>
         <Field id={`${place}.to`} label={words.link.to} error={errors[`${place}.to`]}>
           {(control) => (
-            <input
+            <AddressInput
               {...control}
               {...problem}
-              className="input"
-              type="text"
               name={`${place}.to`}
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              list={tools.paths && pathsId}
               value={to}
-              onChange={({ target }) => type({ label, to: target.value })}
+              onAddress={(to) => type({ label, to })}
             />
           )}
         </Field>

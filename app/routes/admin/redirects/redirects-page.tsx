@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
 import { dayText } from "#app/content/day.ts";
@@ -8,8 +8,9 @@ import type { Page } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useOffice } from "#app/ui/office.ts";
+import { AddressInput } from "../links/address-input.tsx";
 import { EmptyList } from "../list/list-state.tsx";
 import { type ListQuery, listAddress, redirectList } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
@@ -89,6 +90,7 @@ function AddForm({ start, answer }: { start: string; answer: Answer | undefined 
   const { state, formData } = useNavigation();
   const form = useFirstInvalid(answer);
   const typed = answer?.typed ?? { from: start, to: "" };
+  const [to, setTo] = useState(typed.to);
   return (
     <section className="box" id="add">
       <h2>{words.add.heading}</h2>
@@ -110,16 +112,11 @@ function AddForm({ start, answer }: { start: string; answer: Answer | undefined 
           defaultValue={typed.from}
           error={answer?.errors?.from}
         />
-        <TextInput
-          label={words.add.to}
-          name="to"
-          hint={words.add.toHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typed.to}
-          error={answer?.errors?.to}
-        />
+        <Field id="to" label={words.add.to} hint={words.add.toHint} error={answer?.errors?.to}>
+          {(control) => (
+            <AddressInput {...control} name="to" only="pages" value={to} onAddress={(to) => setTo(to)} />
+          )}
+        </Field>
         <Button
           type="submit"
           name="intent"

@@ -4,24 +4,27 @@ import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { SizedChart } from "../sections/chart.tsx";
-import "./alarm.css";
+
+type AlarmProps = WordsOf<"home">["alarm"] & {
+  /** Of this one among several of a page. */
+  name?: string;
+};
 
 /** A decision to try: what is chosen shows its picture and the sentence about its costs (alarm.css). */
-export function Alarm({ words }: { words: WordsOf<"home">["alarm"] }) {
-  const { heading, lead, ratio, conclusion, links } = words;
+export function Alarm({ heading, lead, ratio, conclusion, links, name = "" }: AlarmProps) {
   return (
     <section className="section alarm">
       <div className="page">
         <div className="columns halves head">
-          <h2 className="h2" id="alarm">
+          <h2 className="h2" id={`alarm${name}`}>
             {heading}
           </h2>
           <p className="lead">{lead}</p>
         </div>
-        <div className="levels" role="radiogroup" aria-labelledby="alarm">
+        <div className="levels" role="radiogroup" aria-labelledby={`alarm${name}`}>
           {alarmNames.map((level) => (
             <label key={level}>
-              <input type="radio" name="alarm" value={level} defaultChecked={level === "balanced"} />
+              <input type="radio" name={`alarm${name}`} value={level} defaultChecked={level === "balanced"} />
               <b>{alarmLevels[level].name}</b>
               <span>{alarmLevels[level].counts}</span>
             </label>
@@ -32,11 +35,11 @@ export function Alarm({ words }: { words: WordsOf<"home">["alarm"] }) {
             <SizedChart key={level} chart={alarmName(level)} lazy isSaid />
           ))}
         </div>
-        <div className="costs" role="radiogroup" aria-labelledby="ratio">
-          <b id="ratio">{ratio}</b>
+        <div className="costs" role="radiogroup" aria-labelledby={`ratio${name}`}>
+          <b id={`ratio${name}`}>{ratio}</b>
           {stopCosts.map((cost) => (
             <label key={cost}>
-              <input type="radio" name="cost" value={cost} defaultChecked={cost === 5} />
+              <input type="radio" name={`cost${name}`} value={cost} defaultChecked={cost === 5} />
               {stopCost(cost)}
             </label>
           ))}

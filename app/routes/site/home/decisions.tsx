@@ -1,28 +1,20 @@
-import { pathOf } from "#app/content/kinds.ts";
-import type { WordsOf } from "#app/domain/pages/page.ts";
-import "./decisions.css";
+import type { Page, WordsOf } from "#app/domain/pages/page.ts";
 
-type Words = WordsOf<"home">["decisions"];
-
-interface DecisionsProps {
-  words: Words;
-  /** The slugs of those case studies that are public. */
-  examples: readonly string[];
-}
-
-export function examplesIn({ items }: Words): string[] {
-  return items.flatMap(({ decisions }) => decisions.flatMap(({ example }) => example || []));
-}
+type DecisionsProps = WordsOf<"home">["decisions"] & {
+  /** Those of the case studies that are public. */
+  chosen?: Page["chosen"];
+  sunken?: boolean;
+};
 
 /** An index: a column for each industry, a line for each decision. */
-export function Decisions({ words: { heading, key, items }, examples }: DecisionsProps) {
-  const known = new Set(examples);
+export function Decisions({ heading, key, items, chosen = {}, sunken }: DecisionsProps) {
+  const hasExamples = items.some(({ decisions }) => decisions.some(({ example }) => chosen[example]));
   return (
-    <section className="section sunken">
+    <section className={sunken ? "section sunken" : "section"}>
       <div className="page">
         <div className="head row">
           <h2 className="h2">{heading}</h2>
-          {known.size > 0 && <p className="small muted key">{key}</p>}
+          {hasExamples && <p className="small muted key">{key}</p>}
         </div>
         <ul className="decisions">
           {items.map(({ industry, decisions }) => (
@@ -33,8 +25,8 @@ export function Decisions({ words: { heading, key, items }, examples }: Decision
               <ul>
                 {decisions.map(({ link: { label, to }, example }) => (
                   <li key={label}>
-                    {known.has(example) ? (
-                      <a href={pathOf("case-study", example)} className="key">
+                    {chosen[example] ? (
+                      <a href={chosen[example].path} className="key">
                         {label}
                       </a>
                     ) : (

@@ -1,4 +1,4 @@
-import type { WordsOf } from "#app/domain/pages/page.ts";
+import type { PageOf, WordsOf } from "#app/domain/pages/page.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { Alarm } from "./alarm.tsx";
@@ -8,26 +8,28 @@ import { LatestCaseStudies } from "./latest-case-studies.tsx";
 import { Services } from "./services.tsx";
 import { Technologies } from "./technologies.tsx";
 import { Working } from "./working.tsx";
+import "./alarm.css";
+import "./decisions.css";
 
 interface HomeProps {
   words: WordsOf<"home">;
   /** The most recently updated, at most four. */
   caseStudies: CaseStudyList;
   hasProjects: boolean;
-  /** The slugs of the case studies beside a decision that are public. */
-  examples: readonly string[];
+  /** The case studies beside a decision that are public. */
+  chosen: PageOf<"home">["chosen"];
 }
 
-export function Home({ words, caseStudies, hasProjects, examples }: HomeProps) {
+export function Home({ words, caseStudies, hasProjects, chosen }: HomeProps) {
   return (
     <div className="home" data-scrolled-past="100">
       <Hero words={words} />
-      <Alarm words={words.alarm} />
-      <Decisions words={words.decisions} examples={examples} />
+      <Alarm {...words.alarm} />
+      <Decisions {...words.decisions} chosen={chosen} sunken />
       <Services words={words.services} />
       <Technologies words={words.technologies} />
       <LatestCaseStudies words={words.caseStudies} list={caseStudies} hasProjects={hasProjects} />
-      <Working words={words.working} />
+      <Working id="working" {...words.working} sunken />
       <Closing {...words.closing} headline={words.closing.heading} />
     </div>
   );

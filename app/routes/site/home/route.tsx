@@ -1,17 +1,12 @@
 import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import {
-  latestOnHome,
-  publicCaseStudies,
-  whichArePublic,
-} from "#app/domain/case-studies/published.server.ts";
+import { latestOnHome, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
-import { examplesIn } from "./decisions.tsx";
 import { Home } from "./home.tsx";
 
 export const handle: RouteHandle = { cache: {} };
@@ -28,25 +23,24 @@ export const meta: Route.MetaFunction = (args) => {
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await wordsOf(context);
-  const { values: words } = await pageOfFrame(context, href("/"), "home");
+  const { values: words, chosen } = await pageOfFrame(context, href("/"), "home");
   try {
-    const { latest, projects, examples } = await withVisitor(context, async (tx) => ({
+    const { latest, projects } = await withVisitor(context, async (tx) => ({
       latest: await publicCaseStudies.latest(tx, latestOnHome),
       projects: await publicCaseStudies.listed(tx, 1),
-      examples: await whichArePublic(tx, examplesIn(words.decisions)),
     }));
     const list = { state: "loaded" as const, studies: latest.map(cardOf) };
-    return { words, company, latest: list, hasProjects: projects.length > 0, examples };
+    return { words, company, chosen, latest: list, hasProjects: projects.length > 0 };
   } catch (error) {
     const failure = failureOf(context, error, caseStudies.errors.list);
     return data(
-      { words, company, latest: { state: "failed" as const, failure }, hasProjects: false, examples: [] },
+      { words, company, chosen, latest: { state: "failed" as const, failure }, hasProjects: false },
       { status: 503 },
     );
   }
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { words, latest, hasProjects, examples } = loaderData;
-  return <Home {...{ words, hasProjects, examples }} caseStudies={latest} />;
+  const { words, chosen, latest, hasProjects } = loaderData;
+  return <Home {...{ words, chosen, hasProjects }} caseStudies={latest} />;
 }

@@ -2,6 +2,7 @@ import type { glyphs } from "#app/domain/pages/frames.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { SizedChart } from "../sections/chart.tsx";
+import "../sections/cut.css";
 import "./technologies.css";
 
 export function Technologies({ words }: { words: WordsOf<"home">["technologies"] }) {

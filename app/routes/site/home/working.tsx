@@ -2,17 +2,19 @@ import type { WordsOf } from "#app/domain/pages/page.ts";
 import { SizedChart } from "../sections/chart.tsx";
 import { LinkRows } from "../sections/link-rows.tsx";
 
-export function Working({ words }: { words: WordsOf<"home">["working"] }) {
-  const { heading, lead, more } = words;
+type WorkingProps = WordsOf<"home">["working"] & { id?: string; sunken?: boolean };
+
+/** The project in weeks. */
+export function Working({ id, heading, lead, more, sunken }: WorkingProps) {
   return (
-    <section id="working" className="section sunken">
+    <section id={id} className={sunken ? "section sunken" : "section"}>
       <div className="page">
         <div className="columns halves head">
           <h2 className="h2">{heading}</h2>
           <p className="lead">{lead}</p>
         </div>
         <SizedChart chart="weeks" lazy isSaid className="cut" />
-        <LinkRows links={[more]} />
+        {more.label && <LinkRows links={[more]} />}
       </div>
     </section>
   );

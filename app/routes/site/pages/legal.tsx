@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import { pageLabels as labels } from "#app/content/page-labels.ts";
-import type { PageOf } from "#app/domain/pages/page.ts";
+import { type LegalSection, legalSections } from "#app/domain/pages/anchors.ts";
 import { legalKinds } from "#app/domain/pages/section-kinds.ts";
 import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function LegalPage({ loaderData: { page, checkedOn } }: Route.ComponentProps) {
   const { heading, lead, updated, numbering } = page.values;
-  const sections = sectionsOf(page);
+  const sections = legalSections(page.values.sections);
   return (
     <>
       <PageTop heading={heading} lead={lead} back={{ to: href("/"), label: labels.back }}>
@@ -53,20 +53,7 @@ export default function LegalPage({ loaderData: { page, checkedOn } }: Route.Com
   );
 }
 
-type Part = PageOf<"legal">["values"]["sections"][number];
-type LegalSection = { id: string; title: string; parts: readonly Part[] };
-
-/** A part without a heading belongs to the section above. */
-function sectionsOf({ values }: PageOf<"legal">): LegalSection[] {
-  const sections: (LegalSection & { parts: Part[] })[] = [];
-  for (const part of values.sections) {
-    const last = sections.at(-1);
-    const id = part.anchor || `section-${sections.length + 1}`;
-    if (part.heading === "" && last) last.parts.push(part);
-    else sections.push({ id, title: part.heading, parts: [part] });
-  }
-  return sections;
-}
+type Part = LegalSection["parts"][number];
 
 function Section({ section, number }: { section: LegalSection; number?: number }) {
   return (

@@ -1,7 +1,7 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { useCompany } from "#app/document-context.ts";
-import type { Body } from "#app/domain/text/body.ts";
+import { type Body, sectionId } from "#app/domain/text/body.ts";
 import { BodyProse, type ChecklistWords } from "./body-prose.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 import "./article.css";
@@ -58,8 +58,4 @@ function HandOn() {
       <span role="status" className="small muted" />
     </p>
   );
-}
-
-function sectionId(index: number): string {
-  return `section-${index + 1}`;
 }

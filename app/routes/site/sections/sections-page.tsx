@@ -6,30 +6,38 @@ import { type CompanyFacts, peopleCards, purchasingRows, registration } from "#a
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import { useCompany } from "#app/document-context.ts";
-import type { SectionKind, SectionOf } from "#app/domain/pages/page.ts";
+import type { PageOfSections, SectionKind, SectionOf } from "#app/domain/pages/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Openings } from "../careers/openings.tsx";
 import type { PublishedSummary } from "../case-studies/case-card.tsx";
 import { CaseGrid } from "../case-studies/case-grid.tsx";
+import { Alarm } from "../home/alarm.tsx";
+import { Decisions } from "../home/decisions.tsx";
+import { Working } from "../home/working.tsx";
 import { ChartFigure } from "./chart.tsx";
 import { Closing } from "./closing.tsx";
+import { Example } from "./example.tsx";
 import { Facts } from "./facts.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
 import { LinkRows } from "./link-rows.tsx";
+import { Logos } from "./logos.tsx";
 import { Method } from "./method.tsx";
 import { PageTop } from "./page-top.tsx";
 import { Pair } from "./pair.tsx";
 import { Boxes, Clauses, Ledger } from "./paper.tsx";
+import { PlacedPicture } from "./placed-picture.tsx";
 import { PriceChart } from "./price-chart.tsx";
 import { Questions } from "./questions.tsx";
+import { Quotation } from "./quotation.tsx";
 import type { SectionsData } from "./sections-meta.ts";
 import { SplitSection } from "./split-section.tsx";
 import { StepsSection } from "./steps.tsx";
 import "./topic-page.css";
 
 /** A page that is a list of sections, on grounds that alternate, below a top with its drawing. */
-export function SectionsPage({ page: { path, values }, openings, examples = [] }: SectionsData) {
+export function SectionsPage({ page, openings, examples = [] }: SectionsData) {
+  const { path, values, library = {}, chosen = {} } = page;
   const { heading, lead, button, drawing, chart, sections } = values;
   const shown = topicChart(chart);
   const company = useCompany();
@@ -55,7 +63,7 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
       {sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page does not change while it is shown
         <Fragment key={place}>
-          <Section section={section} {...{ openings, company }} />
+          <Section section={section} {...{ place, openings, company, library, chosen }} />
           {place === belowCards && examples.length > 0 && <Examples studies={examples} />}
         </Fragment>
       ))}
@@ -85,7 +93,12 @@ function parentOf(path: string): string {
 }
 
 /** What sections show besides their own words. */
-type Shown = Pick<SectionsData, "openings"> & { company: CompanyFacts };
+type Shown = Pick<SectionsData, "openings"> &
+  Pick<Required<PageOfSections>, "library" | "chosen"> & {
+    company: CompanyFacts;
+    /** Of this section among those of the page. */
+    place: number;
+  };
 type View<Kind extends SectionKind> = (props: SectionOf<Kind> & Shown) => ReactNode;
 
 function Section({ section, ...shown }: { section: SectionOf<SectionKind> } & Shown) {
@@ -147,6 +160,27 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
   clauses: (clauses) => <Clauses {...clauses} />,
   ledger: (ledger) => <Ledger {...ledger} />,
   boxes: (boxes) => <Boxes {...boxes} />,
+  picture: (picture) => <PlacedPicture {...picture} />,
+  quotation: (quotation) => <Quotation {...quotation} />,
+  logos: (logos) => <Logos {...logos} />,
+  example: ({ heading, reference, text, chosen }) => (
+    <Example {...{ heading, text }} shown={chosen[reference]} />
+  ),
+  chart: ({ heading, lead, chart }) => {
+    const shown = topicChart(chart);
+    return (
+      <section className="section">
+        <div className="page columns halves head">
+          <h2 className="h2">{heading}</h2>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {shown && <ChartFigure chart={shown} />}
+      </section>
+    );
+  },
+  decisions: (decisions) => <Decisions {...decisions} />,
+  weeks: (weeks) => <Working {...weeks} />,
+  alarm: ({ place, ...alarm }) => <Alarm {...alarm} name={`-${place}`} />,
   people({ heading, company }) {
     const team = peopleCards(company);
     if (team.length === 0) return null;

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { isComposing } from "#app/ui/composing.ts";
 import { CrossIcon, ErrorIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
+import { AddressInput } from "../../links/address-input.tsx";
 import styles from "./document.module.css";
 import { LinkIcon } from "./tool-icons.tsx";
 
@@ -22,14 +23,14 @@ const words = caseStudyDetails.link;
 export function LinkField({ address, onDone, onClose }: LinkFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(address);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
 
-  function done() {
-    const typed = field.current?.value.trim() ?? "";
+  function done(typed: string) {
     const to = addressOf(typed);
     if (typed !== "" && to === null) {
       setError(words.refused);
@@ -41,7 +42,7 @@ export function LinkField({ address, onDone, onClose }: LinkFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault(); // the form around it is that of the case study
-    if (event.key === "Enter") done();
+    if (event.key === "Enter") done(typed.trim());
     else onClose();
   }
 
@@ -50,24 +51,21 @@ export function LinkField({ address, onDone, onClose }: LinkFieldProps) {
       <div className={styles.bar}>
         <span className={styles.link}>
           <LinkIcon />
-          <input
-            ref={field}
-            className="input"
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={words.placeholder}
-            defaultValue={address}
+          <AddressInput
+            input={field}
+            value={typed}
             aria-label={words.label}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
             onKeyDown={onKeyDown}
-            onInput={() => setError(null)}
+            onAddress={(address, isChosen) => {
+              setTyped(address);
+              setError(null);
+              if (isChosen) done(address);
+            }}
           />
         </span>
-        <Button small onClick={done}>
+        <Button small onClick={() => done(typed.trim())}>
           {words.done}
         </Button>
         {address !== "" && (

@@ -1,0 +1,48 @@
+import { useId, useRef } from "react";
+import { fieldWords as words } from "#app/content/admin/fields.ts";
+import type { SectionKindField } from "#app/domain/fields/field.ts";
+import { Sheet } from "#app/ui/dialog.tsx";
+import styles from "./section-chooser.module.css";
+import { SectionLook } from "./section-looks.tsx";
+
+interface SectionChooserProps {
+  kinds: Readonly<Record<string, SectionKindField>>;
+  onChoose: (kind: string) => void;
+  onClose: () => void;
+}
+
+/** The kinds of sections, each with a picture of what it looks like. */
+export function SectionChooser({ kinds, onChoose, onClose }: SectionChooserProps) {
+  const id = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  const groups = Map.groupBy(Object.entries(kinds), ([, { group = "" }]) => group);
+  const [firstKind] = Object.keys(kinds);
+  return (
+    <Sheet title={words.addSection} focus={first} onClose={onClose}>
+      <div className={styles.chooser}>
+        {Array.from(groups, ([group, all], n) => (
+          <section key={group} aria-labelledby={group ? `${id}-${n}` : undefined}>
+            {group && <h3 id={`${id}-${n}`}>{group}</h3>}
+            <ul>
+              {all.map(([kind, { label, about }]) => (
+                <li key={kind}>
+                  <button
+                    ref={kind === firstKind ? first : undefined}
+                    type="button"
+                    aria-labelledby={`${id}-${kind}`}
+                    aria-describedby={`${id}-${kind}-about`}
+                    onClick={() => onChoose(kind)}
+                  >
+                    <SectionLook kind={kind} />
+                    <b id={`${id}-${kind}`}>{label}</b>
+                    <span id={`${id}-${kind}-about`}>{about}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
