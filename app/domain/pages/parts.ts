@@ -1,7 +1,7 @@
 /** The fields that pages have in common. */
 import type { Fields } from "#app/domain/fields/field.ts";
 
-type More = { most?: number; hint?: string; isCode?: true };
+type More = { most?: number; hint?: string; isCode?: true; hasMarks?: true };
 
 export function line<Label extends string>(label: Label, { most = 100, ...more }: More = {}) {
   return { type: "line", label, most, ...more } as const;

@@ -23,7 +23,13 @@ const cells = {
 
 export const sectionKinds = {
   prose: { label: "Text", fields: { heading, paragraphs } },
-  cards: { label: "Cards", fields: { heading, items: cards } },
+  cards: {
+    label: "Cards",
+    fields: {
+      heading,
+      items: { ...cards, fields: { ...cards.fields, text: text("Text", { hasMarks: true }) } },
+    },
+  },
   rows: { label: "Rows", fields: { heading, items: rows } },
   pair: {
     label: "Two columns",
@@ -107,7 +113,10 @@ export const sectionKinds = {
         label: "Questions",
         item: "Question",
         mostItems: 20,
-        fields: { question: line("Question", { most: 200 }), answer: text("Answer", { most: 1000 }) },
+        fields: {
+          question: line("Question", { most: 200 }),
+          answer: text("Answer", { most: 1000, hasMarks: true }),
+        },
       },
       anchor,
     },
