@@ -93,6 +93,7 @@ export default [
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
       route("art/*", "routes/admin/art/route.ts"),
+      route("share", "routes/admin/art/share.ts"),
       ...prefix("media", [
         index("routes/admin/media/list.tsx"),
         route("find", "routes/admin/media/find.ts"),

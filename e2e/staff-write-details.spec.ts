@@ -37,6 +37,42 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => expect(violations, "violations of the content security policy").toEqual([]));
 
+test("finds where a link leads by its title: in a text, of a button and for a redirect", async ({ page }) => {
+  const { keyboard } = page;
+  await openAsStaff(page, "/admin/articles/new");
+  await page.getByRole("textbox", { name: "Text", exact: true }).click();
+  await keyboard.type("See our policy");
+  await keyboard.press("Control+k");
+  await keyboard.type("privacy po");
+  const option = page.getByRole("option", { name: /^Privacy Policy/ });
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expectAccessibleBothWays(page);
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(page.locator(".ProseMirror a")).toHaveAttribute("href", "/privacy-policy#who-we-are");
+  await keyboard.press("Control+k");
+  await expect(
+    page.getByText("Leads to “Privacy Policy”, section “Who is responsible”").first(),
+  ).toBeVisible();
+  await page.goto("/admin/redirects");
+  await hydrated(page);
+  await page.getByLabel("From").fill("/moved-away");
+  await page.getByLabel("To", { exact: true }).pressSequentially("privacy po");
+  await option.click();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("/privacy-policy");
+  await page.goto("/admin/pages/edit?path=/about");
+  await hydrated(page);
+  const button = page.getByRole("group", { name: "Button" }).getByLabel("Address").first();
+  await button.pressSequentially("privacy po");
+  await expect(option).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(option).toBeHidden();
+  await expect(button).toHaveValue("privacy po");
+  await button.press("ArrowDown");
+  await option.click();
+  await expect(button).toHaveValue("/privacy-policy");
+});
+
 test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it published", async ({
   page,
 }) => {
@@ -66,7 +102,7 @@ test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it p
   await expect(page.getByLabel("Where the link leads")).toBeFocused();
   await keyboard.type("javascript:alert(1)");
   await keyboard.press("Enter");
-  await expect(page.getByText("A link leads to a web address, to a mailbox,")).toBeVisible();
+  await expect(page.getByText("A link leads to a title of the list,")).toBeVisible();
   await keyboard.press("Control+a");
   await keyboard.type("/services/ai-development");
   await keyboard.press("Enter");

@@ -85,6 +85,7 @@ const access: Record<string, Access> = {
   "routes/admin/media/picture": "drafts",
   "routes/admin/media/file": "drafts",
   "routes/admin/art/route": "drafts",
+  "routes/admin/art/share": "drafts",
   "routes/resources/media": "open",
   "media/:id": "open",
   "routes/admin/audit/route": "administration",

@@ -301,14 +301,16 @@ describe("a page that is heavier than what arrives at once", () => {
 
   test("asks with the number, and is published all the same", async () => {
     const id = await publish({ ...logistics, sections: sections(1) }, "draft");
-    expect(await asked(id)).toMatch(/The page has [\d,]+ bytes as it is sent, and 14,600 arrive at once/);
+    expect(await asked(id)).toMatch(/heavier than what arrives at once\. Shorten it by about [\d,]+ words/);
     await press(id);
     expect(await isPublic()).toBe(true);
   });
 
   test("is refused with the number over twice of it, on the sheet and by any other way", async () => {
     const id = await publish({ ...logistics, sections: sections(4) }, "draft");
-    expect(await asked(id)).toMatch(/The page has [\d,]+ bytes as it is sent. More than 29,200/);
+    expect(await asked(id)).toMatch(
+      /twice as heavy as what arrives at once, and is not published so\. Shorten it by about [\d,]+ words/,
+    );
     const refused = await press(id);
     expect([refused.status, await isPublic()]).toEqual([409, false]);
     const heavier = { ...logistics, sections: sections(10) };
@@ -388,10 +390,16 @@ describe("the link to the editor", () => {
       const answer = await site.request(`/admin/pages/edit?${query}`, { headers: { cookie: editor.cookie } });
       return answer.headers.get("location");
     };
-    expect(await to("/about")).toBe("/admin/pages/new?slug=about");
+    expect(await to("/about")).toBe("/admin/pages/new?slug=about&from=site");
     const id = await publish(edited("about", {}), "draft");
-    expect(await to("/about")).toBe(`/admin/pages/${id}/edit`);
+    expect(await to("/about")).toBe(`/admin/pages/${id}/edit?from=site`);
     expect(await to("/nowhere")).toBe("/admin/pages");
+    const revisions =
+      "select id as revision from revisions where document_id = $1 order by number desc limit 1";
+    const [{ revision }] = (await site.owner.query(revisions, [id])).rows;
+    const sheet = `/admin/pages/${id}/edit/publish?from=site`;
+    const done = await site.post(sheet, { revision, when: "now" }, { cookie: editor.cookie });
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/about"]);
     expect(await to("'; drop table documents; --")).toBe("/admin/pages");
   });
 });

@@ -102,6 +102,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
   },
   "routes/admin/media/upload": { path: "/admin/media/upload", stands: "takes forms" },
   "admin/media/trash": { path: "/admin/media/trash", screen: "Failed to load deleted pictures" },
+  "routes/admin/art/share": { path: "/admin/share?kind=article&slug=x&title=X", stands: "reads nothing" },
   "routes/admin/art/route": { path: `/admin/art/${generatorVersion}/tall/x.svg`, stands: "reads nothing" },
   "routes/admin/account/route": {
     path: "/admin/account",

@@ -143,6 +143,6 @@ function block(part: Part, address: (path: string) => string): string {
     return [shown, plain(caption), table(numbers)].filter(Boolean).join("\n\n");
   }
   if ("cards" in part)
-    return part.cards.map(({ title, text }) => `- **${plain(title)}** ${plain(text)}`).join("\n");
+    return part.cards.map(({ title, text }) => `- **${plain(title)}** ${inline(text, address)}`).join("\n");
   return part.links.map((link) => `- ${markdownLink(link, address)}`).join("\n");
 }

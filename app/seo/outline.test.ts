@@ -4,6 +4,8 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import type { Page, PageOfSections } from "#app/domain/pages/page.ts";
+import { paragraphOf, wordsOfParagraph } from "#app/domain/text/paragraph.ts";
+import { toMarkdown } from "./markdown.ts";
 import { outlineOf } from "./outline.ts";
 import { textOf } from "./page-text.ts";
 
@@ -65,6 +67,22 @@ describe("a page as text", () => {
       { heading: "With", parts: [{ list: ["One"] }] },
       { heading: "Read", parts: ["Forty of them.", { links: [{ label: "Gauges", to: example.path }] }] },
     ]);
+  });
+
+  test("words with marks keep them", () => {
+    const text = paragraphOf("See **our** [scans](/services).");
+    const words = wordsOfParagraph(text);
+    const parts = [{ kind: "prose", heading: "One", anchor: "", paragraphs: ["First.", text] }] as const;
+    const told = outlineOf(legalWith(parts));
+    expect(told.sections).toEqual([{ heading: "1. One", parts: ["First.", { words }] }]);
+    expect(textOf(told)).toContain("See our scans.");
+    const questions = { kind: "questions", heading: "Asked", items: [{ question: "Why?", answer: text }] };
+    const about = builtInPages.find(({ path }) => path === "/about") as Page;
+    const page = { ...about, values: { ...about.values, sections: [questions] } } as unknown as Page;
+    expect(outlineOf(page).sections.at(-1)?.parts).toEqual([{ cards: [{ title: "Why?", text: words }] }]);
+    expect(toMarkdown(outlineOf(page), "/about", (path) => path)).toContain(
+      "- **Why?** See **our** [scans](/services).",
+    );
   });
 });
 

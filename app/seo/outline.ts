@@ -11,10 +11,12 @@ import {
   waysToReach,
 } from "#app/content/company-facts.ts";
 import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
+import type { Inline } from "#app/content/inline.ts";
 import type { Card, Link } from "#app/content/page.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import type { Page, SectionOf } from "#app/domain/pages/page.ts";
+import { joinedParagraphs, plainParagraph } from "#app/domain/text/paragraph.ts";
 import type { Outline, OutlineSection, Part, TextSection } from "./page-text.ts";
 import { chartParts, exampleParts, logoParts, pictureParts, quotationParts } from "./section-parts.ts";
 
@@ -170,9 +172,9 @@ function partsOf(field: Field, value: Value): Part[] {
   switch (field.type) {
     case "line":
     case "text":
-      return value === "" ? [] : [value as string];
+      return value === "" ? [] : [partOfWords(joinedParagraphs([value as string]))];
     case "paragraphs":
-      return [...(value as readonly string[])];
+      return (value as readonly string[]).map((text) => partOfWords(joinedParagraphs([text])));
     case "lines":
       return value.length === 0 ? [] : [{ list: value as readonly string[] }];
     case "link":
@@ -182,6 +184,10 @@ function partsOf(field: Field, value: Value): Part[] {
     default:
       return [];
   }
+}
+
+function partOfWords(words: string | Inline): Part {
+  return typeof words === "string" ? words : { words };
 }
 
 /** Items of several texts are told as cards, of one as numbered steps; then where they lead. */
@@ -194,11 +200,11 @@ function itemParts(fields: Fields, items: readonly Values[]): Part[] {
     (named(item, "link") as Link[]).map(({ label, to }) => ({ label: texts[i]?.[0] ?? label, to })),
   );
   const cards = texts.flatMap(([title, ...rest]) =>
-    title !== undefined && rest.length > 0 ? [{ title, text: rest.join(" ") }] : [],
+    title !== undefined && rest.length > 0 ? [{ title, text: joinedParagraphs(rest) }] : [],
   );
   const steps = texts.flatMap(([text]) => text ?? []);
   return [
-    ...(cards.length > 0 ? [{ cards }] : steps.length > 0 ? [{ steps }] : []),
+    ...(cards.length > 0 ? [{ cards }] : steps.length > 0 ? [{ steps: steps.map(plainParagraph) }] : []),
     ...(links.length > 0 ? [{ links }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** A page as plain headings, paragraphs and lists: what its Markdown twin and the search are made of. */
 import { type Inline, plainText } from "#app/content/inline.ts";
-import type { Card, Link, PageMetadata } from "#app/content/page.ts";
+import type { Link, PageMetadata } from "#app/content/page.ts";
 
 export type Outline = {
   heading: string;
@@ -60,7 +60,7 @@ export type Part =
   | { list: readonly string[] }
   /** Numbered. */
   | { steps: readonly string[] }
-  | { cards: readonly Card[] }
+  | { cards: readonly { title: string; text: string | Inline }[] }
   | { links: readonly Link[] };
 
 /** Every word of it, a line for each heading, paragraph and item. */
@@ -85,7 +85,11 @@ function linesOf(part: Part): readonly string[] {
   }
   if ("list" in part) return part.list.flatMap(linesOfItem);
   if ("steps" in part) return part.steps;
-  if ("cards" in part) return part.cards.flatMap(({ title, text }) => [title, text]);
+  if ("cards" in part)
+    return part.cards.flatMap(({ title, text }) => [
+      title,
+      typeof text === "string" ? text : plainText(text),
+    ]);
   return part.links.map(({ label }) => label);
 }
 

@@ -2,6 +2,8 @@ import { metadataLength } from "../page.ts";
 
 const { title, description } = metadataLength;
 const number = (n: number) => n.toLocaleString("en-US");
+/** About so many words are sent in so many bytes, compressed. */
+const someWords = (bytes: number) => `about ${number(Math.max(10, Math.round(bytes / 30) * 10))} words`;
 
 /** What the checks of a case study say: each names what was found and what to do. */
 export const checks = {
@@ -45,13 +47,15 @@ export const checks = {
   figureNoAlt: (n: number) =>
     `Nothing says what picture ${n} of the details shows to people who cannot see it: write its alternative text, or say that it is decorative.`,
   tooHeavy: (bytes: number, most: number) =>
-    `The page has ${number(bytes)} bytes as it is sent, and ${number(most)} arrive at once: shorten the text.`,
+    `The page opens later on a slow connection: it is heavier than what arrives at once. Shorten it by ${someWords(bytes - most)}, or make two pages of it.`,
   refusedWeight: (bytes: number, most: number) =>
-    `The page has ${number(bytes)} bytes as it is sent. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
+    `The page is more than twice as heavy as what arrives at once, and is not published so. Shorten it by ${someWords(bytes - most)}, or make two pages of it.`,
   tooLong: (length: number, most: number) =>
     `The page has ${number(length)} characters. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
   weight: (bytes: number, most: number) =>
-    `The page has ${number(bytes)} bytes as it is sent, of ${number(most)} that arrive at once.`,
+    bytes > most
+      ? "The page is heavier than what arrives at once."
+      : `The page opens at once. There is room for ${someWords(most - bytes)} more.`,
   unweighed: "The page could not be weighed now.",
   none: "Nothing to correct.",
   /** The list of case studies, narrowed to what one check has found. */

@@ -45,6 +45,12 @@ export const formWords = (noun: Noun) => ({
     failed: "This text cannot be shown now. Correct what is marked, or try again in a moment.",
     offline: "You are offline. The preview goes on as soon as you are connected again.",
     widths: { label: "Width", phone: "Phone", tablet: "Tablet", desktop: "Desktop" },
+    shared: {
+      name: "Shared",
+      chosen: "The share picture",
+      drawn: "A drawing with the title",
+      hint: "So it looks where somebody shares the address, in a chat or on a social network.",
+    },
   },
   created: `${noun.One} created successfully`,
   updated: `${noun.One} updated successfully`,

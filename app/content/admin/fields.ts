@@ -10,6 +10,15 @@ export const fieldWords = {
   tooMany: (count: number) => `${count} ${characters(count)} too many`,
   over: (most: number) => `At most ${most} characters`,
   link: { label: "Words", to: "Address" },
+  /** Of paragraphs in which words may have marks. */
+  marks: {
+    hint: "**Bold**, _emphasis_ and [links](/address) are written so.",
+    toolbar: (label: string) => `Marks in ${label}`,
+    bold: "Bold (Ctrl+B)",
+    emphasis: "Emphasis (Ctrl+I)",
+    link: "Link (Ctrl+K)",
+    wordsOfLink: "words",
+  },
   moment: { local: "Day and time", zone: "Time zone" },
 
   /** Of items of a list, and of sections of a page. */

@@ -18,7 +18,7 @@ export const linkWords = {
           ? `Section of “${of}”`
           : factsOf(kind).noun.One,
       ...(isDraft ? ["not public yet"] : []),
-      ...(kind === "picture" ? [] : [to]),
+      ...(kind === "picture" || kind === "section" ? [] : [to]),
     ].join(", "),
   leadsTo: (title: string, { kind, of, isDraft }: Target) =>
     `Leads to “${kind === "section" ? `${of}”, section “${title}` : title}”${isDraft ? ", which is not public yet" : ""}`,

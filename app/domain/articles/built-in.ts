@@ -12,5 +12,16 @@ export function builtInText({
   sections,
 }: BuiltInArticle): ArticleText {
   const text = formatSections(sections.map((section) => ({ ...section, items: [...section.items] })));
-  return { slug, title, description, author, image: "", imageAlt: "", tags, text };
+  return {
+    slug,
+    title,
+    description,
+    author,
+    image: "",
+    imageAlt: "",
+    tags,
+    text,
+    searchTitle: "",
+    shareImage: "",
+  };
 }

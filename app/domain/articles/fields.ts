@@ -1,5 +1,6 @@
 /** What staff write of an article, from top to bottom of the form (docs/product.md, Articles). */
 import type { Fields, ValuesOf } from "#app/domain/fields/field.ts";
+import { foundFields } from "#app/domain/kinds/found-fields.ts";
 import { pictureLimits } from "#app/domain/text/picture.ts";
 
 export const articleFields = {
@@ -20,6 +21,7 @@ export const articleFields = {
     label: "Text",
     hint: "A section with the heading Checklist gets a link that prints it alone.",
   },
+  ...foundFields,
 } satisfies Fields;
 
 export type ArticleText = ValuesOf<typeof articleFields>;

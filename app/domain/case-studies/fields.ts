@@ -1,5 +1,6 @@
 /** What an editor writes of a case study, from top to bottom of the form (docs/product.md, Entities and Case-study rules). */
 import type { Fields, ValuesOf } from "#app/domain/fields/field.ts";
+import { foundFields } from "#app/domain/kinds/found-fields.ts";
 import { pictureLimits } from "#app/domain/text/picture.ts";
 
 export const caseStudyFields = {
@@ -15,19 +16,7 @@ export const caseStudyFields = {
   imageAlt: { type: "line", label: "Alternative text", most: pictureLimits.alt, isOptional: true },
   tags: { type: "tags", label: "Tags", isOptional: true },
   jsonDetails: { type: "body", label: "Details", isOptional: true },
-  searchTitle: {
-    type: "line",
-    label: "Search title",
-    hint: "In results of a search and on the tab of a browser. Empty: the title.",
-    most: 100,
-    isOptional: true,
-  },
-  shareImage: {
-    type: "picture",
-    label: "Share picture",
-    hint: "Shown where somebody shares the address. Empty: a drawing with the title.",
-    isOptional: true,
-  },
+  ...foundFields,
 } satisfies Fields;
 
 export type CaseStudyText = ValuesOf<typeof caseStudyFields>;

@@ -28,13 +28,14 @@ export type LinkTarget = {
   isDraft?: true;
 };
 
-const most = { texts: 8, sectionsOfBest: 12, sections: 6, sectionsElsewhere: 6, pictures: 5 };
+const most = { texts: 8, sectionsOfOnly: 30, sections: 4, sectionsElsewhere: 6, pictures: 5 };
 
 type Found = StoredText & { kind: string; isPublic: boolean; updatedAt: Date };
 
 /**
  * What fits a search: texts by how well their titles fit, each with those of its sections that do, sections of other
- * texts, and pictures. Of the text that fits best all sections are there. Without a search the newest texts.
+ * texts, and pictures. Of the text that fits best the first sections are there, of one alone all. Without a search the
+ * newest texts.
  * @param only "pages": what is public and has a path of its own; or texts of these kinds, drafts among them.
  */
 export async function findLinkTargets(
@@ -56,7 +57,7 @@ export async function findLinkTargets(
   const texts = ranked.flatMap((text, n) => {
     const isBest = n === 0 && search !== "" && titleRank(text.title, search) < 3;
     const sections = sectionsOf(text).filter(({ title }) => isBest || holds(title, search));
-    return [targetOf(text), ...sections.slice(0, isBest ? most.sectionsOfBest : most.sections)];
+    return [targetOf(text), ...sections.slice(0, ranked.length === 1 ? most.sectionsOfOnly : most.sections)];
   });
   if (search === "") return texts;
   const sections = isShortTerm(search) ? [] : await sectionsElsewhere(tx, search, texts);

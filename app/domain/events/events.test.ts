@@ -18,7 +18,7 @@ beforeEach(() => db.owner.query("delete from documents"));
 const text = {
   ...{ title: "A talk", slug: "a-talk", description: "About it", place: "Online" },
   ...{ starts: "2026-12-03T15:00[Asia/Kolkata]", ends: "2026-12-03T16:30[Asia/Kolkata]" },
-  ...{ link: { label: "", to: "" }, image: "", imageAlt: "", tags: [] },
+  ...{ link: { label: "", to: "" }, image: "", imageAlt: "", tags: [], searchTitle: "", shareImage: "" },
   text: JSON.stringify([{ title: "The work", type: "paragraph", items: ["You read vibration."] }]),
 };
 

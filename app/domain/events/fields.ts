@@ -1,5 +1,6 @@
 /** What staff write of an event, from top to bottom of the form (docs/product.md, Events). */
 import type { Fields, ValuesOf } from "#app/domain/fields/field.ts";
+import { foundFields } from "#app/domain/kinds/found-fields.ts";
 import { pictureLimits } from "#app/domain/text/picture.ts";
 
 export const eventFields = {
@@ -28,6 +29,7 @@ export const eventFields = {
   imageAlt: { type: "line", label: "Image description", most: pictureLimits.alt, isOptional: true },
   tags: { type: "tags", label: "Tags", isOptional: true },
   text: { type: "body", label: "Text" },
+  ...foundFields,
 } satisfies Fields;
 
 export type EventText = ValuesOf<typeof eventFields>;

@@ -26,7 +26,12 @@ export type LineField = Said & {
   isTime?: true;
 };
 /** One paragraph. */
-export type TextField = Said & { type: "text"; most: number };
+export type TextField = Said & {
+  type: "text";
+  most: number;
+  /** Words of it may be strong, emphasised or a link (text/paragraph.ts). */
+  hasMarks?: true;
+};
 /** Items, one a line of the form. */
 export type LinesField = Said & { type: "lines"; most: number; mostItems: number };
 /** Paragraphs, with an empty line of the form between them. */
@@ -119,7 +124,7 @@ export type Prose = { text: string; targets: readonly string[]; control?: string
 /** What is special to a type of field that has no fields within it; a control for it is the only thing beside. */
 export interface FieldType<One extends PlainField, Stored extends Value> {
   /** What a form holds of it, for `read`; undefined where it holds nothing. */
-  typed(form: Typed, place: string): unknown;
+  typed(form: Typed, place: string, field: One): unknown;
   /** What is kept of anything that a form, an import or an old row may hold. */
   read(raw: unknown, field: One): Stored;
   /** Why it cannot be stored, in one sentence. */

@@ -66,7 +66,7 @@ function rawFields(fields: Fields, form: Sent, at: string): Record<string, unkno
 }
 
 function rawValue(field: Field, form: Sent, place: string): unknown {
-  if (isPlain(field)) return typeOf(field).typed(form, place);
+  if (isPlain(field)) return typeOf(field).typed(form, place, field);
   if (field.type === "group") return rawFields(field.fields, form, `${place}.`);
   if (!form.has(`${place}.length`)) return undefined;
   const asked = Math.max(0, Number(form.text(`${place}.length`)) || 0);

@@ -38,8 +38,12 @@ describe("what is kept", () => {
       text: (place) => fields[place] ?? "",
       texts: () => [],
     });
-    expect(moment.typed(form({}), "starts")).toBeUndefined();
-    const typed = moment.typed(form({ "starts.local": "2026-12-03T15:00", "starts.zone": "UTC" }), "starts");
+    expect(moment.typed(form({}), "starts", field)).toBeUndefined();
+    const typed = moment.typed(
+      form({ "starts.local": "2026-12-03T15:00", "starts.zone": "UTC" }),
+      "starts",
+      field,
+    );
     expect(moment.read(typed, field)).toBe("2026-12-03T15:00[UTC]");
   });
 });

@@ -17,8 +17,8 @@ type Declaration<All extends Fields> = {
   };
   /** The names of fields in the body, where they are others there. */
   inBody?: { [Name in keyof All]?: string };
-  /** A field that is empty is left out of the body. */
-  leavesOutEmpty?: true;
+  /** Fields of the body that are left out where they are empty: all, or those with these names. */
+  leavesOutEmpty?: true | readonly string[];
   /** The slug of a text whose form does not ask for it in one field, and the values of its fields that say it. */
   slug?: { of(values: Values, slug: string): string; values(slug: string): Values };
   /** What the website shows where staff have published nothing, in the order of lists. */
@@ -43,6 +43,9 @@ export function defineKind<All extends Fields>(
     const values = standing.get(slug)?.values;
     return values && readValues<Fields>(fieldsOf(slug), values);
   };
+
+  const leftOut = new Set(leavesOutEmpty === true ? [] : leavesOutEmpty);
+  const isLeftOut = (inBody: string) => leavesOutEmpty === true || leftOut.has(inBody);
 
   /** Those that stand in the body, by their names there. */
   const bodyFields = (slug: string): [inBody: string, name: string, field: Field][] => {
@@ -77,7 +80,7 @@ export function defineKind<All extends Fields>(
       const columns = Object.fromEntries(ofHead.map(([column, field]) => [column, values[field]]));
       const body = bodyFields(text.slug)
         .map(([inBody, name]): [string, Value] => [inBody, values[name] ?? ""])
-        .filter(([, value]) => !(leavesOutEmpty && value === ""));
+        .filter(([inBody, value]) => value !== "" || !isLeftOut(inBody));
       return {
         slug: text.slug,
         title: text.title,

@@ -56,7 +56,10 @@ export const sectionKinds = {
     label: "Cards",
     about: "Names in two columns, each with a sentence.",
     group: groups.words,
-    fields: { heading, items: cards },
+    fields: {
+      heading,
+      items: { ...cards, fields: { ...cards.fields, text: text("Text", { hasMarks: true }) } },
+    },
   },
   rows: {
     label: "Rows",
@@ -90,7 +93,10 @@ export const sectionKinds = {
         label: "Questions",
         item: "Question",
         mostItems: 20,
-        fields: { question: line("Question", { most: 200 }), answer: text("Answer", { most: 1000 }) },
+        fields: {
+          question: line("Question", { most: 200 }),
+          answer: text("Answer", { most: 1000, hasMarks: true }),
+        },
       },
       anchor,
     },

@@ -12,6 +12,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { documentList, editAddress } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import type { Route } from "./+types/edit-page.ts";
+import { fromSite } from "./publish/publish-address.ts";
 
 export const handle: RouteHandle = { needs: "content" };
 
@@ -23,10 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw loadFailure(context, error, words.errors.load);
   });
   const kind = kindNames.find((name) => name === found?.kind);
-  if (found && kind) return redirect(editAddress(kind, found.id));
+  const from = { [fromSite.name]: fromSite.value };
+  if (found && kind) return redirect(`${editAddress(kind, found.id)}?${new URLSearchParams(from)}`);
   const { path: list } = documentList("page");
   const slug = slugOfPage(path);
-  if (pageKind.builtIn(slug)) return redirect(`${list}/new?${new URLSearchParams({ slug })}`);
+  if (pageKind.builtIn(slug)) return redirect(`${list}/new?${new URLSearchParams({ slug, ...from })}`);
   return redirectWithToast(list, { name: "documentNotFound", kind: "page" });
 }
 

@@ -11,6 +11,8 @@ export interface FieldTools {
   tagsInUse: readonly string[];
   /** Of the address of the document; null for a kind that has none. */
   slug: SlugTools | null;
+  /** Nobody but admins has to know that a text is stored as JSON. */
+  hidesJson?: boolean;
 }
 
 export interface FieldPictures {

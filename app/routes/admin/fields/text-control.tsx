@@ -1,12 +1,18 @@
 import type { TextField } from "#app/domain/fields/field.ts";
+import { paragraphOf, typedParagraph } from "#app/domain/text/paragraph.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import type { ControlProps } from "./fields-context.ts";
+import { MarkedArea } from "./marked-area.tsx";
 import { Room } from "./room.tsx";
 import { useSaid } from "./said.ts";
 import styles from "./text.module.css";
-import { useText } from "./use-typed.ts";
+import { useText, useTyped } from "./use-typed.ts";
 
-export function TextControl({ place, field }: ControlProps<TextField>) {
+export function TextControl(props: ControlProps<TextField>) {
+  return props.field.hasMarks ? <MarkedText {...props} /> : <PlainText {...props} />;
+}
+
+function PlainText({ place, field }: ControlProps<TextField>) {
   const said = useSaid(place, field);
   const [text, type] = useText(place, field);
   return (
@@ -19,6 +25,16 @@ export function TextControl({ place, field }: ControlProps<TextField>) {
         value={text}
         onChange={({ target }) => type(target.value)}
       />
+    </Room>
+  );
+}
+
+function MarkedText({ place, field }: ControlProps<TextField>) {
+  const said = useSaid(place, field);
+  const [text, type] = useTyped<string, string>(place, field, typedParagraph, paragraphOf);
+  return (
+    <Room length={text.length} most={field.most}>
+      <MarkedArea {...said} name={place} rows={3} value={text} onType={type} />
     </Room>
   );
 }

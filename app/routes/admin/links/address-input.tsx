@@ -78,7 +78,6 @@ export function AddressInput({ input, value, onAddress, only, onKeyDown, ...rest
         ref={input}
         className="input"
         type="text"
-        inputMode="url"
         role="combobox"
         aria-expanded={isExpanded}
         aria-autocomplete="list"

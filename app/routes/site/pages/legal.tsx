@@ -3,9 +3,11 @@ import { notFound } from "#app/content/not-found.ts";
 import { pageLabels as labels } from "#app/content/page-labels.ts";
 import { type LegalSection, legalSections } from "#app/domain/pages/anchors.ts";
 import { legalKinds } from "#app/domain/pages/section-kinds.ts";
+import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import { InlineText } from "../sections/inline-text.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { TableOfContents } from "../sections/table-of-contents.tsx";
 import type { Route } from "./+types/legal.ts";
@@ -71,7 +73,12 @@ function Section({ section, number }: { section: LegalSection; number?: number }
 }
 
 function PartOfSection({ part }: { part: Part }) {
-  if (part.kind === "prose") return part.paragraphs.map((text) => <p key={text}>{text}</p>);
+  if (part.kind === "prose")
+    return part.paragraphs.map((text) => (
+      <p key={text}>
+        <InlineText words={wordsOfParagraph(text)} />
+      </p>
+    ));
   if (part.kind === "table") return <Kept rows={part.rows} />;
   return (
     <ul>

@@ -1,5 +1,7 @@
 import type { Card } from "#app/content/page.ts";
+import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
+import { InlineText } from "./inline-text.tsx";
 import "./feature-list.css";
 import "./rows.css";
 
@@ -10,7 +12,9 @@ export function FeatureList({ cards }: { cards: readonly Card[] }) {
       {cards.map(({ title, text }) => (
         <Reveal as="li" key={title}>
           <h3 className="h3">{title}</h3>
-          <p>{text}</p>
+          <p>
+            <InlineText words={wordsOfParagraph(text)} />
+          </p>
         </Reveal>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import type { Question } from "#app/content/page.ts";
+import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
+import { InlineText } from "./inline-text.tsx";
 
 /** Questions that open; the first one is open already. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -7,7 +9,9 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       {questions.map(({ question, answer }, i) => (
         <details key={question} open={i === 0}>
           <summary>{question}</summary>
-          <p>{answer}</p>
+          <p>
+            <InlineText words={wordsOfParagraph(answer)} />
+          </p>
         </details>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { openingLabels } from "#app/content/careers.ts";
 import { company } from "#app/content/company.ts";
 import type { PageOfSections } from "#app/domain/pages/page.ts";
+import { plainParagraph } from "#app/domain/text/paragraph.ts";
 import type { SearchMetadata } from "#app/seo/meta.ts";
 import type { OpeningList } from "../careers/openings.tsx";
 import type { PublishedSummary } from "../case-studies/case-card.tsx";
@@ -25,7 +26,11 @@ export function sectionsMeta(args: Parameters<typeof pageMeta>[0], { page, struc
     ? openingLabels.description(values.metadata.description, structured.length)
     : values.metadata.description;
   const more: Omit<Partial<SearchMetadata>, "listing"> = {
-    faqData: values.sections.flatMap((section) => (section.kind === "questions" ? section.items : [])),
+    faqData: values.sections.flatMap((section) =>
+      section.kind === "questions"
+        ? section.items.map(({ question, answer }) => ({ question, answer: plainParagraph(answer) }))
+        : [],
+    ),
     openings: structured,
   };
   if (path === href("/about")) more.pageType = "AboutPage";

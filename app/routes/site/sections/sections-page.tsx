@@ -7,6 +7,7 @@ import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import { useCompany } from "#app/document-context.ts";
 import type { PageOfSections, SectionKind, SectionOf } from "#app/domain/pages/page.ts";
+import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Openings } from "../careers/openings.tsx";
 import type { PublishedSummary } from "../case-studies/case-card.tsx";
@@ -20,6 +21,7 @@ import { Example } from "./example.tsx";
 import { Facts } from "./facts.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
+import { InlineText } from "./inline-text.tsx";
 import { LinkRows } from "./link-rows.tsx";
 import { Logos } from "./logos.tsx";
 import { Method } from "./method.tsx";
@@ -113,7 +115,9 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
       <div className="prose">
         <section>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <InlineText words={wordsOfParagraph(paragraph)} />
+            </p>
           ))}
         </section>
       </div>

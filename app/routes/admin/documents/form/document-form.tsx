@@ -12,6 +12,7 @@ import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
 import { createFormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
+import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
@@ -22,7 +23,7 @@ import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { type Draft, useKeptDraft } from "../draft/use-draft.ts";
-import { publishAddress } from "../publish/publish-address.ts";
+import { keepingFrom, publishAddress } from "../publish/publish-address.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
 import { FieldRemarks } from "../remarks/field-remarks.tsx";
 import { focusNote, Request } from "../remarks/remarks-page.tsx";
@@ -108,6 +109,7 @@ export function DocumentForm(props: DocumentFormProps) {
     const served = returned?.values ?? props.stored ?? props.blank;
     return createFormStore(served, isHydrated ? served : (typedBefore(fields) ?? served));
   });
+  const staff = useStaff();
   const proposes =
     props.suggests ||
     (!props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft");
@@ -129,7 +131,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const blocker = useUnsavedGuard(isUnsaved || left !== null);
   const continueAt = useAdoptUrl();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const saving = useSaving({
     form,
     actionData,
@@ -156,8 +158,9 @@ export function DocumentForm(props: DocumentFormProps) {
   const openSheet = useEffectEvent((id: string) => {
     setSheetOf(null);
     if (isUnsaved) return; // somebody typed on
-    if (pathname.endsWith("/new")) continueAt(publishAddress(screen, id));
-    else void navigate(publishAddress(screen, id), { preventScrollReset: true });
+    const sheet = keepingFrom(publishAddress(screen, id), search);
+    if (pathname.endsWith("/new")) continueAt(sheet);
+    else void navigate(sheet, { preventScrollReset: true });
   });
   // Once the form knows that it is saved, nothing asks whether to leave it.
   useEffect(() => {
@@ -185,7 +188,7 @@ export function DocumentForm(props: DocumentFormProps) {
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
     if (saved.opensSheet) setSheetOf(saved.id);
-    else if (!opened.id) continueAt(screen.edit(saved.id));
+    else if (!opened.id) continueAt(keepingFrom(screen.edit(saved.id), search));
   }
 
   function restore(draft: Draft) {
@@ -334,6 +337,7 @@ export function DocumentForm(props: DocumentFormProps) {
             tools={{
               pictures,
               tagsInUse: around.tagsInUse,
+              hidesJson: staff?.role !== "admin",
               slug: {
                 prefix: screen.publicPath(""),
                 id: opened.id,

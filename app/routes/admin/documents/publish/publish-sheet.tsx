@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { coming } from "#app/content/admin/coming.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
@@ -30,6 +30,7 @@ import { remarksAddress } from "../remarks/remarks-address.ts";
 import { Request } from "../remarks/remarks-page.tsx";
 import { useScreen } from "../screen.ts";
 import { FindingList } from "./finding-list.tsx";
+import { keepingFrom } from "./publish-address.ts";
 import styles from "./publish-sheet.module.css";
 import "../history/history.css";
 
@@ -165,7 +166,8 @@ interface OverEditorProps {
 function OverEditor({ id, footer, children }: OverEditorProps) {
   const navigate = useNavigate();
   const { list, edit, words } = useScreen();
-  const back = id === null ? list.path : edit(id);
+  const { search } = useLocation();
+  const back = id === null ? list.path : keepingFrom(edit(id), search);
   return (
     <Sheet
       title={words.sheet.heading}

@@ -18,6 +18,7 @@ import { offlineSafe } from "../../shell/client-action.ts";
 import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
+import { isFromSite } from "./publish-address.ts";
 import { NotShown, PublishSheet } from "./publish-sheet.tsx";
 import { check, findTooHeavy, readSheet } from "./what-changes.server.ts";
 
@@ -74,6 +75,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const isNew = isFirst && !kind.builtIn(slug);
     const said = isNew ? "documentCreated" : "documentUpdated";
     const name = published.cancelled ? "documentPublishedEarly" : said;
+    if (isFromSite(url.searchParams) && screen.kind !== "company")
+      return await redirectWithToast(
+        screen.publicPath(slug),
+        { name, kind: screen.kind },
+        new Headers(),
+        undo,
+        redirectDocument,
+      );
     // Where there is no list, the editor itself comes back, and reads anew what it knows of the publication.
     const lead = screen.only ? redirectDocument : redirect;
     return await redirectWithToast(screen.list.path, { name, kind: screen.kind }, new Headers(), undo, lead);

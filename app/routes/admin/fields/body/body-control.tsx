@@ -23,7 +23,7 @@ import { StillEditor } from "./still-document.tsx";
  */
 export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
   const { errors, tools } = useFields();
-  const { pictures } = tools;
+  const { pictures, hidesJson } = tools;
   const [text, type] = useText(id, field);
   const [read, setRead] = useState(() => readingOf(text));
   /** The text as this control has written it: another one comes from elsewhere, such as Undo. */
@@ -77,9 +77,11 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
           }}
           onLeave={check}
         >
-          <ScriptButton className="btn ghost sm" onClick={() => showJson({ from: 0, to: 0 })}>
-            {words.views.json}
-          </ScriptButton>
+          {!hidesJson && (
+            <ScriptButton className="btn ghost sm" onClick={() => showJson({ from: 0, to: 0 })}>
+              {words.views.json}
+            </ScriptButton>
+          )}
         </Editor>
       ) : (
         <JsonView

@@ -1,5 +1,6 @@
 /** HTML of the clipboard, read by the browser's parser into a document that runs nothing and loads nothing. */
 import { longestDetails, maxItems } from "#app/domain/text/sections.ts";
+import { cutHtml } from "./cut-paste.ts";
 import { type Look, looksOf } from "./pasted-look.ts";
 
 /** How many passages an office suite has carried along that are no part of the text. */
@@ -19,10 +20,11 @@ export interface Pasted {
  * @returns its body, without what was deleted, struck out, hidden or said beside the text.
  */
 export function pastedBody(html: string, prepare?: (page: Document) => void): Pasted {
-  const page = new DOMParser().parseFromString(withoutReports(html), "text/html");
+  const cut = cutHtml(html);
+  const page = new DOMParser().parseFromString(withoutReports(cut.html), "text/html");
   const { body } = page;
   prepare?.(page);
-  const isCut = cutAtMost(body);
+  const isCut = cutAtMost(body) || cut.isCut;
   const looks = looksOf(page);
   const comments = countComments(body, looks);
   // First what is said beside the text, which is often hidden too.
@@ -35,7 +37,7 @@ export function pastedBody(html: string, prepare?: (page: Document) => void): Pa
   return { body, looks, isCut, leftOut: { deleted, hidden, comments } };
 }
 
-/** More than a text may have is not looked at: the page would stand still for it. @returns whether something was. */
+/** What is no tag by its looks has lines too: the rest of what a text may not have. @returns whether something was. */
 function cutAtMost(body: HTMLElement): boolean {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let [letters, lines] = [0, 0];

@@ -7,6 +7,7 @@ import { nodes } from "#app/domain/text/document.ts";
 import { mediaId } from "#app/domain/text/picture.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { insertFigure } from "./commands.ts";
+import { cutText } from "./cut-paste.ts";
 import { cleanHtml, joinLists, type LeftOut, sliceOfText } from "./paste.ts";
 import { picturesInRtf } from "./rtf-pictures.ts";
 import type { WaitingPictures } from "./waiting-pictures.ts";
@@ -34,7 +35,11 @@ export function pasting(waiting: WaitingPictures, onLeave: () => void): EditorPr
       return clean;
     },
     transformPasted: joinLists,
-    clipboardTextParser: (text, _, isPlain) => sliceOfText(text, isPlain),
+    clipboardTextParser(pasted, _, isPlain, view) {
+      const { text, isCut } = cutText(pasted);
+      if (isCut) queueMicrotask(() => tellLeftOut(view, { rest: 1 }));
+      return sliceOfText(text, isPlain);
+    },
     handlePaste(view, { clipboardData }) {
       const html = clipboardData?.getData("text/html") ?? "";
       const hasWords = html.replace(/<[^<>]*>/g, "").trim() !== "";

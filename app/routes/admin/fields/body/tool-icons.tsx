@@ -19,6 +19,7 @@ export const LanguageIcon = () => (
 export const TableIcon = () => <Line d="M2.5 3.5h13v11h-13zM2.5 7.2h13M2.5 10.8h13M7 3.5v11" />;
 export const ListIcon = () => <Line d="M7 4.5h8.5M7 9h8.5M7 13.5h8.5M3 4.5h.01M3 9h.01M3 13.5h.01" />;
 export const BoldIcon = () => <Line d="M5 3.5h4.6a2.7 2.7 0 0 1 0 5.4H5zM5 8.9h5.4a2.8 2.8 0 0 1 0 5.6H5z" />;
+export const ItalicIcon = () => <Line d="M7.5 3.5h6M4.5 14.5h6M10.5 3.5l-3 11" />;
 export const LinkIcon = () => (
   <Line d="M7.6 10.4a3 3 0 0 0 4.3 0l2.6-2.6a3 3 0 0 0-4.3-4.3L9.1 4.6M10.4 7.6a3 3 0 0 0-4.3 0l-2.6 2.6a3 3 0 0 0 4.3 4.3l1.1-1.1" />
 );
