@@ -23,7 +23,6 @@ type ToastText = {
 export const toasts = {
   contactSent: { kind: "success", text: contact.success.message },
   loggedIn: { kind: "success", text: admin.login.success },
-  loggedInNameless: { kind: "success", text: `${admin.login.success}. ${account.name.missing}` },
   loggedOut: { kind: "success", text: admin.logout.success },
   tooManyCodes: { kind: "error", text: secondStep.ended },
   nameSaved: { kind: "success", text: account.name.saved },

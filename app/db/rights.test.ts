@@ -344,7 +344,7 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
@@ -352,6 +352,7 @@ describe("the catalogue", () => {
       "compare_message",
       "is_shown",
       "lock_publications",
+      "person_name",
       "rename_tag_in_versions",
       "replace_image_in_versions",
     ]);

@@ -348,10 +348,15 @@ export const user = pgTable(
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
+    /** When they were asked for their name, or have given it; null for who has not been asked yet. */
+    nameAskedAt: at("name_asked_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [finite("user", table.createdAt, table.updatedAt)],
+  (table) => [
+    finite("user", table.createdAt, table.updatedAt, table.nameAskedAt),
+    index("user_name_idx").on(sql`fold_text(${table.name})`),
+  ],
 );
 
 /** Somebody of the staff; what they did outlives their account. */

@@ -6,7 +6,7 @@ import { type Mail, mailOf } from "./mail.ts";
 type Review = {
   of: KindName;
   title: string;
-  /** The address of who has asked; null for an account that is gone. */
+  /** What who has asked is called; null for an account that is gone. */
   author: string | null;
   openRemarks: number;
   /** How it has ended. */

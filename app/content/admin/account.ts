@@ -9,10 +9,11 @@ export const account = {
   notChanged: "Nothing was changed. Please try again.",
   name: {
     heading: "Name",
-    text: "The audit log shows it with your address. Without one it shows the address.",
+    text: "Colleagues see it beside what you do, and in emails about it. Without one they see your address.",
     label: "Your name",
     hint: "Colleagues see it beside what you do. You can leave it empty.",
-    missing: "Colleagues know you by your address alone: you can enter your name under My account.",
+    ask: "Colleagues know you by your address alone. What is your name?",
+    later: "Go on without a name",
     tooLong: "Name must be at most 80 characters",
     submit: "Save name",
     saved: "Name saved",

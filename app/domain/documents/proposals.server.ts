@@ -8,8 +8,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, revisions, user } from "#app/db/schema.server.ts";
+import { documents, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
@@ -30,7 +31,7 @@ export type Proposal<Text extends Written> = {
   base: number;
   /** Another text was saved since. */
   isOutdated: boolean;
-  /** An address; null for an account that is gone. */
+  /** What they are called; null for an account that is gone. */
   author: string | null;
   isOwn: boolean;
   createdAt: Date;
@@ -59,13 +60,12 @@ export async function findProposal<Text extends Written>(
       version: momentOf(revisions.createdAt),
       base: sql<number>`${revisions.base}`,
       isOutdated: sql<boolean>`${revisions.base} <> ${newestNumberOf(revisions.documentId)}`,
-      author: user.email,
+      author: personName(revisions.authorId),
       isOwn: sql<boolean>`${revisions.authorId} is not distinct from current_user_id()`,
       createdAt: revisions.createdAt,
     })
     .from(revisions)
     .innerJoin(documents, eq(documents.id, revisions.documentId))
-    .leftJoin(user, eq(user.id, revisions.authorId))
     .where(
       and(isOf(kind), eq(documents.id, id), isNull(documents.deletedAt), eq(revisions.proposal, "open")),
     );

@@ -76,7 +76,7 @@ export type ReviewMailFacts = {
   id: string;
   of: KindName;
   title: string;
-  /** The address of who has asked; null for an account that is gone. */
+  /** What who has asked is called; null for an account that is gone. */
   author: string | null;
   openRemarks: number;
   /** Null for a request that waits. */
@@ -374,13 +374,12 @@ async function reviewOf(tx: Tx<"mailer">, mailId: string): Promise<ReviewMailFac
     select from user_roles r join kind_rights k on k.role = split_part(r.role, '+', 1)
     where r.user_id = m.user_id and k.kind = d.kind and (m.kind = 'review answered' or k.act = 'publish'))`;
   const { rows } = await tx.execute<ReviewMailFacts>(sql`
-    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id, d.kind as of, d.title, a.email as author, q.ending,
+    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id, d.kind as of, d.title, person_name(q.author_id) as author, q.ending,
       (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks"
     from outbox_mails m
     join review_requests q on q.id = m.request_id
     join documents d on d.id = q.document_id
     join "user" u on u.id = m.user_id
-    left join "user" a on a.id = q.author_id
     where m.id = ${mailId}`);
   return rows[0] ?? null;
 }

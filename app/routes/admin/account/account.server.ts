@@ -11,6 +11,7 @@ import {
   endSession,
   listSessions,
   nameOf,
+  noteAsked,
   secondFactorOf,
   setName,
 } from "#app/domain/users/account.server.ts";
@@ -94,7 +95,13 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     if (name.length > longestName) return refuse({ nameError: words.name.tooLong });
     const { userId } = args.context.get(staffContext);
     await withOwnAccount(args.context, (tx) => setName(tx, userId, name));
-    return done("nameSaved");
+    return answerAbove(args) ?? done("nameSaved");
+  },
+
+  async "name later"(args) {
+    const { userId } = args.context.get(staffContext);
+    await withOwnAccount(args.context, (tx) => noteAsked(tx, userId));
+    return answerAbove(args) ?? redirect(href("/admin/account"));
   },
 
   async password(args) {
@@ -222,6 +229,11 @@ function partsOf({ context }: Args) {
 function newOptions(args: Args): Promise<NewPasskeyOptions> | null {
   const { keys, staff } = partsOf(args);
   return keys && withOwnAccount(args.context, (tx) => newPasskeyOptions(tx, keys, staff));
+}
+
+/** For who was asked above a page, which stays. */
+function answerAbove({ form }: Args): Answer | null {
+  return form.has("above") ? data<AccountAnswer>({}) : null;
 }
 
 function refuse(answer: AccountAnswer) {

@@ -26,6 +26,7 @@ import { adminMeta } from "../shell/admin-meta.ts";
 import { rememberPage } from "../shell/client-middleware.ts";
 import { NotRead } from "../shell/not-read.tsx";
 import type { Route } from "./+types/layout.ts";
+import { AskForName } from "./ask-for-name.tsx";
 import { useLayers } from "./layers.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 
 /** Here, so that the guard runs on client navigations too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { userId, email, role } = context.get(staffContext);
+  const { userId, email, name, isUnasked, role } = context.get(staffContext);
   const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
   const isAdmin = holds(role, "administration");
   const backup = isAdmin ? await readBackup(context) : null;
@@ -59,7 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actKey = crypto.randomUUID();
   const { timeZone, locale } = await companyNow(context);
   return {
-    ...{ userId, email, role, version, backup, wrong, hasPasskeys, actKey },
+    ...{ userId, email, name, role, version, backup, wrong, hasPasskeys, actKey },
+    asksName: !name && isUnasked,
     office: { timeZone, locale },
     counts: await readCounts(context),
   };
@@ -77,7 +79,7 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
-  const { counts, userId, email, role, version, backup, wrong, office } = loaderData;
+  const { counts, userId, email, name, role, version, backup, wrong, office, asksName } = loaderData;
   const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
@@ -90,7 +92,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </a>
         <ProgressLine />
         <Sidebar
-          email={email}
+          name={name || email}
           role={role}
           version={version}
           backup={backup}
@@ -106,6 +108,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <p className="notice">{admin.shell.needsScript}</p>
           </noscript>
           <MailNotice unsent={unsent} />
+          {asksName && <AskForName />}
           <DrawingsBase value={staffFiles}>
             <PulseContext value={page}>
               <NotRead />

@@ -51,7 +51,8 @@ const icons: Record<KindFacts["icon"], ReactNode> = {
 };
 
 interface SidebarProps {
-  email: string;
+  /** Of who is signed in; the address where they have none. */
+  name: string;
   role: StaffRole;
   /** Which release of the site this is: "1.0.0". */
   version: string;
@@ -65,7 +66,7 @@ interface SidebarProps {
 }
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ email, role, version, backup, wrong, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ name, role, version, backup, wrong, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -158,7 +159,7 @@ export function Sidebar({ email, role, version, backup, wrong, counts, onShortcu
         </button>
         <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
         <p className={styles.who} translate="no">
-          {email}
+          {name}
         </p>
         <LogoutForm>
           {(isBusy) => (
