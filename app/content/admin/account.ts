@@ -99,12 +99,10 @@ export const account = {
   },
   keys: { heading: "Keyboard" },
   mails: {
-    heading: "Notifications",
     planned: (email: string) =>
       `When a publication that you planned cannot be carried out, a mail goes to ${email}.`,
     messages:
-      "New messages are told to the one address that the operator has set for all of you, NOTIFY_EMAIL.",
-    off: "Mail is not set up on this site, so no mail is sent.",
+      "New messages from visitors are mailed to the one address that the operator has set for all of you, NOTIFY_EMAIL.",
   },
 } as const;
 

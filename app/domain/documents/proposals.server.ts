@@ -147,19 +147,15 @@ export async function acceptProposal<Text extends Written>(
   return drafted;
 }
 
-/**
- * Declines a proposal, and tells who has asked for its review; false where that one is not open any more.
- * @param sendsMail whether mail is set up.
- */
+/** Declines a proposal, and tells who has made it; false where that one is not open any more. */
 export async function declineProposal(
   tx: Tx<Holder<"content">>,
   id: string,
   revision: string,
-  sendsMail: boolean,
 ): Promise<boolean> {
   if (!(await lockDocument(tx, id))) return false;
   if (!(await decide(tx, "declined", eq(revisions.documentId, id), eq(revisions.id, revision)))) return false;
-  await endRequestOfProposal(tx, id, "declined", sendsMail);
+  await endRequestOfProposal(tx, id, "declined");
   await recordAudit(tx, "proposal declined", {}, [id]);
   return true;
 }

@@ -87,7 +87,7 @@ const accept = async (revision?: string, seen?: string) => {
 };
 const decline = async (revision?: string) => {
   const wanted = revision ?? (await found())?.revision ?? "";
-  return asEditor((tx) => declineProposal(tx, id, wanted, false));
+  return asEditor((tx) => declineProposal(tx, id, wanted));
 };
 const stored = async () =>
   (await db.owner.query("select title from documents where id = $1", [id])).rows[0]?.title;
@@ -403,7 +403,7 @@ describe("the history", () => {
 });
 
 describe("a review of it", () => {
-  const ask = () => asWriter((tx) => askForReview(tx, id, writer, "", false));
+  const ask = () => asWriter((tx) => askForReview(tx, id, writer, ""));
   const talk = (who = writer) => asWriter((tx) => findTalk(tx, caseStudyKind, id), who);
   const listedAs = async () => {
     const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
@@ -452,7 +452,7 @@ describe("a review of it", () => {
   test("sends it back, and the list says so as long as it is open", async () => {
     await propose("Better");
     await ask();
-    await asEditor((tx) => returnRequest(tx, id, false));
+    await asEditor((tx) => returnRequest(tx, id));
     expect(await talk()).toMatchObject({ wasReturned: true, isProposal: true });
     expect(await listedAs()).toBe(0);
     await asEditor((tx) => publishDocument(tx, id));

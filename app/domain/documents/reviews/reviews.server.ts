@@ -146,7 +146,6 @@ async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly
 
 /**
  * Asks for a review of the newest text, or of the change that a writer proposes, and tells those who may publish it.
- * @param sendsMail whether mail is set up.
  * @returns "nothing proposed" to a writer whose document was public, and who has proposed no change of it.
  */
 export async function askForReview(
@@ -154,14 +153,12 @@ export async function askForReview(
   id: string,
   userId: string,
   note: string,
-  sendsMail: boolean,
 ): Promise<"asked" | "asked already" | "not found" | "nothing proposed"> {
   const texts = await findTexts(tx, id);
   if (!texts) return "not found";
   const { newest, proposed, mayWrite, wasPublic } = texts;
   if (!mayWrite && wasPublic && !proposed) return "nothing proposed";
   const { revision } = (!mayWrite && proposed) || newest;
-  if (sendsMail) await letMailBeWritten(tx);
   await tx.execute(sql`savepoint ask`);
   try {
     await tx
@@ -185,16 +182,8 @@ export async function withdrawRequest(
   return end(tx, id, "withdrawn", userId);
 }
 
-/**
- * Sends the text back to who has asked, and tells them; false where nobody waits any more.
- * @param sendsMail whether mail is set up.
- */
-export async function returnRequest(
-  tx: Tx<Holder<"content">>,
-  id: string,
-  sendsMail: boolean,
-): Promise<boolean> {
-  if (sendsMail) await letMailBeWritten(tx);
+/** Sends the text back to who has asked, and tells them; false where nobody waits any more. */
+export async function returnRequest(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
   return end(tx, id, "returned");
 }
 
@@ -270,18 +259,11 @@ export async function endRequestOfProposal(
   tx: Tx<Holder<"drafts">>,
   id: string,
   ending: "approved" | "declined" | "withdrawn",
-  sendsMail = false,
 ): Promise<void> {
-  if (sendsMail) await letMailBeWritten(tx);
   await tx
     .update(reviewRequests)
     .set({ endedAt: sql`now()`, ending })
     .where(and(eq(reviewRequests.documentId, id), isNull(reviewRequests.endedAt), isAboutProposal));
-}
-
-/** The trigger `mail_review` writes the mails of this transaction. */
-async function letMailBeWritten(tx: Tx<Holder<"drafts">>): Promise<void> {
-  await tx.execute(sql`select set_config('app.sends_mail', 'on', true)`);
 }
 
 async function end(

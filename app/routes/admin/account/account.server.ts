@@ -5,6 +5,8 @@ import { account as words } from "#app/content/admin/account.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
+import { choicesOf, topicNames } from "#app/domain/notifications/mail-topics.ts";
+import { chooseMails, readMailChoices } from "#app/domain/notifications/notifications.server.ts";
 import {
   changePassword,
   endOtherSessions,
@@ -73,6 +75,7 @@ export async function readAccount(context: Context) {
   const { userId, sessionId } = context.get(staffContext);
   return withOwnAccount(context, async (tx) => ({
     name: await nameOf(tx, userId),
+    choices: await readMailChoices(tx, userId),
     ...(await factorsHere(context, tx, userId)),
     sessions: (await listSessions(tx, userId)).map((session) => ({
       ...session,
@@ -102,6 +105,13 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     const { userId } = args.context.get(staffContext);
     await withOwnAccount(args.context, (tx) => noteAsked(tx, userId));
     return answerAbove(args) ?? redirect(href("/admin/account"));
+  },
+
+  async notifications(args) {
+    const { userId } = args.context.get(staffContext);
+    const choices = choicesOf(textFields(args.form, topicNames));
+    await withOwnAccount(args.context, (tx) => chooseMails(tx, userId, choices));
+    return done("notificationsSaved");
   },
 
   async password(args) {

@@ -26,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     const failure = failureSentence(context, error, words.failure);
     return data(
-      { ...shared, name: "", factors: null, elsewhere: [], sessions: [], hasPasskeys: false, failure },
+      {
+        ...{ ...shared, name: "", choices: null, factors: null, elsewhere: [], sessions: [] },
+        ...{ hasPasskeys: false, failure },
+      },
       { status: 503 },
     );
   }

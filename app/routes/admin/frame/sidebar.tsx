@@ -4,6 +4,7 @@ import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
+import { notifications } from "#app/content/admin/notifications.ts";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
@@ -15,6 +16,7 @@ import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
   ArticleIcon,
+  BellIcon,
   BriefcaseIcon,
   BuildingIcon,
   CalendarIcon,
@@ -61,7 +63,7 @@ interface SidebarProps {
   /** What else is not in order, for the same. */
   wrong: readonly CheckName[];
   /** Unknown when the database did not answer. */
-  counts: { documents: Partial<Record<KindName, number>>; unread: number } | null;
+  counts: { documents: Partial<Record<KindName, number>>; unread: number; unseen: number } | null;
   onShortcuts: () => void;
 }
 
@@ -103,6 +105,13 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
           <CrossIcon />
         </button>
       </div>
+      <SidebarLink
+        to={href("/admin/notifications")}
+        icon={<BellIcon />}
+        text={notifications.heading}
+        count={counts?.unseen || undefined}
+        countLabel={notifications.waiting}
+      />
       {kindNames
         .map(screenOf)
         .map(

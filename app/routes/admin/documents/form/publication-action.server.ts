@@ -30,7 +30,6 @@ type Sent = {
   revision: string | null;
   /** The version of the document that was on the screen. */
   seen: string;
-  sendsMail: boolean;
   publicUrl: string;
 };
 type Work = (tx: Tx<Holder<"content">>, id: string, sent: Sent) => Promise<Done>;
@@ -65,8 +64,8 @@ const works: Record<Intent, Work> = {
     if (result.ok) return { toast: "proposalAccepted" };
     return { toast: result.reason === "no such proposal" ? "proposalGone" : "proposalNotAccepted" };
   },
-  "decline proposal": async (tx, id, { revision, sendsMail }) => {
-    const isDone = revision !== null && (await declineProposal(tx, id, revision, sendsMail));
+  "decline proposal": async (tx, id, { revision }) => {
+    const isDone = revision !== null && (await declineProposal(tx, id, revision));
     return { toast: isDone ? "proposalDeclined" : "proposalGone" };
   },
 };
@@ -81,8 +80,8 @@ export function publicationIntent(form: FormData): Intent | null {
 export function changePublication(context: Context, form: FormData, intent: Intent, url: URL, id: string) {
   const { kind, screen } = kindAt(url);
   const { revision, from, seen } = textFields(form, ["revision", "from", "seen"]);
-  const { mail, publicUrl } = context.get(siteContext);
-  const sent = { kind, revision: recordId(revision), seen, sendsMail: mail !== null, publicUrl };
+  const { publicUrl } = context.get(siteContext);
+  const sent = { kind, revision: recordId(revision), seen, publicUrl };
   return mutateOr503(
     context,
     "content",
