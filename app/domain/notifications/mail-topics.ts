@@ -1,13 +1,17 @@
 /** What people are told of, and when by mail. Pure: the screens use it too (docs/decisions/060). */
+import type { Right } from "#app/db/roles.ts";
 
-/** What is chosen together under My account, with the kinds of it and when it is mailed to who has chosen nothing. */
+/**
+ * What is chosen together under My account: the kinds of it, when it is mailed to who has chosen nothing, and the right
+ * without which nobody is told of it.
+ */
 export const topics = {
-  review: { kinds: ["review requested", "change proposed"], usual: "at once" },
-  answer: { kinds: ["sent back", "accepted", "declined"], usual: "at once" },
-  remark: { kinds: ["remark"], usual: "daily" },
-  published: { kinds: ["published"], usual: "daily" },
-  message: { kinds: ["message given"], usual: "at once" },
-} as const;
+  review: { kinds: ["review requested", "change proposed"], usual: "at once", needs: "content" },
+  answer: { kinds: ["sent back", "accepted", "declined"], usual: "at once", needs: "drafts" },
+  remark: { kinds: ["remark"], usual: "daily", needs: "drafts" },
+  published: { kinds: ["published"], usual: "daily", needs: "drafts" },
+  message: { kinds: ["message given"], usual: "at once", needs: "messages" },
+} as const satisfies Record<string, { kinds: readonly string[]; usual: Way; needs: Right }>;
 
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as Topic[];

@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import { account as words } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
-import { type MailChoices, topicNames, ways } from "#app/domain/notifications/mail-topics.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
+import { type MailChoices, topicNames, topics, ways } from "#app/domain/notifications/mail-topics.ts";
 import type { OwnSession } from "#app/domain/users/account.server.ts";
 import type { Factors } from "#app/domain/users/factors/factors.server.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -24,6 +25,7 @@ const told = notifications.choices;
 
 interface AccountPageProps {
   email: string;
+  role: StaffRole;
   /** Empty where none was given. */
   name: string;
   mustSetUp: boolean;
@@ -44,6 +46,7 @@ interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   const {
     email,
+    role,
     name,
     mustSetUp,
     factors,
@@ -97,7 +100,7 @@ export function AccountPage(props: AccountPageProps) {
         <NamePanel name={name} answer={answer} />
         <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
-        {choices && <Notifications {...{ email, choices, sendsMail }} />}
+        {choices && <Notifications {...{ email, role, choices, sendsMail }} />}
         <section className="box start">
           <h2>{words.keys.heading}</h2>
           <SingleKeys />
@@ -128,15 +131,16 @@ function NamePanel({ name, answer }: { name: string; answer: AccountAnswer | und
   );
 }
 
-type NotificationsProps = { email: string; choices: MailChoices; sendsMail: boolean };
+type NotificationsProps = { email: string; role: StaffRole; choices: MailChoices; sendsMail: boolean };
 
-function Notifications({ email, choices, sendsMail }: NotificationsProps) {
+function Notifications({ email, role, choices, sendsMail }: NotificationsProps) {
+  const asked = topicNames.filter((topic) => holds(role, topics[topic].needs));
   return (
     <section className="box start" id="notifications">
       <h2>{notifications.heading}</h2>
       <p className="soft">{sendsMail ? told.text(email) : told.off}</p>
       <Form method="post" className={`stack start ${styles.form}`} preventScrollReset>
-        {topicNames.map((topic) => (
+        {asked.map((topic) => (
           <Field key={topic} id={`topic-${topic}`} label={told.topics[topic]}>
             {(control) => (
               <select {...control} className="input" name={topic} defaultValue={choices[topic]}>

@@ -109,8 +109,12 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
 
   async notifications(args) {
     const { userId } = args.context.get(staffContext);
-    const choices = choicesOf(textFields(args.form, topicNames));
-    await withOwnAccount(args.context, (tx) => chooseMails(tx, userId, choices));
+    // What one is not asked about stays as it was.
+    const asked = topicNames.filter((topic) => args.form.has(topic));
+    const typed = textFields(args.form, asked);
+    await withOwnAccount(args.context, async (tx) => {
+      await chooseMails(tx, userId, choicesOf({ ...(await readMailChoices(tx, userId)), ...typed }));
+    });
     return done("notificationsSaved");
   },
 

@@ -28,15 +28,7 @@ export function NotificationsPage({ items, now, failure, answer }: Notifications
   const hasNew = items.some(({ isSeen }) => !isSeen);
   return (
     <>
-      <PageHeader title={words.heading}>
-        {hasNew && (
-          <Form method="post" preventScrollReset>
-            <IntentButton intent="all seen" small>
-              {words.seenAll}
-            </IntentButton>
-          </Form>
-        )}
-      </PageHeader>
+      <PageHeader title={words.heading} />
       <div className="boxes">
         <p className="soft">
           {words.text}{" "}
@@ -45,6 +37,13 @@ export function NotificationsPage({ items, now, failure, answer }: Notifications
           </Link>
         </p>
         <FormAlert text={answer?.failure} answer={answer} />
+        {hasNew && (
+          <Form method="post" preventScrollReset>
+            <IntentButton intent="all seen" small>
+              {words.seenAll}
+            </IntentButton>
+          </Form>
+        )}
         {failure ? (
           <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
         ) : items.length === 0 ? (

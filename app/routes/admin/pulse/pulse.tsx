@@ -42,8 +42,8 @@ export function usePageTruth(known: Known, session: Session) {
   const [last, setLast] = useState<Heard | null>(null);
   const heard = last?.since === counts ? last : null;
   const inboxNow = heard?.inbox ?? counts;
-  const [told, setTold] = useState({ unseen: 0, since: counts });
-  const unseen = told.since === counts ? told.unseen : (counts?.unseen ?? 0);
+  const [told, setTold] = useState<{ unseen: number; since: Known["counts"] } | null>(null);
+  const unseen = told?.since === counts ? told.unseen : (counts?.unseen ?? 0);
 
   /** @param isOwnAct the page itself has brought it about, and shows it already */
   function onFinding(found: Finding, isOwnAct = false) {
