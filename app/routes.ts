@@ -104,6 +104,7 @@ export default [
       ]),
       route("links/find", "routes/admin/links/find.ts"),
       route("account", "routes/admin/account/route.tsx"),
+      route("notifications", "routes/admin/notifications/route.tsx"),
       route("team", "routes/admin/team/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),

@@ -22,8 +22,8 @@ export function accountsOf({ dataDir }: { dataDir: string }) {
     }
   };
   return {
-    create: (email: string, role: Role) =>
-      within((database) => createTestUser(database, { email, role, password: admin.password })),
+    create: (email: string, role: Role, change: { isUnasked?: boolean } = {}) =>
+      within((database) => createTestUser(database, { email, role, password: admin.password, ...change })),
     setRole: (email: string, role: Role) =>
       within((database) => asSystem(database, (tx) => setRole(tx, email, role))),
     endSessions: (email: string) =>

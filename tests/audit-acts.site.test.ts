@@ -197,7 +197,7 @@ async function trashedPicture() {
 const remarks = (id: string) => `/admin/case-studies/${id}/remarks`;
 async function asked(): Promise<string> {
   const id = await draft();
-  await asMe((tx) => askForReview(tx, id, me.userId, "", false));
+  await asMe((tx) => askForReview(tx, id, me.userId, ""));
   return id;
 }
 async function remarked(): Promise<Sent> {
@@ -629,6 +629,7 @@ const acts: Record<string, Act[]> = {
     ["reset link", colleague, ["password link made"]],
     ["remove", colleague, ["account removed"]],
   ],
+  "routes/admin/notifications/route": [["all seen", () => ({}), nothing]],
   "routes/admin/account/route": [
     [
       "password",
@@ -636,6 +637,12 @@ const acts: Record<string, Act[]> = {
       ["password changed"],
     ],
     ["name", async () => ({ cookie: (await person()).cookie, fields: { name: canary } }), ["name changed"]],
+    ["name later", async () => ({ cookie: (await person()).cookie }), nothing],
+    [
+      "notifications",
+      async () => ({ cookie: (await person()).cookie, fields: { review: "never" } }),
+      ["notifications chosen"],
+    ],
     // A secret that was shown counts from the first right code.
     ["totp begin", async () => ({ cookie: (await person()).cookie }), nothing],
     [

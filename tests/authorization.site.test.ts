@@ -52,6 +52,7 @@ const access: Record<string, Access> = {
   "routes/admin/session/invitation": "open",
   "routes/admin/session/forgotten": "open",
   "routes/admin/session/reset": "open",
+  "routes/admin/notifications/route": "staff",
   "routes/admin/team/route": "administration",
   "routes/admin/toasts/route": "open",
   "routes/admin/frame/layout": "staff",

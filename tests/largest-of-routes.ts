@@ -189,6 +189,7 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
       current: password(n),
       password: password(n),
     }),
+    "routes/admin/notifications/route": () => ({ intent: "all seen" }),
     "routes/admin/team/route": (n) => ({ intent: "invite", email: email(n), name: sentence, role: "writer" }),
     "routes/admin/redirects/route": (n) => ({ intent: "add", from: `/${"f".repeat(200)}${n}`, to: "/about" }),
     "routes/admin/redirects/import": (n) => {

@@ -112,7 +112,7 @@ function plan(kind: Kind, id: string): Promise<void> {
     await tx.execute(
       `update documents set summary = summary || ' More.', updated_at = now() where id = '${id}'`,
     );
-    await askForReview(tx, id, admin.id, "", false);
+    await askForReview(tx, id, admin.id, "");
     const revision = (await findTalk(tx, kind, id))?.revision ?? "";
     await addRemark(tx, kind, id, admin.id, { place: "all", revision, body: "Is it so?" });
   });

@@ -109,6 +109,10 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
     screen: "Your account could not be read",
     readsNothing: true,
   },
+  "routes/admin/notifications/route": {
+    path: "/admin/notifications",
+    screen: "Your notifications could not be read",
+  },
   "routes/admin/team/route": { path: "/admin/team", screen: "The team could not be read" },
   "routes/admin/audit/route": { path: "/admin/audit", screen: "Failed to load the audit log" },
   "routes/admin/coming/route": { path: "/admin/coming", screen: "Failed to load what is scheduled" },

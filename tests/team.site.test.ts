@@ -165,13 +165,23 @@ describe("an invitation", () => {
     expect((await site.post(await invited(), { password: fresh, name: " " })).status).toBe(302);
     expect(await one(`select name from "user" where email = $1`, [invitee])).toEqual({ name: invitee });
 
-    const signIn = async () => {
-      const answer = await logIn(invitee, fresh);
-      return (await site.request("/admin/case-studies", { headers: { cookie: cookiesOf(answer) } })).text();
-    };
-    expect(await signIn()).toContain(account.name.missing);
-    await site.owner.query(`update "user" set name = 'Asha' where email = $1`, [invitee]);
-    expect(await signIn()).not.toContain(account.name.missing);
+    await removeUser(invitee);
+  });
+
+  test.each([
+    ["name", "Asha"],
+    ["name later", ""],
+  ])("asks whoever has left it empty above their pages, until %s", async (intent, name) => {
+    await site.post(await invited(), { password: fresh, name: "" });
+    const cookie = cookiesOf(await logIn(invitee, fresh));
+    const read = async () => (await site.request("/admin/case-studies", { headers: { cookie } })).text();
+    expect(await read()).toContain(account.name.ask);
+    const long = { intent: "name", above: "1", name: "n".repeat(81) };
+    expect((await site.post("/admin/account", long, { cookie })).status).toBe(400);
+    expect(await read()).toContain(account.name.ask);
+    const answer = await site.post("/admin/account", { intent, above: "1", name }, { cookie });
+    expect(answer.status).toBe(200);
+    expect(await read()).not.toContain(account.name.ask);
     await removeUser(invitee);
   });
 

@@ -28,6 +28,8 @@ export const lessonDays = 180;
 export const auditDays = 730;
 /** For which mail that was sent is kept. */
 export const mailDays = 90;
+/** Days for which what somebody was told of is kept. */
+export const notificationDays = 90;
 /** For which every version of a text is kept. */
 export const versionDays = 90;
 /** For which the numbers of use stay by day. */

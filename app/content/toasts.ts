@@ -2,6 +2,7 @@ import { account, secondStep } from "./admin/account.ts";
 import { inbox } from "./admin/inbox.ts";
 import { type KindWords, kindWords, textWords } from "./admin/kind-words.ts";
 import { media } from "./admin/media.ts";
+import { notifications } from "./admin/notifications.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
 import { redirects } from "./admin/redirects.ts";
@@ -23,9 +24,10 @@ type ToastText = {
 export const toasts = {
   contactSent: { kind: "success", text: contact.success.message },
   loggedIn: { kind: "success", text: admin.login.success },
-  loggedInNameless: { kind: "success", text: `${admin.login.success}. ${account.name.missing}` },
   loggedOut: { kind: "success", text: admin.logout.success },
   tooManyCodes: { kind: "error", text: secondStep.ended },
+  notificationsSeen: { kind: "success", text: notifications.allSeen },
+  notificationsSaved: { kind: "success", text: notifications.choices.saved },
   nameSaved: { kind: "success", text: account.name.saved },
   passwordChanged: { kind: "success", text: account.password.changed },
   totpAdded: { kind: "success", text: account.totp.added },

@@ -59,6 +59,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     media_files: ["select", "insert", "delete"],
     message_traces: ["select"],
     missing_paths: ["select"],
+    notifications: ["select", "update"],
     outbox_mails: ["select", "insert", "update"],
     passkeys: ["select", "delete"],
     password_resets: ["select", "insert", "delete"],
@@ -92,6 +93,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     media: everything,
     media_files: ["select", "insert", "delete"],
     missing_paths: ["select"],
+    notifications: ["select", "update"],
     preview_links: ["select", "insert", "update"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -114,6 +116,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     document_editors: everything,
     media: everything,
     media_files: ["select", "insert", "delete"],
+    notifications: ["select", "update"],
     public_addresses: ["select"],
     public_media_files: ["select"],
     publications: ["select"],
@@ -130,6 +133,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     audit_log: ["insert"],
     contact_submissions: ["select", "update", "delete"],
     message_traces: ["select"],
+    notifications: ["select", "update"],
     outbox_mails: ["select", "insert", "update"],
     published_documents: ["select"],
     spam_lessons: everything,
@@ -156,11 +160,11 @@ const rights: Record<string, Record<string, Command[]>> = {
     documents: ["select"],
     invitations: ["select"],
     kind_rights: ["select"],
+    notifications: ["select", "update"],
     outbox_mails: ["select", "insert", "update"],
     password_resets: ["select"],
     published_documents: ["select"],
     review_remarks: ["select"],
-    review_requests: ["select"],
     revisions: ["select"],
     schedules: ["select"],
     submission_entries: ["select"],
@@ -195,6 +199,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["select", "delete"],
     audit_log: ["select", "insert", "delete"],
     invitations: everything,
+    notifications: ["select", "delete"],
     outbox_mails: ["select", "insert", "delete"],
     passkeys: ["select", "delete"],
     password_resets: ["select", "delete"],
@@ -229,6 +234,7 @@ const tables = [
   "media_files",
   "message_traces",
   "missing_paths",
+  "notifications",
   "outbox_mails",
   "passkeys",
   "password_resets",
@@ -344,15 +350,18 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
       "compare_message",
+      "forget_notifications",
       "is_shown",
       "leave_of_proposal",
       "lock_publications",
+      "notify_people",
+      "person_name",
       "rename_tag_in_versions",
       "replace_image_in_versions",
     ]);

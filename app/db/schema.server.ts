@@ -348,10 +348,21 @@ export const user = pgTable(
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
+    /** When they were asked for their name, or have given it; null for who has not been asked yet. */
+    nameAskedAt: at("name_asked_at"),
+    /** When each kind of news is mailed to them, where they have chosen it (domain/notifications/mail-topics.ts). */
+    mailChoices: jsonb("mail_choices").$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [finite("user", table.createdAt, table.updatedAt)],
+  (table) => [
+    finite("user", table.createdAt, table.updatedAt, table.nameAskedAt),
+    check(
+      "user_mail_choices_check",
+      sql`jsonb_typeof(${table.mailChoices}) = 'object' and length(${table.mailChoices}::text) <= 2000`,
+    ),
+    index("user_name_idx").on(sql`fold_text(${table.name})`),
+  ],
 );
 
 /** Somebody of the staff; what they did outlives their account. */
@@ -730,9 +741,8 @@ export const outboxMails = pgTable(
     scheduleId: uuid("schedule_id").references(() => schedules.id, { onDelete: "cascade" }),
     invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
     resetId: uuid("reset_id").references(() => passwordResets.id, { onDelete: "cascade" }),
-    /** Whom a mail about an account or a review goes to. */
+    /** Whom a mail about an account, or with news, goes to. */
     userId: uuid("user_id").references(() => user.id, { onDelete: "cascade" }),
-    requestId: uuid("request_id").references(() => reviewRequests.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     /** What the mail server said last, without addresses. */
@@ -746,7 +756,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray')`,
+      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray', 'news')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
@@ -758,7 +768,41 @@ export const outboxMails = pgTable(
     index("outbox_mails_invitation_idx").on(table.invitationId),
     index("outbox_mails_reset_idx").on(table.resetId),
     index("outbox_mails_user_idx").on(table.userId),
-    index("outbox_mails_request_idx").on(table.requestId),
+  ],
+);
+
+/** What somebody is to know of: what was done, about which text or message, by whom and when (docs/decisions/060). */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** One of domain/notifications/mail-topics.ts. */
+    kind: text("kind").notNull(),
+    documentId: uuid("document_id").references(() => documents.id, { onDelete: "cascade" }),
+    submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    /** Null for the site itself, and for an account that is gone. */
+    actorId: staff("actor_id"),
+    createdAt: createdAt(),
+    seenAt: at("seen_at"),
+    /** The mail that has told it. */
+    mailId: uuid("mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    finite("notifications", table.createdAt, table.seenAt),
+    check("notifications_kind_check", sql`length(${table.kind}) between 1 and 40`),
+    check("notifications_subject_check", sql`num_nonnulls(${table.documentId}, ${table.submissionId}) = 1`),
+    uniqueIndex("notifications_unseen_key")
+      .on(table.userId, table.kind, sql`coalesce(document_id, submission_id)`)
+      .where(sql`seen_at is null`),
+    index("notifications_user_idx").on(table.userId, table.createdAt, table.id),
+    index("notifications_unmailed_idx").on(table.createdAt).where(sql`seen_at is null and mail_id is null`),
+    index("notifications_document_idx").on(table.documentId),
+    index("notifications_submission_idx").on(table.submissionId),
+    index("notifications_actor_idx").on(table.actorId),
+    index("notifications_mail_idx").on(table.mailId),
   ],
 );
 

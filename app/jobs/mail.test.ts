@@ -32,8 +32,10 @@ import {
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
 import { refuseAll } from "#app/domain/documents/testing-proposals.ts";
-import { someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
-import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
+import { gatherNews, someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
+import { markSeen, notify } from "#app/domain/notifications/notifications.server.ts";
+import { reply, sendAgain, setOwner } from "#app/domain/submissions/actions.server.ts";
+import { nextOpening } from "#app/domain/submissions/business-hours.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
@@ -232,7 +234,7 @@ describe("a mail about an account", () => {
   });
 });
 
-describe("a mail about a review", () => {
+describe("a mail with news", () => {
   const people = new Map<string, string>();
   let study: string;
   beforeAll(async () => {
@@ -247,7 +249,9 @@ describe("a mail about a review", () => {
       people.set(name, (await createTestUser(db.database, { email: `${name}@example.net`, role })).id);
   });
   beforeEach(async () => {
-    await db.owner.query("delete from outbox_mails; delete from documents");
+    await db.owner.query(
+      `delete from outbox_mails; delete from documents; update "user" set mail_choices = '{}'`,
+    );
     study = await aDraft(db.owner, { title: "Steam\r\nBcc: eve@evil.example", description: canary });
     await db.owner.query("update documents set author_id = $1", [people.get("writer")]);
   });
@@ -258,21 +262,26 @@ describe("a mail about a review", () => {
     const id = people.get(who) ?? "";
     return asStaff(db.database, id, "drafts", (tx) => work(tx as Tx<Holder<"content">>, id));
   };
-  const ask = (who = "writer", sendsMail = true) =>
-    as(who, (tx, id) => askForReview(tx, study, id, canary, sendsMail));
+  /** As the worker does before it sends. */
+  const gather = (now?: Date) => asMailer(db.database, (tx) => gatherNews(tx, builtInFacts, now));
+  const choose = (who: string, choices: Record<string, string>) =>
+    db.owner.query(`update "user" set mail_choices = $2 where id = $1`, [people.get(who), choices]);
+  const ask = (who = "writer") => as(who, (tx, id) => askForReview(tx, study, id, canary));
   const remark = async (body: string) => {
     const { rows } = await db.owner.query("select id from revisions where document_id = $1", [study]);
     await as("editor", (tx, id) =>
       addRemark(tx, caseStudyKind, study, id, { place: "title", revision: rows[0].id, body }),
     );
   };
-  const sendBack = (who = "editor") => as(who, (tx) => returnRequest(tx, study, true));
+  const sendBack = (who = "editor") => as(who, (tx) => returnRequest(tx, study));
   const allSent = () =>
     vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true), within);
   const addressees = () => smtp.mails.flatMap(({ to }) => to).toSorted();
 
   test("goes to everybody who may publish that kind, and to nobody else", async () => {
     await ask();
+    expect(await outbox(), "where nothing sends mail, none waits").toEqual([]);
+    await gather();
     const { rows } = await db.owner.query("select o::text as row from outbox_mails o");
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/Steam|example|qz/);
@@ -297,7 +306,7 @@ describe("a mail about a review", () => {
   });
 
   test("that is sent back goes to who has asked, with the number of open remarks", async () => {
-    await ask("writer", false);
+    await ask();
     await remark(canary);
     await remark(canary);
     await db.owner.query(
@@ -320,10 +329,10 @@ describe("a mail about a review", () => {
       const seen = await findDocumentToEdit(tx, caseStudyKind, study);
       if (seen) await proposeChange(tx, caseStudyKind, study, { ...seen, title: "Better" }, seen.version);
     });
-    await ask("writer", false);
+    await ask();
     await as("editor", async (tx) => {
       const [proposal] = await listProposals(tx, caseStudyKind, study);
-      expect(await refuseAll(tx, caseStudyKind, study, proposal?.revision ?? "", true)).toBe(true);
+      expect(await refuseAll(tx, caseStudyKind, study, proposal?.revision ?? "")).toBe(true);
     });
     work();
     await received(1);
@@ -332,13 +341,9 @@ describe("a mail about a review", () => {
     expect(smtp.mails[0]?.raw).not.toContain(canary);
   });
 
-  test("is not written for one's own act, nor where mail is not set up", async () => {
+  test("is not written for one's own act", async () => {
     await ask("admin");
     await sendBack("admin");
-    expect(await outbox()).toEqual([]); // what was said of the request went with it
-    await ask("writer", false);
-    expect(await outbox()).toEqual([]);
-    await as("writer", (tx, id) => withdrawRequest(tx, study, id));
     await ask("editor");
     work();
     await received(1);
@@ -356,6 +361,7 @@ describe("a mail about a review", () => {
     ],
   ])("is not sent when %s by then", async (_, change) => {
     await ask();
+    await gather();
     await change();
     work();
     await allSent();
@@ -369,21 +375,103 @@ describe("a mail about a review", () => {
   });
 
   test("of a return is not sent once it was asked anew, nor to an account that is gone", async () => {
+    const { id } = await createTestUser(db.database, { email: "gone@example.net", role: "writer" });
     await ask();
     await sendBack();
+    await gather();
     await ask();
-    expect((await outbox()).map(({ kind }) => kind)).toEqual(["review requested", "review requested"]);
-    const { id } = await createTestUser(db.database, { email: "gone@example.net", role: "writer" });
     await db.owner.query("update review_requests set author_id = $1 where ended_at is null", [id]);
     await sendBack();
+    await gather();
     await db.owner.query(`delete from "user" where id = $1`, [id]);
+    work();
+    await allSent();
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test("goes once for all that is new, and not again before its reader has looked", async () => {
+    const second = await aDraft(db.owner, { title: "Second" });
+    await choose("admin", { review: "never" });
+    await ask();
+    await as("writer", (tx) =>
+      notify(tx, { kind: "change proposed", documentId: second, to: [people.get("editor") ?? ""] }),
+    );
+    await Promise.all([gather(), gather(), gather()]);
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["editor@example.net"]);
+    expect(mail?.headers.get("subject")).toBe("2 things are new for you");
+    expect(mail?.body).toMatch(/asks for a review of a case study[\s\S]*proposes a change to a case study/);
+    await allSent();
+    await as("writer", (tx) =>
+      notify(tx, { kind: "change proposed", documentId: second, to: [people.get("editor") ?? ""] }),
+    );
+    await gather();
+    expect(await outbox()).toHaveLength(1);
+    await as("editor", (tx) => markSeen(tx as Tx<"editor">));
+    await as("writer", (tx) =>
+      notify(tx, { kind: "change proposed", documentId: second, to: [people.get("editor") ?? ""] }),
+    );
+    await received(2);
+  });
+
+  test("that waits for the mail server takes up what is new meanwhile", async () => {
+    await choose("admin", { review: "never" });
+    await ask();
+    await gather();
+    const second = await aDraft(db.owner, { title: "Second" });
+    await as("writer", (tx) =>
+      notify(tx, { kind: "change proposed", documentId: second, to: [people.get("editor") ?? ""] }),
+    );
+    await gather();
+    expect(await outbox()).toHaveLength(1);
+    const taken = await asMailer(db.database, takeMail);
+    await as("writer", (tx) =>
+      notify(tx, { kind: "remark", documentId: second, to: [people.get("editor") ?? ""] }),
+    );
+    await choose("editor", { remark: "at once" });
+    await gather();
+    expect(await outbox(), "what is being sent has been read already").toHaveLength(2);
+    expect(taken?.kind).toBe("news");
+  });
+
+  test("goes once a day as the office opens, to who has chosen that", async () => {
+    for (const who of ["admin", "editor"]) await choose(who, { review: "daily" });
+    await ask();
+    const { rows } = await db.owner.query("select created_at from notifications limit 1");
+    const opening = nextOpening(rows[0].created_at, builtInFacts);
+    await gather(new Date(opening.getTime() - 1));
+    expect(await outbox()).toEqual([]);
+    await gather(opening);
+    expect(await outbox()).toHaveLength(2);
+  });
+
+  test("tells of a message that is given to somebody, with none of its words", async () => {
+    const id = await aSubmission(db.owner, { name: "Asha", message: canary });
+    await as("editor", (tx) =>
+      setOwner(tx as Tx<Holder<"messages">>, people.get("editor") ?? "", id, people.get("inbox") ?? ""),
+    );
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["inbox@example.net"]);
+    expect(mail?.headers.get("subject")).toBe("A message for you: Asha");
+    expect(mail?.body).toContain(`https://www.example.com/admin/contacts/${id}`);
+    expect(mail?.raw).not.toContain(canary);
+  });
+
+  test("is not made of what was told two weeks ago: mail may have been set up only now", async () => {
+    await ask();
+    await db.owner.query("update notifications set created_at = now() - interval '15 days'");
+    await gather();
     expect(await outbox()).toEqual([]);
   });
 
-  test("shows its worker nothing of a study that nobody has asked about", async () => {
+  test("shows its worker nothing of a study of which nobody is to be told", async () => {
     const seen = async () => {
       const counts: number[] = [];
-      for (const table of ["documents", "review_requests", "review_remarks", "user_roles", '"user"'])
+      for (const table of ["documents", "review_remarks", "user_roles", '"user"'])
         counts.push(
           await asMailer(db.database, async (tx) =>
             Number((await tx.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n),
@@ -392,14 +480,15 @@ describe("a mail about a review", () => {
       return counts;
     };
     await remark(canary);
+    await db.owner.query("delete from notifications");
     await aDraft(db.owner, { title: "Another" });
-    expect(await seen()).toEqual([0, 0, 0, 0, 0]);
+    expect(await seen()).toEqual([0, 0, 0, 0]);
     await ask();
-    expect(await seen(), "one study, its request, its remark, two addressees and who has asked").toEqual([
-      1, 1, 1, 2, 3,
-    ]);
+    expect(await seen(), "one study, its remark, two addressees").toEqual([1, 1, 2, 2]);
+    await gather();
+    expect(await seen()).toEqual([1, 1, 2, 2]);
     await db.owner.query("update outbox_mails set sent_at = now()");
-    expect(await seen()).toEqual([0, 0, 0, 0, 0]);
+    expect(await seen()).toEqual([0, 0, 0, 0]);
   });
 });
 

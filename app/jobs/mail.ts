@@ -10,13 +10,13 @@ import { listen } from "#app/db/notifications.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import {
   type AccountMail,
+  gatherNews,
   type MailFacts,
   type MailFailure,
   markFailed,
   markSent,
   mostAttempts,
   ownFailures,
-  type ReviewMail,
   readMail,
   retryWaiting,
   someWaitForServer,
@@ -28,9 +28,9 @@ import { type AccountLink, accountLinkPath } from "#app/domain/users/account-tok
 import { displayName } from "#app/domain/users/display-name.ts";
 import { accountMail } from "#app/emails/account.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
+import { newsMail } from "#app/emails/news.ts";
 import { digestMail, notificationMail, trayMail } from "#app/emails/notification.ts";
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
-import { reviewMail } from "#app/emails/review.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
 import type { MailSettings } from "#app/env.server.ts";
 import { createSmtp, type Envelope, type Timeouts } from "./smtp.ts";
@@ -62,6 +62,7 @@ export function startMail(options: Options): { stop(): Promise<void> } {
   let probing: Promise<void> | null = null;
 
   async function sendAll(): Promise<void> {
+    await asMailer(database, async (tx) => gatherNews(tx, await readCompany(tx)));
     while (!isStopped) {
       const mail = await asMailer(database, takeMail);
       if (!mail) return;
@@ -81,7 +82,7 @@ export function startMail(options: Options): { stop(): Promise<void> } {
     try {
       const read = async (tx: Tx<"mailer">) => [await readMail(tx, mail), await readCompany(tx)] as const;
       const [facts, company] = await asMailer(database, read);
-      const isForNobody = (facts.account ?? facts.review)?.to === null;
+      const isForNobody = (facts.account ?? facts.news)?.to === null;
       written = isForNobody ? "nobody is to get it" : write(mail, facts, company, options);
     } catch (error) {
       log.error({ err: error, kind: mail.kind, attempt: mail.attempt }, "a mail could not be written");
@@ -142,7 +143,7 @@ export function startMail(options: Options): { stop(): Promise<void> } {
 /** Null when there is nobody to send it to. */
 function write(
   { ids, kind }: TakenMail,
-  { submissions, reply, failed, account, review, earlier }: MailFacts,
+  { submissions, reply, failed, account, news, earlier }: MailFacts,
   company: CompanyFacts,
   { settings: { notify }, publicUrl, secret }: Options,
 ): Written | null {
@@ -165,10 +166,14 @@ function write(
     const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
     return { mail, envelope: { ...own, to } };
   }
-  if (review?.to) {
-    const { to, id } = review;
-    const mail = reviewMail(kind as ReviewMail, review, publicUrl + href("/admin/documents/:id", { id }));
-    return { mail, envelope: { ...own, to } };
+  if (news?.to) {
+    const links = {
+      text: (id: string) => publicUrl + href("/admin/documents/:id", { id }),
+      message: (id: string) => publicUrl + href("/admin/contacts/:id", { id }),
+      list: publicUrl + href("/admin/notifications"),
+      account: publicUrl + href("/admin/account"),
+    };
+    return { mail: newsMail(news.items, links), envelope: { ...own, to: news.to } };
   }
   const [first] = submissions;
   if (!first) return null;

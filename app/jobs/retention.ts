@@ -18,6 +18,7 @@ import { purgeDocuments } from "#app/domain/documents/trash.server.ts";
 import { lookAtClock } from "#app/domain/health/clock.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgePictures } from "#app/domain/media/media.server.ts";
+import { purgeNotifications } from "#app/domain/notifications/notifications.server.ts";
 import { officeDate } from "#app/domain/office-time.ts";
 import { purgeLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
@@ -133,6 +134,7 @@ function everything(database: Database, days: number): Record<string, () => Prom
       return messages;
     }),
     mails: work(purgeMails),
+    notifications: work(purgeNotifications),
     documents: work(async (tx) => {
       const gone = await purgeDocuments(tx);
       if (gone > 0) await recordAudit(tx, "expired documents deleted", { documents: gone });

@@ -48,6 +48,9 @@ export const PersonIcon = () => <Line d="M9 8.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 1
 export const PeopleIcon = () => (
   <Line d="M6.5 8.5a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM1.5 15a5 5 0 0 1 10 0M12 8.3a2.4 2.4 0 0 0 0-4.7M13.6 10.6a5 5 0 0 1 2.9 4.4" />
 );
+export const BellIcon = () => (
+  <Line d="M4.2 12.8V8a4.8 4.8 0 0 1 9.6 0v4.8l1.2 1H3zM7.4 15.6a1.7 1.7 0 0 0 3.2 0" />
+);
 export const SignIcon = () => <Line d="M9 2v14M9 4h5l2 2-2 2H9M9 9H4L2.5 10.8 4 12.5h5" />;
 export const ErrorIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM9 5.4v4.4M9 12.2v.3" />;
 export const CheckIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM6 9.3l2.1 2.1 4-4.4" />;

@@ -9,10 +9,11 @@ export const account = {
   notChanged: "Nothing was changed. Please try again.",
   name: {
     heading: "Name",
-    text: "The audit log shows it with your address. Without one it shows the address.",
+    text: "Colleagues see it beside what you do, and in emails about it. Without one they see your address.",
     label: "Your name",
     hint: "Colleagues see it beside what you do. You can leave it empty.",
-    missing: "Colleagues know you by your address alone: you can enter your name under My account.",
+    ask: "Colleagues know you by your address alone. What is your name?",
+    later: "Go on without a name",
     tooLong: "Name must be at most 80 characters",
     submit: "Save name",
     saved: "Name saved",
@@ -98,12 +99,10 @@ export const account = {
   },
   keys: { heading: "Keyboard" },
   mails: {
-    heading: "Notifications",
     planned: (email: string) =>
       `When a publication that you planned cannot be carried out, a mail goes to ${email}.`,
     messages:
-      "New messages are told to the one address that the operator has set for all of you, NOTIFY_EMAIL.",
-    off: "Mail is not set up on this site, so no mail is sent.",
+      "New messages from visitors are mailed to the one address that the operator has set for all of you, NOTIFY_EMAIL.",
   },
 } as const;
 

@@ -76,6 +76,7 @@ const actions = {
   "identity confirmed": "Confirmed who they are",
   "account created": "Account created",
   "name changed": "Name changed",
+  "notifications chosen": "Notifications chosen",
   "password changed": "Password changed",
   "sessions ended": "Sessions ended",
   "second factor added": "Second factor added",

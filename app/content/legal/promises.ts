@@ -118,6 +118,11 @@ const privacyPolicy: readonly Promised[] = [
       "It holds no word of a message and no name or address of a visitor, only random numbers that stand for the messages concerned; each line is deleted after two years.",
   },
   {
+    by: "LEG49",
+    sentence:
+      "What a colleague does with another’s text or message is told to that person, by name, in a list whose lines are deleted after 90 days.",
+  },
+  {
     by: "LEG17",
     sentence:
       "For each we store the email address, a name if one was given, the role, and the password as a hash that cannot be turned back.",

@@ -73,6 +73,7 @@ export const auditKinds = {
     "identity confirmed",
     "account created",
     "name changed",
+    "notifications chosen",
     "password changed",
     "sessions ended",
     "second factor added",

@@ -273,13 +273,13 @@ describe.each(oneOfEach)("$kind.name", ({ kind, text }) => {
 
   test("who is asked for a review sends it back, and publishing ends the next request", async () => {
     const id = await stored(kind, text);
-    const ask = () => act((tx) => askForReview(tx, id, admin, "Please", false));
+    const ask = () => act((tx) => askForReview(tx, id, admin, "Please"));
     expect(await ask()).toBe("asked");
     expect(await ask()).toBe("asked already");
-    expect(await act((tx) => returnRequest(tx, id, false))).toBe(true);
+    expect(await act((tx) => returnRequest(tx, id))).toBe(true);
     expect(await ask()).toBe("asked");
     await publish(id);
-    expect(await act((tx) => returnRequest(tx, id, false))).toBe(false);
+    expect(await act((tx) => returnRequest(tx, id))).toBe(false);
   });
 
   test("deleted it is not public, comes back as it was, and not beside one that has its slug", async () => {

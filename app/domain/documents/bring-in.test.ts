@@ -71,7 +71,7 @@ test("the picture comes into each text that shows it; nothing is published, and 
   await db.owner.query("update documents set title = 'Planned' where id = $1", [id]);
   const tomorrow = new Date(Date.now() + 86_400_000);
   await asEditor((tx) => schedule(tx, testUrl, admin, [{ document: id }], "publish", tomorrow));
-  await asEditor((tx) => askForReview(tx, asked, admin, "", false));
+  await asEditor((tx) => askForReview(tx, asked, admin, ""));
   const [{ updated_at: place }] = await rows("select updated_at from publications order by title limit 1");
   const photo = await aPhoto(60, 40);
   expect(await bring(async () => ({ ok: true, bytes: photo }))).toEqual([2, []]);

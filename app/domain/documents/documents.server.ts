@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
@@ -264,14 +265,15 @@ export async function findIdOf(
 export async function listAuthors(
   tx: Tx<Holder<"drafts">>,
   kind: Pick<Kind, "name">,
-): Promise<{ id: string; name: string; email: string }[]> {
+): Promise<{ id: string; name: string }[]> {
+  const name = sql<string>`${personName(user.id)}`;
   return tx
-    .select({ id: user.id, name: user.name, email: user.email })
+    .select({ id: user.id, name })
     .from(user)
     .where(
       sql`exists (select from ${documents} where ${documents.authorId} = ${user.id} and ${isOf(kind)} and ${notDeleted})`,
     )
-    .orderBy(sql`lower(coalesce(nullif(${user.name}, ''), ${user.email}))`);
+    .orderBy(sql`lower(${name})`);
 }
 
 /** The titles of those that are not in the trash, and their kinds, in their order. */

@@ -1,15 +1,16 @@
 /** Who has a document open: one row a tab, renewed while it is, believed for 60 seconds. Nobody is kept out. */
 import { and, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documentEditors, documents, user } from "#app/db/schema.server.ts";
+import { documentEditors, documents } from "#app/db/schema.server.ts";
 
 const { documentId, tab, userId, seenAt } = documentEditors;
 
 /** A tab of somebody's, by uuids. */
 export type EditorTab = { documentId: string; tab: string; userId: string };
 
-export type Editor = { email: string; isMe: boolean };
+export type Editor = { name: string; isMe: boolean };
 
 /** Longer than two renewals, so that one lost request makes nobody disappear. */
 const believed = sql`now() - interval '60 seconds'`;
@@ -41,7 +42,7 @@ export async function removeEditor(tx: Tx<Holder<"drafts">>, editor: EditorTab):
 /** Who else has the document open; `isMe` for another tab of one's own. */
 export async function listOtherEditors(tx: Tx<Holder<"drafts">>, me: EditorTab): Promise<Editor[]> {
   const rows = await editorsOf(tx, [me.documentId], me.userId, me.tab);
-  return rows.map(({ email, isMe }) => ({ email, isMe }));
+  return rows.map(({ name, isMe }) => ({ name, isMe }));
 }
 
 /** Of each of these documents that is there: when it was last saved, and who has it open. */
@@ -60,10 +61,10 @@ export async function listOverlaps(
 
 /** One for each person and document, however many tabs they have. */
 function editorsOf(tx: Tx<Holder<"drafts">>, ids: readonly string[], me: string, exceptTab?: string) {
+  const name = sql<string>`${personName(userId)}`;
   return tx
-    .selectDistinct({ id: documentId, email: user.email, isMe: sql<boolean>`${userId} = ${me}` })
+    .selectDistinct({ id: documentId, name, isMe: sql<boolean>`${userId} = ${me}` })
     .from(documentEditors)
-    .innerJoin(user, eq(user.id, userId))
     .where(
       and(
         inArray(documentId, [...ids]),
@@ -71,7 +72,7 @@ function editorsOf(tx: Tx<Holder<"drafts">>, ids: readonly string[], me: string,
         exceptTab === undefined ? undefined : not(eq(tab, exceptTab)),
       ),
     )
-    .orderBy(asc(user.email));
+    .orderBy(asc(name));
 }
 
 function isTab(editor: EditorTab) {

@@ -46,16 +46,16 @@ test("two people see each other, neither sees the own tab", async () => {
   await renew(mine);
   expect(await others(mine)).toEqual([]);
   await renew(theirs);
-  expect(await others(mine)).toEqual([{ email: "ravi@example.com", isMe: false }]);
-  expect(await others(theirs)).toEqual([{ email: "asha@example.com", isMe: false }]);
+  expect(await others(mine)).toEqual([{ name: "ravi@example.com", isMe: false }]);
+  expect(await others(theirs)).toEqual([{ name: "asha@example.com", isMe: false }]);
 });
 
 test("another tab of one's own is oneself; several of somebody's are one person", async () => {
   const mine = tabOf(asha);
   for (const editor of [mine, tabOf(asha), tabOf(ravi), tabOf(ravi)]) await renew(editor);
   expect(await others(mine)).toEqual([
-    { email: "asha@example.com", isMe: true },
-    { email: "ravi@example.com", isMe: false },
+    { name: "asha@example.com", isMe: true },
+    { name: "ravi@example.com", isMe: false },
   ]);
 });
 
@@ -103,8 +103,8 @@ test("before a deletion: when each study was saved, and who has it open", async 
       id: documentId,
       updatedAt: expect.any(Date),
       editors: [
-        { email: "asha@example.com", isMe: true },
-        { email: "ravi@example.com", isMe: false },
+        { name: "asha@example.com", isMe: true },
+        { name: "ravi@example.com", isMe: false },
       ],
     },
   ]);

@@ -9,8 +9,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, revisions, user } from "#app/db/schema.server.ts";
+import { documents, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
 import { hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
@@ -30,7 +31,7 @@ export type Proposal<Text extends Written> = {
   base: number;
   /** Another text was saved since. */
   isOutdated: boolean;
-  /** An address; null for an account that is gone. */
+  /** What they are called; null for an account that is gone. */
   author: string | null;
   isOwn: boolean;
   createdAt: Date;
@@ -63,13 +64,12 @@ export async function listProposals<Text extends Written>(
       version: momentOf(revisions.createdAt),
       base: sql<number>`${revisions.base}`,
       isOutdated: sql<boolean>`${revisions.base} <> ${newestNumberOf(revisions.documentId)}`,
-      author: user.email,
+      author: personName(revisions.authorId),
       isOwn: sql<boolean>`${revisions.authorId} is not distinct from current_user_id()`,
       createdAt: revisions.createdAt,
     })
     .from(revisions)
     .innerJoin(documents, eq(documents.id, revisions.documentId))
-    .leftJoin(user, eq(user.id, revisions.authorId))
     .where(and(isOf(kind), eq(documents.id, id), isNull(documents.deletedAt), eq(revisions.proposal, "open")))
     .orderBy(asc(revisions.number));
   return rows.map((row) => ({ ...row, text: kind.read(row.text) }));
@@ -144,14 +144,12 @@ export type Decision = { revision: string; hasTaken: boolean; refused: readonly 
 /**
  * What is left of a proposal once the newest text has what was taken of it: the same person's, on that text. Where
  * nothing is left it is closed. In the transaction that has saved that text.
- * @param sendsMail whether mail is set up.
  */
 export async function decideParts<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   id: string,
   { revision, hasTaken, refused }: Decision,
-  sendsMail: boolean,
 ): Promise<"gone" | "accepted" | "declined" | "open"> {
   const newest = await findDocumentToEdit(tx, kind, id);
   const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
@@ -171,7 +169,7 @@ export async function decideParts<Text extends Written>(
   }
   const state = hasTaken ? "accepted" : "declined";
   if (!(await decide(tx, state, eq(revisions.id, revision)))) return "gone";
-  await endRequestOfProposal(tx, id, hasTaken ? "approved" : "declined", sendsMail);
+  await endRequestOfProposal(tx, id, hasTaken ? "approved" : "declined");
   await recordAudit(tx, hasTaken ? "proposal accepted" : "proposal declined", {}, [id]);
   return state;
 }

@@ -246,7 +246,7 @@ describe("an editor", () => {
     await asEditor(async (tx) => {
       await updateDocument(tx, caseStudyKind, id, text("Better"), undefined, "draft");
       const decision = { revision, hasTaken: true, refused: of("Tags") };
-      expect(await decideParts(tx, caseStudyKind, id, decision, false)).toBe("open");
+      expect(await decideParts(tx, caseStudyKind, id, decision)).toBe("open");
     });
     const left = await found();
     expect(left).toMatchObject({ author: "writer@example.com", isOwn: true, isOutdated: false });
@@ -289,13 +289,11 @@ describe("an editor", () => {
     const open = () => asWriter(async (tx) => (await listProposals(tx, caseStudyKind, id))[0]);
     const decideAs = (refused: string[]) =>
       asWriter(async (tx) =>
-        decideParts(
-          tx,
-          caseStudyKind,
-          id,
-          { revision: (await open())?.revision ?? "", hasTaken: true, refused },
-          false,
-        ),
+        decideParts(tx, caseStudyKind, id, {
+          revision: (await open())?.revision ?? "",
+          hasTaken: true,
+          refused,
+        }),
       );
     await asWriter((tx) => updateDocument(tx, caseStudyKind, id, text("Better"), undefined, "draft"));
     expect(await decideAs([])).toBe("open");
@@ -493,7 +491,7 @@ describe("the history", () => {
 });
 
 describe("a review of it", () => {
-  const ask = () => asWriter((tx) => askForReview(tx, id, writer, "", false));
+  const ask = () => asWriter((tx) => askForReview(tx, id, writer, ""));
   const talk = (who = writer) => asWriter((tx) => findTalk(tx, caseStudyKind, id), who);
   const listedAs = async () => {
     const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
@@ -542,7 +540,7 @@ describe("a review of it", () => {
   test("sends it back, and the list says so as long as it is open", async () => {
     await propose("Better");
     await ask();
-    await asEditor((tx) => returnRequest(tx, id, false));
+    await asEditor((tx) => returnRequest(tx, id));
     expect(await talk()).toMatchObject({ wasReturned: true, isProposal: true });
     expect(await listedAs()).toBe(0);
     await asEditor((tx) => publishDocument(tx, id));

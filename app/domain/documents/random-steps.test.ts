@@ -448,7 +448,7 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     if (!doc) return;
     return {
       real: async () => {
-        const ask = (tx: Tx<Holder<"drafts">>) => askForReview(tx, doc.id, people[person], "", false);
+        const ask = (tx: Tx<Holder<"drafts">>) => askForReview(tx, doc.id, people[person], "");
         const answer = await asDrafter(person, ask);
         return answer === "asked" ? "ok" : answer;
       },
@@ -460,7 +460,7 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     const doc = pickFrom(model.docs.filter(isAsked), pick);
     if (!doc) return;
     return {
-      real: () => told(asEditor((tx) => returnRequest(tx, doc.id, false))),
+      real: () => told(asEditor((tx) => returnRequest(tx, doc.id))),
       expected: () => model.endRequest(doc),
     };
   }),

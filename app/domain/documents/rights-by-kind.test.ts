@@ -46,9 +46,9 @@ test("an editor shows nobody the company's draft, and takes no link to it back",
 });
 
 test("an editor asks for no review of it, and has no word in one", async () => {
-  await expect(asEditor((tx) => askForReview(tx, id, editor, "", false))).rejects.toMatchObject(refused);
+  await expect(asEditor((tx) => askForReview(tx, id, editor, ""))).rejects.toMatchObject(refused);
   const { revision, remark } = await asAdmin(db.database, admin, async (tx) => {
-    await askForReview(tx, id, admin, "", false);
+    await askForReview(tx, id, admin, "");
     const { revision = "" } = (await findTalk(tx, companyKind, id)) ?? {};
     await addRemark(tx, companyKind, id, admin, { place: "all", revision, body: "Is it so?" });
     return { revision, remark: (await findTalk(tx, companyKind, id))?.remarks[0]?.id ?? "" };
@@ -57,5 +57,5 @@ test("an editor asks for no review of it, and has no word in one", async () => {
   await expect(asEditor((tx) => addRemark(tx, companyKind, id, editor, more))).rejects.toMatchObject(refused);
   await expect(asEditor((tx) => answerRemark(tx, id, remark, editor, "No"))).rejects.toMatchObject(refused);
   expect(await asEditor((tx) => settleRemark(tx, id, remark, true))).toBe(false);
-  expect(await asEditor((tx) => returnRequest(tx, id, false))).toBe(false);
+  expect(await asEditor((tx) => returnRequest(tx, id))).toBe(false);
 });

@@ -107,7 +107,7 @@ test("who waits for a review waits on, for the same text", async () => {
   const id = await aCaseStudy(db.owner, { title: "Public", tags: ["Pumps"] });
   const drafted = await aCaseStudy(db.owner, { title: "Public too", tags: ["Pumps"] });
   await write(drafted, { title: "Written since" });
-  for (const each of [id, drafted]) await asEditor((tx) => askForReview(tx, each, admin, "", true));
+  for (const each of [id, drafted]) await asEditor((tx) => askForReview(tx, each, admin, ""));
   const mails = async () => (await db.owner.query("select count(*)::int from outbox_mails")).rows;
   const before = await mails();
   await rename("Pumps", "Valves");

@@ -17,7 +17,7 @@ export async function takeAll<Text extends Written>(
   const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
   if (!proposal) return { ok: false, reason: "no such proposal" };
   const saved = await updateDocument(tx, kind, id, proposal.text, seen, "draft");
-  if (saved.ok) await decideParts(tx, kind, id, { revision, hasTaken: true, refused: [] }, false);
+  if (saved.ok) await decideParts(tx, kind, id, { revision, hasTaken: true, refused: [] });
   return saved;
 }
 
@@ -27,10 +27,9 @@ export async function refuseAll<Text extends Written>(
   kind: Kind<Text>,
   id: string,
   revision: string,
-  sendsMail = false,
 ): Promise<boolean> {
   const refused = (await openHunks(tx, kind, id, revision)).map(({ key }) => key);
-  return (await decideParts(tx, kind, id, { revision, hasTaken: false, refused }, sendsMail)) === "declined";
+  return (await decideParts(tx, kind, id, { revision, hasTaken: false, refused })) === "declined";
 }
 
 /** What a proposal still wants of the newest text. */

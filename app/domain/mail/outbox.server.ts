@@ -8,16 +8,23 @@ import { v7 as uuidv7 } from "uuid";
 import type { KindName } from "#app/content/kinds.ts";
 import { mailDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import type { Holder } from "#app/db/roles.ts";
+import { type Holder, holdersOf } from "#app/db/roles.ts";
 import {
   contactSubmissions,
   documents,
+  notifications,
   outboxMails,
   revisions,
   schedules,
   submissionEntries,
   user,
 } from "#app/db/schema.server.ts";
+import {
+  choicesOf,
+  type NotificationKind,
+  notificationKinds,
+  topicOf,
+} from "#app/domain/notifications/mail-topics.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { nextOpen, nextOpening, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
@@ -42,7 +49,7 @@ export type MailFacts = {
   reply: string | null;
   failed: FailedPublication | null;
   account: AccountMailFacts | null;
-  review: ReviewMailFacts | null;
+  news: NewsMailFacts | null;
   /** What the sender of the message has been sent about it before: ids of their mails, oldest first. */
   earlier: string[];
 };
@@ -59,29 +66,21 @@ export type AccountMailFacts = {
   by: { name: string; email: string } | null;
 };
 
-const reviewMails = ["review requested", "review answered"] as const;
-export type ReviewMail = (typeof reviewMails)[number];
-
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
   ...(["notification", "spam tray", "confirmation", "reply", "publication failed"] as const),
   ...accountMails,
-  ...reviewMails,
+  "news",
 ] as const;
 
-/** What a mail about a review needs; `to` is null where nobody is to get it: no right any more, or it is in the trash. */
-export type ReviewMailFacts = {
-  to: string | null;
-  /** Of the document. */
-  id: string;
-  of: KindName;
-  title: string;
-  /** The address of who has asked; null for an account that is gone. */
-  author: string | null;
-  openRemarks: number;
-  /** Null for a request that waits. */
-  ending: "returned" | "declined" | null;
-};
+/** What a mail with news needs; `to` is null where nobody is to get it: all of it was seen, or is not for them any more. */
+export type NewsMailFacts = { to: string | null; items: NewsItem[] };
+
+/** One line of it. `who` is what who did it is called; null for the site itself, and for an account that is gone. */
+export type NewsItem = { kind: NotificationKind; who: string | null } & (
+  | { documentId: string; of: KindName; title: string; openRemarks: number }
+  | { submissionId: string; sender: string; reference: string }
+);
 
 /** A publication that could not be carried out. */
 export type FailedPublication = {
@@ -225,7 +224,7 @@ export async function readMail(tx: Tx<"mailer">, { ids, kind }: TakenMail): Prom
     reply: kind === "reply" ? await replyOf(tx, first) : null,
     failed: kind === "publication failed" ? await failureOf(tx, first) : null,
     account: includes(accountMails, kind) ? await accountOf(tx, first) : null,
-    review: includes(reviewMails, kind) ? await reviewOf(tx, first) : null,
+    news: kind === "news" ? await newsOf(tx, first) : null,
     earlier: isToSender ? await earlierOf(tx, first) : [],
   };
 }
@@ -368,21 +367,77 @@ async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailF
   return rows[0] ?? { to: null, key: null, role: null, by: null };
 }
 
-/** A request is news for those who may publish; its answer for who may write at all. */
-async function reviewOf(tx: Tx<"mailer">, mailId: string): Promise<ReviewMailFacts | null> {
-  const mayRead = sql`exists (
-    select from user_roles r join kind_rights k on k.role = split_part(r.role, '+', 1)
-    where r.user_id = m.user_id and k.kind = d.kind and (m.kind = 'review answered' or k.act = 'publish'))`;
-  const { rows } = await tx.execute<ReviewMailFacts>(sql`
-    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id, d.kind as of, d.title, a.email as author, q.ending,
-      (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks"
-    from outbox_mails m
-    join review_requests q on q.id = m.request_id
-    join documents d on d.id = q.document_id
-    join "user" u on u.id = m.user_id
-    left join "user" a on a.id = q.author_id
-    where m.id = ${mailId}`);
-  return rows[0] ?? null;
+/**
+ * What is left to tell: what nobody has seen since, of texts that the person may still read, or decide on, and of messages
+ * if they still answer them.
+ */
+async function newsOf(tx: Tx<"mailer">, mailId: string): Promise<NewsMailFacts> {
+  const mayPublish = ["review requested", "change proposed"];
+  const mayRead = sql`exists (select from user_roles r join kind_rights k on k.role = split_part(r.role, '+', 1)
+    where r.user_id = n.user_id and k.kind = d.kind and (k.act = 'publish' or n.kind not in ${mayPublish}))`;
+  const mayAnswer = sql`exists (select from user_roles r
+    where r.user_id = n.user_id and r.role in ${holdersOf("messages")})`;
+  const { rows } = await tx.execute<NewsItem & { to: string }>(sql`
+    select u.email as to, n.kind, person_name(n.actor_id) as who, d.id as "documentId", d.kind as of, d.title,
+      (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks",
+      s.id as "submissionId", s.name as sender, s.reference
+    from ${notifications} n
+    join "user" u on u.id = n.user_id
+    left join ${documents} d on d.id = n.document_id and d.deleted_at is null and ${mayRead}
+    left join ${contactSubmissions} s on s.id = n.submission_id and s.deleted_at is null and ${mayAnswer}
+    where n.mail_id = ${mailId} and n.seen_at is null and (d.id is not null or s.id is not null)
+    order by n.created_at, n.id`);
+  return { to: rows[0]?.to ?? null, items: rows };
+}
+
+/** What was told so long ago is not mailed any more: mail may have been set up only now. Longer than an office is closed. */
+const oldestNews = 14;
+
+/**
+ * Makes a mail for each person of what is due by what they have chosen: at once, or once a day as the office opens. What
+ * another process is making one of is skipped.
+ */
+export async function gatherNews(tx: Tx<"mailer">, office: Office, now = new Date()): Promise<void> {
+  type Row = {
+    id: string;
+    userId: string;
+    kind: NotificationKind;
+    at: string;
+    choices: Record<string, string>;
+  };
+  const { rows } = await tx.execute<Row>(sql`
+    select n.id, n.user_id as "userId", n.kind, n.created_at as at, u.mail_choices as choices
+    from ${notifications} n join "user" u on u.id = n.user_id
+    where n.seen_at is null and n.mail_id is null and n.created_at > now() - make_interval(days => ${oldestNews})
+      and n.kind in ${notificationKinds}
+    order by n.id for update of n skip locked`);
+  const due = rows.filter(({ kind, at, choices }) => {
+    const way = choicesOf(choices)[topicOf(kind)];
+    return way === "at once" || (way === "daily" && nextOpening(new Date(at), office) <= now);
+  });
+  for (const [userId, items] of Map.groupBy(due, (row) => row.userId)) {
+    const mailId = await mailToCome(tx, userId);
+    await tx
+      .update(notifications)
+      .set({ mailId })
+      .where(
+        inArray(
+          notifications.id,
+          items.map(({ id }) => id),
+        ),
+      );
+  }
+}
+
+/** The mail with news that this person has not been sent yet and that nobody is sending, or a new one. */
+async function mailToCome(tx: Tx<"mailer">, userId: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from ${outboxMails} where user_id = ${userId} and kind = 'news' and sent_at is null and dead_at is null
+      and (attempts = 0 or last_error is not null) order by id limit 1 for update skip locked`);
+  if (rows[0]) return rows[0].id;
+  const id = uuidv7();
+  await tx.execute(sql`insert into ${outboxMails} (id, kind, user_id) values (${id}, 'news', ${userId})`);
+  return id;
 }
 
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {

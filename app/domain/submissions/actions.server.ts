@@ -8,6 +8,7 @@ import { type Holder, holdersOf } from "#app/db/roles.ts";
 import { contactSubmissions, outboxMails, submissionEntries, userRoles } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
+import { forgetNotified, notify } from "#app/domain/notifications/notifications.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { readCompany } from "../company/company.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
@@ -140,7 +141,11 @@ export async function setOwner(
     .update(contactSubmissions)
     .set({ ownerId })
     .where(and(one(id), sql`${contactSubmissions.ownerId} is distinct from ${ownerId}::uuid`));
-  if (rowCount === 1) await write(tx, me, id, "owner", ownerId ?? "");
+  if (rowCount === 1) {
+    await write(tx, me, id, "owner", ownerId ?? "");
+    await forgetNotified(tx, { kinds: ["message given"], submissionId: id });
+    if (ownerId) await notify(tx, { kind: "message given", submissionId: id, to: [ownerId] });
+  }
   return rowCount === 1 || submissionExists(tx, id);
 }
 

@@ -43,7 +43,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
   await db.owner.query(`insert into "user" (id, name, email) values
-    ('${me}', 'a', 'me@example.com'), ('${colleague}', 'b', 'colleague@example.com'), ('${member}', 'c', 'member@example.com');
+    ('${me}', 'Me', 'me@example.com'), ('${colleague}', 'A colleague', 'colleague@example.com'), ('${member}', 'c', 'member@example.com');
     insert into user_roles values ('${me}', 'admin'), ('${colleague}', 'admin'), ('${member}', 'none')`);
 });
 beforeEach(() => db.owner.query("delete from contact_submissions"));
@@ -99,19 +99,14 @@ describe("a message", () => {
     expect(await staff((tx) => settle(tx, me, [id], "done"))).toMatchObject({ count: 1 });
     expect(await staff((tx) => settle(tx, me, [id], "done"))).toBeNull();
     expect(await staff((tx) => reopen(tx, me, id))).toBe(true);
-    expect(await history(id)).toEqual(
-      ["open", "done", "open"].map((status) => ["status", status, "me@example.com"]),
-    );
+    expect(await history(id)).toEqual(["open", "done", "open"].map((status) => ["status", status, "Me"]));
   });
 
   test("is given to an admin or to nobody, and to no one else", async () => {
     const id = await send();
-    expect((await staff(listColleagues)).map(({ email }) => email)).toEqual([
-      "colleague@example.com",
-      "me@example.com",
-    ]);
+    expect((await staff(listColleagues)).map(({ name }) => name)).toEqual(["A colleague", "Me"]);
     expect(await staff((tx) => setOwner(tx, me, id, colleague))).toBe(true);
-    expect((await find(id))?.owner).toEqual({ id: colleague, email: "colleague@example.com" });
+    expect((await find(id))?.owner).toEqual({ id: colleague, name: "A colleague" });
     expect(await staff((tx) => setOwner(tx, me, id, member))).toBe(false);
     expect(await staff((tx) => setOwner(tx, me, id, nobody))).toBe(false);
     expect(await staff((tx) => setOwner(tx, me, id, null))).toBe(true);
@@ -124,7 +119,7 @@ describe("a message", () => {
     expect(await press(me)).toBe("taken");
     expect([await press(me), await press(colleague)]).toEqual(["taken", "somebody else's"]);
     expect(await find(id)).toMatchObject({ status: "open", owner: { id: me } });
-    expect(await history(id)).toEqual([["owner", me, "me@example.com"]]);
+    expect(await history(id)).toEqual([["owner", me, "Me"]]);
     await staff((tx) => setOwner(tx, me, id, null));
     const pressed = await Promise.all([press(me), press(colleague)]);
     expect(pressed.toSorted()).toEqual(["somebody else's", "taken"]);
@@ -163,7 +158,7 @@ describe("a message", () => {
     expect(await waitingMails()).toEqual(["reply"]);
     const [entry] = await staff((tx) => listEntries(tx, byMail));
     expect(entry).toMatchObject({ kind: "reply", body: "Yes.", mail: { sentAt: null, deadAt: null } });
-    expect(await history(byPhone)).toEqual([["status", "answered", "me@example.com"]]);
+    expect(await history(byPhone)).toEqual([["status", "answered", "Me"]]);
   });
 
   test("in the spam tray is told of as if new when it is no spam; one that was told of waits for no second mail", async () => {

@@ -1,6 +1,7 @@
 /** Reading the inbox: views, counts, what is around a message, what happened to it. */
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import { type Holder, holdersOf } from "#app/db/roles.ts";
 import {
   contactSubmissions,
@@ -115,7 +116,7 @@ export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: stri
       id: submissionEntries.id,
       kind: sql<Entry["kind"]>`${submissionEntries.kind}`,
       body: submissionEntries.body,
-      author: user.email,
+      author: personName(submissionEntries.authorId),
       authorId: submissionEntries.authorId,
       createdAt: submissionEntries.createdAt,
       mail: {
@@ -128,7 +129,6 @@ export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: stri
       },
     })
     .from(submissionEntries)
-    .leftJoin(user, eq(user.id, submissionEntries.authorId))
     .leftJoin(outboxMails, eq(outboxMails.entryId, submissionEntries.id))
     .where(eq(submissionEntries.submissionId, submissionId))
     .orderBy(asc(submissionEntries.createdAt), asc(submissionEntries.id));
@@ -137,12 +137,13 @@ export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: stri
 
 /** Whoever can take care of a message. */
 export function listColleagues(tx: Tx<Holder<"messages">>): Promise<Colleague[]> {
+  const name = sql<string>`${personName(user.id)}`;
   return tx
-    .select({ id: user.id, email: user.email })
+    .select({ id: user.id, name })
     .from(user)
     .innerJoin(userRoles, eq(userRoles.userId, user.id))
     .where(inArray(userRoles.role, holdersOf("messages")))
-    .orderBy(asc(user.email));
+    .orderBy(asc(sql`lower(${name})`));
 }
 
 export type Week = {

@@ -10,7 +10,7 @@ export type Settled = "done" | "spam";
 export const views = ["inbox", "overdue", "mine", "waiting", "done", "spam", "all"] as const;
 export type View = (typeof views)[number];
 
-export type Colleague = { id: string; email: string };
+export type Colleague = { id: string; name: string };
 
 export type InboxSubmission = Submission & {
   reference: string;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { companyOrder, contactSubmissions, submissionEntries, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
@@ -30,7 +31,7 @@ const columns = {
   reference: contactSubmissions.reference,
   status: sql<Status>`${contactSubmissions.status}`,
   readAt: contactSubmissions.readAt,
-  owner: { id: user.id, email: user.email },
+  owner: { id: user.id, name: sql<string>`${personName(user.id)}` },
   dueAt: contactSubmissions.dueAt,
   answeredAt: contactSubmissions.answeredAt,
 };

@@ -1,5 +1,5 @@
 /** What somebody sees and changes of their own account: sessions, password, and the proof that it is them. */
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { asAuth, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { account, passwordResets, session, user } from "#app/db/schema.server.ts";
@@ -32,12 +32,21 @@ export async function nameOf(tx: Tx<"auth">, userId: string): Promise<string> {
 
 /** @param name empty: what shows is the address again. */
 export async function setName(tx: Tx<"auth">, userId: string, name: string): Promise<void> {
+  await noteAsked(tx, userId);
   const stored = sql`coalesce(nullif(${name}, ''), ${user.email})`;
   const { rowCount } = await tx
     .update(user)
     .set({ name: stored })
     .where(and(eq(user.id, userId), sql`${user.name} <> ${stored}`));
   if (rowCount === 1) await recordAudit(tx, "name changed", {}, [userId]);
+}
+
+/** They have been asked for their name, and are not asked again. */
+export async function noteAsked(tx: Tx<"auth">, userId: string): Promise<void> {
+  await tx
+    .update(user)
+    .set({ nameAskedAt: sql`now()` })
+    .where(and(eq(user.id, userId), isNull(user.nameAskedAt)));
 }
 
 /** The sessions that have not run out, the latest first. */

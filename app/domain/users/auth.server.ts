@@ -16,6 +16,10 @@ export type Auth = ReturnType<typeof createAuth>;
 export type SignedIn = {
   userId: string;
   email: string;
+  /** Empty where none was given. */
+  name: string;
+  /** Nobody has asked for their name yet at a sign-in. */
+  isUnasked: boolean;
   sessionId: string;
   /** When this person has last proved who they are. */
   confirmedAt: Date | null;
@@ -61,6 +65,7 @@ export function createAuth(options: {
         confirmedAt: { type: "date", required: false, input: false },
       },
     },
+    user: { additionalFields: { nameAskedAt: { type: "date", required: false, input: false } } },
     plugins: [{ id: "open-session", endpoints: { openSession: openSessionEndpoint } }],
     rateLimit: { enabled: false }, // it does not see calls from our own actions; ours stands in middleware/login-limit.server.ts
     telemetry: { enabled: false },
@@ -154,6 +159,8 @@ export async function readSession(
     signedIn: {
       userId: user.id,
       email: user.email,
+      name: user.name === user.email ? "" : user.name,
+      isUnasked: !user.nameAskedAt,
       sessionId: session.id,
       confirmedAt: session.confirmedAt ?? null,
     },

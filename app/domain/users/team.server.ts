@@ -6,7 +6,8 @@ import { asRole, type Role } from "#app/db/roles.ts";
 import { passkeys, session, totpFactors, user, userRoles } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 
-export type Person = { id: string; email: string; role: Role; hasFactor: boolean };
+/** `name` is empty where none was given. */
+export type Person = { id: string; email: string; name: string; role: Role; hasFactor: boolean };
 
 /** What came of a change: nobody has the id any more, or nobody would be an admin. */
 export type TeamChange = "done" | "gone" | "last admin";
@@ -17,6 +18,7 @@ export async function listPeople(tx: Tx<"admin">): Promise<Person[]> {
     .select({
       id: user.id,
       email: user.email,
+      name: sql<string>`case when ${user.name} <> ${user.email} then ${user.name} else '' end`,
       role: userRoles.role,
       hasFactor: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${user.id})
         or exists (select from ${totpFactors} where ${totpFactors.userId} = ${user.id} and ${totpFactors.confirmedAt} is not null)`,

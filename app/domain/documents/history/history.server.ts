@@ -5,8 +5,9 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { versionDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { publications, revisions, user } from "#app/db/schema.server.ts";
+import { publications, revisions } from "#app/db/schema.server.ts";
 import {
   type DraftLine,
   type Edited,
@@ -230,14 +231,13 @@ function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
       number,
       text: textColumns(revisions),
       ...{ publishedAt, createdAt },
-      author: user.email,
+      author: personName(revisions.authorId),
       isPublic: sql<boolean>`${publications.documentId} is not null and ${publications.deletedAt} is null`,
       isNewest: sql<boolean>`${number} = ${newestNumberOf(id)}`,
       proposal: revisions.proposal,
       before,
     })
     .from(revisions)
-    .leftJoin(user, eq(user.id, revisions.authorId))
     .leftJoin(publications, eq(publications.revisionId, revisions.id))
     .where(isOfDocument(id))
     .$dynamic();

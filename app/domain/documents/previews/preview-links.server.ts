@@ -3,8 +3,9 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { endedLinkDays, previewLinkDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, previewLinks, revisions, user } from "#app/db/schema.server.ts";
+import { documents, previewLinks, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 
@@ -38,10 +39,18 @@ export async function listPreviewLinks(
   if (!document) return undefined;
   const { id, label, views, expiresAt, createdAt } = previewLinks;
   const links = await tx
-    .select({ id, label, pinned: revisions.number, views, author: user.email, expiresAt, createdAt, state })
+    .select({
+      id,
+      label,
+      pinned: revisions.number,
+      views,
+      author: personName(previewLinks.authorId),
+      expiresAt,
+      createdAt,
+      state,
+    })
     .from(previewLinks)
     .leftJoin(revisions, eq(revisions.id, previewLinks.revisionId))
-    .leftJoin(user, eq(user.id, previewLinks.authorId))
     .where(eq(previewLinks.documentId, documentId))
     .orderBy(desc(createdAt), desc(id));
   return { ...document, links };

@@ -7,8 +7,9 @@ import { alias } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { momentOf } from "#app/db/moment.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, revisions, schedules, user } from "#app/db/schema.server.ts";
+import { documents, revisions, schedules } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { isSaved, newestNumberOf } from "#app/domain/documents/newest.server.ts";
@@ -276,7 +277,7 @@ const columns = {
   kind: documents.kind,
   title: sql<string>`coalesce(${revisions.title}, ${documents.title})`,
   revision: schedules.revisionId,
-  author: user.email,
+  author: personName(schedules.authorId),
 };
 
 /** All that is planned, the next first. @param document only of that one. */
@@ -293,7 +294,6 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
     .from(schedules)
     .innerJoin(documents, eq(documents.id, schedules.documentId))
     .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
-    .leftJoin(user, eq(user.id, schedules.authorId))
     .where(and(isPending, document === undefined ? undefined : eq(schedules.documentId, document)))
     .orderBy(asc(schedules.dueAt), asc(schedules.release), asc(schedules.id));
 }
@@ -319,7 +319,6 @@ export async function listEnded(tx: Tx<Holder<"content">>, publicUrl: string): P
     .from(schedules)
     .innerJoin(documents, eq(documents.id, schedules.documentId))
     .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
-    .leftJoin(user, eq(user.id, schedules.authorId))
     .where(
       or(
         gt(schedules.failedAt, sql`now() - interval '30 days'`),

@@ -3,15 +3,9 @@ import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import {
-  documents,
-  reviewAnswers,
-  reviewRemarks,
-  reviewRequests,
-  revisions,
-  user,
-} from "#app/db/schema.server.ts";
+import { documents, reviewAnswers, reviewRemarks, reviewRequests, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
@@ -20,7 +14,7 @@ import { formatSections, type Section } from "#app/domain/text/sections.ts";
 import { type Part, type Place, partsOf, placesIn } from "./remark.ts";
 
 export type ReviewRequest = {
-  /** An address; null for an account that is gone. */
+  /** What they are called; null for an account that is gone. */
   author: string | null;
   isOwn: boolean;
   note: string;
@@ -40,7 +34,7 @@ export type Remark = {
   answers: Answer[];
 };
 
-/** What somebody has said to a remark; `author` is an address, null for an account that is gone. */
+/** What somebody has said to a remark; `author` is what they are called, null for an account that is gone. */
 export type Answer = { id: string; body: string; author: string | null; createdAt: Date };
 
 export type ReviewTalk = {
@@ -64,10 +58,10 @@ export const waitsForReview = sql`exists (select from review_requests
 
 /** Of a remark; JSON has no dates. */
 const answersOfRemark = sql<(Omit<Answer, "createdAt"> & { createdAt: string })[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', said.id, 'body', said.body, 'author', who.email,
+  select coalesce(jsonb_agg(jsonb_build_object('id', said.id, 'body', said.body, 'author', person_name(said.author_id),
     'createdAt', said.created_at) order by said.created_at, said.id), '[]')
-  from review_answers as said left join "user" as who on who.id = said.author_id
-  where said.remark_id = ${reviewRemarks.id})`;
+  from review_answers as said
+  where said.remark_id = review_remarks.id)`;
 
 /** Of requests. */
 const isAboutProposal = sql<boolean>`exists (select from revisions as asked_about
@@ -100,7 +94,7 @@ export async function findTalk(
   if (!texts) return undefined;
   const [last] = await tx
     .select({
-      author: user.email,
+      author: personName(reviewRequests.authorId),
       isOwn: sql<boolean>`${reviewRequests.authorId} is not distinct from current_user_id()`,
       note: reviewRequests.note,
       createdAt: reviewRequests.createdAt,
@@ -109,7 +103,6 @@ export async function findTalk(
       isAboutProposal,
     })
     .from(reviewRequests)
-    .leftJoin(user, eq(user.id, reviewRequests.authorId))
     .where(eq(reviewRequests.documentId, id))
     .orderBy(desc(reviewRequests.createdAt))
     .limit(1);
@@ -135,12 +128,11 @@ async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly
   const rows = await tx
     .select({
       ...{ id: reviewRemarks.id, place, section, body, createdAt },
-      author: user.email,
+      author: personName(reviewRemarks.authorId),
       isDone: sql<boolean>`${reviewRemarks.doneAt} is not null`,
       answers: answersOfRemark,
     })
     .from(reviewRemarks)
-    .leftJoin(user, eq(user.id, reviewRemarks.authorId))
     .where(eq(reviewRemarks.documentId, id))
     .orderBy(sql`${reviewRemarks.doneAt} is not null`, asc(createdAt), asc(reviewRemarks.id))
     .limit(200);
@@ -154,7 +146,6 @@ async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly
 
 /**
  * Asks for a review of the newest text, or of the change that a writer proposes, and tells those who may publish it.
- * @param sendsMail whether mail is set up.
  * @returns "nothing proposed" to a writer whose document was public, and who has proposed no change of it.
  */
 export async function askForReview(
@@ -162,14 +153,12 @@ export async function askForReview(
   id: string,
   userId: string,
   note: string,
-  sendsMail: boolean,
 ): Promise<"asked" | "asked already" | "not found" | "nothing proposed"> {
   const texts = await findTexts(tx, id);
   if (!texts) return "not found";
   const { newest, proposed, mayWrite, wasPublic } = texts;
   if (!mayWrite && wasPublic && !proposed) return "nothing proposed";
   const { revision } = (!mayWrite && proposed) || newest;
-  if (sendsMail) await letMailBeWritten(tx);
   await tx.execute(sql`savepoint ask`);
   try {
     await tx
@@ -193,16 +182,8 @@ export async function withdrawRequest(
   return end(tx, id, "withdrawn", userId);
 }
 
-/**
- * Sends the text back to who has asked, and tells them; false where nobody waits any more.
- * @param sendsMail whether mail is set up.
- */
-export async function returnRequest(
-  tx: Tx<Holder<"content">>,
-  id: string,
-  sendsMail: boolean,
-): Promise<boolean> {
-  if (sendsMail) await letMailBeWritten(tx);
+/** Sends the text back to who has asked, and tells them; false where nobody waits any more. */
+export async function returnRequest(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
   return end(tx, id, "returned");
 }
 
@@ -278,18 +259,11 @@ export async function endRequestOfProposal(
   tx: Tx<Holder<"drafts">>,
   id: string,
   ending: "approved" | "declined" | "withdrawn",
-  sendsMail = false,
 ): Promise<void> {
-  if (sendsMail) await letMailBeWritten(tx);
   await tx
     .update(reviewRequests)
     .set({ endedAt: sql`now()`, ending })
     .where(and(eq(reviewRequests.documentId, id), isNull(reviewRequests.endedAt), isAboutProposal));
-}
-
-/** The trigger `mail_review` writes the mails of this transaction. */
-async function letMailBeWritten(tx: Tx<Holder<"drafts">>): Promise<void> {
-  await tx.execute(sql`select set_config('app.sends_mail', 'on', true)`);
 }
 
 async function end(

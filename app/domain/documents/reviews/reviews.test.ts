@@ -56,7 +56,7 @@ beforeEach(async () => {
 const as = <R extends Right, T>(who: string, right: R, work: Parameters<typeof asStaff<R, T>>[3]) =>
   asStaff(db.database, who, right, work);
 const ask = (who = writer) =>
-  as(who, "drafts", (tx) => askForReview(tx, study, who, "Please look at the figures", true));
+  as(who, "drafts", (tx) => askForReview(tx, study, who, "Please look at the figures"));
 const talk = (who = writer) => as(who, "drafts", (tx) => findTalk(tx, caseStudyKind, study));
 const remark = async (place: string, body = "Shorter") => {
   const revision = (await talk(editor))?.revision ?? "";
@@ -257,8 +257,8 @@ test("nobody answers in another name, changes an answer, or answers what they ma
 
 test("sending back ends the request, and so does publishing or planning, whoever does it", async () => {
   await ask();
-  expect(await as(editor, "content", (tx) => returnRequest(tx, study, true))).toBe(true);
-  expect(await as(editor, "content", (tx) => returnRequest(tx, study, true))).toBe(false);
+  expect(await as(editor, "content", (tx) => returnRequest(tx, study))).toBe(true);
+  expect(await as(editor, "content", (tx) => returnRequest(tx, study))).toBe(false);
   expect(await talk()).toMatchObject({ request: null, wasReturned: true });
   await ask();
   const at = new Date(Date.now() + 3_600_000);
@@ -277,7 +277,7 @@ test("the list says that a study was sent back and how many remarks are open, un
       const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
       return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ sentBack }) => sentBack);
     });
-  const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study, false));
+  const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study));
   await remark("title");
   expect(await listed()).toEqual([null]);
   await ask();

@@ -1,9 +1,12 @@
 import { Form } from "react-router";
 import { account as words } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
+import { notifications } from "#app/content/admin/notifications.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
+import { type MailChoices, topicNames, topics, ways } from "#app/domain/notifications/mail-topics.ts";
 import type { OwnSession } from "#app/domain/users/account.server.ts";
 import type { Factors } from "#app/domain/users/factors/factors.server.ts";
-import { TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { PasswordField } from "../session/password-field.tsx";
@@ -18,13 +21,18 @@ import { newPasskey, PasskeyPanel } from "./passkey-panel.tsx";
 import { CodesPanel, NewCodes } from "./recovery-codes.tsx";
 import { TotpPanel } from "./totp-panel.tsx";
 
+const told = notifications.choices;
+
 interface AccountPageProps {
   email: string;
+  role: StaffRole;
   /** Empty where none was given. */
   name: string;
   mustSetUp: boolean;
   factors: Factors | null;
   sessions: (OwnSession & { isCurrent: boolean })[];
+  /** What they have chosen to be mailed; null where it could not be read. */
+  choices: MailChoices | null;
   /** The hosts of passkeys that do not work at this site's address. */
   elsewhere: string[];
   /** Whether browsers allow passkeys at this site's address. */
@@ -38,11 +46,13 @@ interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   const {
     email,
+    role,
     name,
     mustSetUp,
     factors,
     elsewhere,
     sessions,
+    choices,
     hasPasskeys,
     sendsMail,
     now,
@@ -90,17 +100,7 @@ export function AccountPage(props: AccountPageProps) {
         <NamePanel name={name} answer={answer} />
         <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
-        <section className="box start">
-          <h2>{words.mails.heading}</h2>
-          {sendsMail ? (
-            <ul className="soft">
-              <li>{words.mails.planned(email)}</li>
-              <li>{words.mails.messages}</li>
-            </ul>
-          ) : (
-            <p className="soft">{words.mails.off}</p>
-          )}
-        </section>
+        {choices && <Notifications {...{ email, role, choices, sendsMail }} />}
         <section className="box start">
           <h2>{words.keys.heading}</h2>
           <SingleKeys />
@@ -127,6 +127,41 @@ function NamePanel({ name, answer }: { name: string; answer: AccountAnswer | und
         />
         <IntentButton intent="name">{words.name.submit}</IntentButton>
       </Form>
+    </section>
+  );
+}
+
+type NotificationsProps = { email: string; role: StaffRole; choices: MailChoices; sendsMail: boolean };
+
+function Notifications({ email, role, choices, sendsMail }: NotificationsProps) {
+  const asked = topicNames.filter((topic) => holds(role, topics[topic].needs));
+  return (
+    <section className="box start" id="notifications">
+      <h2>{notifications.heading}</h2>
+      <p className="soft">{sendsMail ? told.text(email) : told.off}</p>
+      <Form method="post" className={`stack start ${styles.form}`} preventScrollReset>
+        {asked.map((topic) => (
+          <Field key={topic} id={`topic-${topic}`} label={told.topics[topic]}>
+            {(control) => (
+              <select {...control} className="input" name={topic} defaultValue={choices[topic]}>
+                {ways.map((way) => (
+                  <option key={way} value={way}>
+                    {told.ways[way]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+        <p className="hint">{told.daily}</p>
+        <IntentButton intent="notifications">{told.submit}</IntentButton>
+      </Form>
+      {sendsMail && (
+        <ul className="soft">
+          <li>{words.mails.planned(email)}</li>
+          <li>{words.mails.messages}</li>
+        </ul>
+      )}
     </section>
   );
 }

@@ -5,12 +5,15 @@ import { account as words } from "#app/content/admin/account.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
+import { choicesOf, topicNames } from "#app/domain/notifications/mail-topics.ts";
+import { chooseMails, readMailChoices } from "#app/domain/notifications/notifications.server.ts";
 import {
   changePassword,
   endOtherSessions,
   endSession,
   listSessions,
   nameOf,
+  noteAsked,
   secondFactorOf,
   setName,
 } from "#app/domain/users/account.server.ts";
@@ -72,6 +75,7 @@ export async function readAccount(context: Context) {
   const { userId, sessionId } = context.get(staffContext);
   return withOwnAccount(context, async (tx) => ({
     name: await nameOf(tx, userId),
+    choices: await readMailChoices(tx, userId),
     ...(await factorsHere(context, tx, userId)),
     sessions: (await listSessions(tx, userId)).map((session) => ({
       ...session,
@@ -94,7 +98,24 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     if (name.length > longestName) return refuse({ nameError: words.name.tooLong });
     const { userId } = args.context.get(staffContext);
     await withOwnAccount(args.context, (tx) => setName(tx, userId, name));
-    return done("nameSaved");
+    return answerAbove(args) ?? done("nameSaved");
+  },
+
+  async "name later"(args) {
+    const { userId } = args.context.get(staffContext);
+    await withOwnAccount(args.context, (tx) => noteAsked(tx, userId));
+    return answerAbove(args) ?? redirect(href("/admin/account"));
+  },
+
+  async notifications(args) {
+    const { userId } = args.context.get(staffContext);
+    // What one is not asked about stays as it was.
+    const asked = topicNames.filter((topic) => args.form.has(topic));
+    const typed = textFields(args.form, asked);
+    await withOwnAccount(args.context, async (tx) => {
+      await chooseMails(tx, userId, choicesOf({ ...(await readMailChoices(tx, userId)), ...typed }));
+    });
+    return done("notificationsSaved");
   },
 
   async password(args) {
@@ -222,6 +243,11 @@ function partsOf({ context }: Args) {
 function newOptions(args: Args): Promise<NewPasskeyOptions> | null {
   const { keys, staff } = partsOf(args);
   return keys && withOwnAccount(args.context, (tx) => newPasskeyOptions(tx, keys, staff));
+}
+
+/** For who was asked above a page, which stays. */
+function answerAbove({ form }: Args): Answer | null {
+  return form.has("above") ? data<AccountAnswer>({}) : null;
 }
 
 function refuse(answer: AccountAnswer) {

@@ -18,15 +18,18 @@ export const handle: RouteHandle = { needs: "staff" };
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, mustSetUp } = context.get(staffContext);
+  const { email, role, mustSetUp } = context.get(staffContext);
   const sendsMail = context.get(siteContext).mail !== null;
-  const shared = { email, mustSetUp, sendsMail, now: new Date() };
+  const shared = { email, role, mustSetUp, sendsMail, now: new Date() };
   try {
     return data({ ...shared, ...(await readAccount(context)), failure: null });
   } catch (error) {
     const failure = failureSentence(context, error, words.failure);
     return data(
-      { ...shared, name: "", factors: null, elsewhere: [], sessions: [], hasPasskeys: false, failure },
+      {
+        ...{ ...shared, name: "", choices: null, factors: null, elsewhere: [], sessions: [] },
+        ...{ hasPasskeys: false, failure },
+      },
       { status: 503 },
     );
   }

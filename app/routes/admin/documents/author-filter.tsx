@@ -1,11 +1,10 @@
 import { useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { displayName } from "#app/domain/users/display-name.ts";
 import { type ListQuery, listAddress } from "../list/list-url.ts";
 import styles from "./author-filter.module.css";
 import { useScreen } from "./screen.ts";
 
-export type Account = { id: string; name: string; email: string };
+export type Account = { id: string; name: string };
 
 const words = admin.caseStudies.authors;
 
@@ -25,8 +24,8 @@ export function AuthorFilter({ query, authors }: { query: ListQuery; authors: re
         <option value="">{words.anybody}</option>
         <option value="me">{words.me}</option>
         {authors.map((author) => (
-          <option key={author.id} value={author.id}>
-            {displayName(author)}
+          <option key={author.id} value={author.id} translate="no">
+            {author.name}
           </option>
         ))}
       </select>

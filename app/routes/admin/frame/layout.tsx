@@ -7,6 +7,7 @@ import { holds } from "#app/db/roles.ts";
 import { DocumentContext } from "#app/document-context.ts";
 import { countDocuments } from "#app/domain/documents/documents.server.ts";
 import { wrongOf } from "#app/domain/health/state.ts";
+import { countUnseen, markSeen } from "#app/domain/notifications/notifications.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -19,6 +20,7 @@ import { OfficeContext } from "#app/ui/office.ts";
 import { formatRelativeTime } from "#app/ui/time.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../documents/form/adopt-url.ts";
+import { recordId } from "../list/record-id.ts";
 import { PulseContext, usePageTruth } from "../pulse/pulse.tsx";
 import { AccessError } from "../session/access-error.tsx";
 import { SessionOver, useSession } from "../session/session-over.tsx";
@@ -26,6 +28,7 @@ import { adminMeta } from "../shell/admin-meta.ts";
 import { rememberPage } from "../shell/client-middleware.ts";
 import { NotRead } from "../shell/not-read.tsx";
 import type { Route } from "./+types/layout.ts";
+import { AskForName } from "./ask-for-name.tsx";
 import { useLayers } from "./layers.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -48,18 +51,20 @@ export const handle: RouteHandle = { react: true };
 export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other);
 
 /** Here, so that the guard runs on client navigations too. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { userId, email, role } = context.get(staffContext);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { userId, email, name, isUnasked, role } = context.get(staffContext);
   const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
   const isAdmin = holds(role, "administration");
   const backup = isAdmin ? await readBackup(context) : null;
   const checks = isAdmin ? context.get(siteContext).watch.seen() : null;
   const wrong = checks ? wrongOf(checks).filter((check) => check !== "backup") : []; // that has its own line
+  await markShown(context, url);
   // A new one with each page, and after each act, which has all of the page read again.
   const actKey = crypto.randomUUID();
   const { timeZone, locale } = await companyNow(context);
   return {
-    ...{ userId, email, role, version, backup, wrong, hasPasskeys, actKey },
+    ...{ userId, email, name, role, version, backup, wrong, hasPasskeys, actKey },
+    asksName: !name && isUnasked,
     office: { timeZone, locale },
     counts: await readCounts(context),
   };
@@ -77,7 +82,7 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
-  const { counts, userId, email, role, version, backup, wrong, office } = loaderData;
+  const { counts, userId, email, name, role, version, backup, wrong, office, asksName } = loaderData;
   const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
@@ -90,12 +95,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </a>
         <ProgressLine />
         <Sidebar
-          email={email}
+          name={name || email}
           role={role}
           version={version}
           backup={backup}
           wrong={wrong}
-          counts={counts && { ...counts, unread: unread ?? counts.unread }}
+          counts={counts && { ...counts, unread: unread ?? counts.unread, unseen: page.unseen }}
           onShortcuts={showShortcuts}
         />
         <p className="sr-only" role="status">
@@ -106,6 +111,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <p className="notice">{admin.shell.needsScript}</p>
           </noscript>
           <MailNotice unsent={unsent} />
+          {asksName && <AskForName />}
           <DrawingsBase value={staffFiles}>
             <PulseContext value={page}>
               <NotRead />
@@ -161,6 +167,15 @@ async function readBackup(context: Route.LoaderArgs["context"]) {
   return { word, ago: at && formatRelativeTime(at, new Date()) };
 }
 
+/** A text or a message that is opened: what its reader was told of it has been seen. */
+async function markShown(context: Route.LoaderArgs["context"], { pathname }: URL) {
+  const subject = pathname.split("/").map(recordId).find(Boolean);
+  if (!subject) return;
+  await withStaff(context, "staff", (tx) => markSeen(tx, subject)).catch((error) => {
+    failureSentence(context, error, "what was seen could not be noted");
+  });
+}
+
 /** Of what the role may open. Null when the database does not answer: the page inside says so in its own words. */
 async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
@@ -170,7 +185,8 @@ async function readCounts(context: Route.LoaderArgs["context"]) {
       documents[name] = await withStaff(context, "drafts", (tx) => countDocuments(tx, { name }));
     const inbox =
       holds(role, "messages") && (await withStaff(context, "messages", (tx) => inboxSummary(tx, null)));
-    return { ...noCounts, documents, ...inbox };
+    const unseen = await withStaff(context, "staff", (tx) => countUnseen(tx, role));
+    return { ...noCounts, documents, ...inbox, unseen };
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");
     return null;

@@ -4,6 +4,7 @@ import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
+import { notifications } from "#app/content/admin/notifications.ts";
 import { team } from "#app/content/admin/team.ts";
 import { numbers } from "#app/content/admin/usage.ts";
 import { admin } from "#app/content/admin.ts";
@@ -15,6 +16,7 @@ import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
   ArticleIcon,
+  BellIcon,
   BriefcaseIcon,
   BuildingIcon,
   CalendarIcon,
@@ -51,7 +53,8 @@ const icons: Record<KindFacts["icon"], ReactNode> = {
 };
 
 interface SidebarProps {
-  email: string;
+  /** Of who is signed in; the address where they have none. */
+  name: string;
   role: StaffRole;
   /** Which release of the site this is: "1.0.0". */
   version: string;
@@ -60,12 +63,12 @@ interface SidebarProps {
   /** What else is not in order, for the same. */
   wrong: readonly CheckName[];
   /** Unknown when the database did not answer. */
-  counts: { documents: Partial<Record<KindName, number>>; unread: number } | null;
+  counts: { documents: Partial<Record<KindName, number>>; unread: number; unseen: number } | null;
   onShortcuts: () => void;
 }
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ email, role, version, backup, wrong, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ name, role, version, backup, wrong, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -102,6 +105,13 @@ export function Sidebar({ email, role, version, backup, wrong, counts, onShortcu
           <CrossIcon />
         </button>
       </div>
+      <SidebarLink
+        to={href("/admin/notifications")}
+        icon={<BellIcon />}
+        text={notifications.heading}
+        count={counts?.unseen || undefined}
+        countLabel={notifications.waiting}
+      />
       {kindNames
         .map(screenOf)
         .map(
@@ -158,7 +168,7 @@ export function Sidebar({ email, role, version, backup, wrong, counts, onShortcu
         </button>
         <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
         <p className={styles.who} translate="no">
-          {email}
+          {name}
         </p>
         <LogoutForm>
           {(isBusy) => (

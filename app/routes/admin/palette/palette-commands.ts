@@ -3,6 +3,7 @@ import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
+import { notifications } from "#app/content/admin/notifications.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { numbers } from "#app/content/admin/usage.ts";
@@ -73,6 +74,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
           go(words.goTo(shell.audit), href("/admin/audit")),
         ]
       : []),
+    go(words.goTo(notifications.heading), href("/admin/notifications")),
     go(words.goTo(account.heading), href("/admin/account")),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },
     { key: "letters", title: hasLetters ? shortcuts.turnOff : shortcuts.turnOn, act: toggleLetters },

@@ -1,7 +1,8 @@
 /** What a pulse changes on the page: counts, the tab's title, a sentence for screen readers, the list of an open inbox. */
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
+import { href, useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { notifications } from "#app/content/admin/notifications.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import type { Editor } from "#app/domain/documents/editors.server.ts";
 import type { InboxEvent } from "#app/domain/submissions/inbox.server.ts";
@@ -17,7 +18,7 @@ interface Known {
   userId: string;
   role: StaffRole;
   /** Null where the counts could not be read. */
-  counts: { unread: number; unsent: number; newest: string | null } | null;
+  counts: { unread: number; unsent: number; newest: string | null; unseen: number } | null;
 }
 
 type Session = { isOver: boolean; onBack: () => void };
@@ -32,13 +33,17 @@ export function usePageTruth(known: Known, session: Session) {
   const { revalidate } = useRevalidator();
   const isIdle = useIsIdle();
   const isPresent = useIsPresent();
-  const isInbox = isWithin(useLocation().pathname, submissionList.path);
+  const { pathname } = useLocation();
+  const isInbox = isWithin(pathname, submissionList.path);
+  const isNotifications = pathname === href("/admin/notifications");
   const [text, setText] = useState<OpenText | null>(null);
   const [others, setOthers] = useState<Editor[]>([]);
   const [announcement, setAnnouncement] = useState("");
   const [last, setLast] = useState<Heard | null>(null);
   const heard = last?.since === counts ? last : null;
   const inboxNow = heard?.inbox ?? counts;
+  const [told, setTold] = useState<{ unseen: number; since: Known["counts"] } | null>(null);
+  const unseen = told?.since === counts ? told.unseen : (counts?.unseen ?? 0);
 
   /** @param isOwnAct the page itself has brought it about, and shows it already */
   function onFinding(found: Finding, isOwnAct = false) {
@@ -48,8 +53,12 @@ export function usePageTruth(known: Known, session: Session) {
     const shown = heard?.isShown ? heard.inbox : counts;
     const isShown = isOwnAct ? found.inbox?.newest === shown?.newest : isSame(found.inbox, shown);
     if (found.inbox) hearOfInbox(found.inbox, isShown);
+    const isNews = found.unseen !== unseen;
+    setTold({ unseen: found.unseen, since: counts });
+    if (found.unseen > unseen) setAnnouncement(notifications.arrived(found.unseen - unseen));
     const isOther = found.userId !== known.userId || found.role !== known.role;
-    if (isIdle && (isOther || (isInbox && !isShown && isPresent()))) void revalidate();
+    const isOld = (isInbox && !isShown) || (isNotifications && isNews);
+    if (isIdle && (isOther || (isOld && isPresent()))) void revalidate();
   }
   function hearOfInbox(found: InboxEvent, isShown: boolean) {
     setLast({ inbox: found, since: counts, isShown });
@@ -68,7 +77,7 @@ export function usePageTruth(known: Known, session: Session) {
     const found = await askPulse(null, { message });
     if (found) hear(found, true);
   }, []);
-  const page = useMemo(() => ({ others, open, markRead }), [others, open, markRead]);
+  const page = useMemo(() => ({ others, unseen, open, markRead }), [others, unseen, open, markRead]);
   return { announcement, unread: inboxNow?.unread, unsent: inboxNow?.unsent, page };
 }
 
@@ -79,12 +88,16 @@ type Heard = {
   isShown: boolean;
 };
 
-/** By which a page says what text is open in it and learns who else has it open, and marks a message that it shows. */
+/**
+ * By which a page says what text is open in it and learns who else has it open, marks a message that it shows, and learns
+ * how much is new for whoever is signed in.
+ */
 export const PulseContext = createContext<{
   others: Editor[];
+  unseen: number;
   open: (text: OpenText | null) => void;
   markRead: (message: string) => Promise<void>;
-}>({ others: [], open: () => {}, markRead: async () => {} });
+}>({ others: [], unseen: 0, open: () => {}, markRead: async () => {} });
 
 /** Who else has this text open, while this page has it. */
 export function useOthers(document: string, tab: string): Editor[] {
@@ -96,7 +109,10 @@ export function useOthers(document: string, tab: string): Editor[] {
   return others;
 }
 
-function isSame(found: InboxEvent | null, shown: Known["counts"]): boolean {
+function isSame(
+  found: InboxEvent | null,
+  shown: Omit<NonNullable<Known["counts"]>, "unseen"> | null,
+): boolean {
   return (
     !found ||
     (found.unread === shown?.unread && found.unsent === shown.unsent && found.newest === shown.newest)

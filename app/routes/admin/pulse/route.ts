@@ -1,6 +1,6 @@
 /**
  * The pulse: what an open staff page asks while it is shown. One small answer says who the session belongs to, what is
- * new in the inbox and, where a text is open, who else has it open. Asking does not prolong the session, or an open
+ * new in the inbox and for that person and, where a text is open, who else has it open. Asking does not prolong the session, or an open
  * inbox would never log out; a session that has ended is a redirect, a role that was taken a 403 (docs/product.md, GUA6).
  */
 import { data } from "react-router";
@@ -14,6 +14,7 @@ import {
   removeEditor,
   renewEditor,
 } from "#app/domain/documents/editors.server.ts";
+import { countUnseen } from "#app/domain/notifications/notifications.server.ts";
 import { markRead } from "#app/domain/submissions/actions.server.ts";
 import { type InboxEvent, inboxSummary, momentShape } from "#app/domain/submissions/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -38,6 +39,8 @@ export type Pulse = {
   inbox: InboxEvent | null;
   /** Who else has the text open that the page has open. */
   others: Editor[];
+  /** How many of one's notifications are not seen yet. */
+  unseen: number;
 };
 
 /** `?since=`: the newest message that the page knows of. */
@@ -82,7 +85,8 @@ async function answer(context: Context, url: URL, open: Open) {
     };
     const mayRead = holds(role, "messages") || (open && "message" in open);
     const inbox = mayRead ? await withStaff(context, "messages", readInbox) : null;
-    return { userId, role, inbox, others } satisfies Pulse;
+    const unseen = await withStaff(context, "staff", (tx) => countUnseen(tx, role));
+    return { userId, role, inbox, others, unseen } satisfies Pulse;
   } catch (error) {
     failureSentence(context, error, "the pulse of a staff page could not be read");
     return data(null, { status: 503 });

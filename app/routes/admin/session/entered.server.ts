@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { asAuth, findRole } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { addressOf, nameOf } from "#app/domain/users/account.server.ts";
+import { addressOf } from "#app/domain/users/account.server.ts";
 import { signOut } from "#app/domain/users/auth.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { deviceCookie } from "#app/middleware/device-cookie.server.ts";
@@ -23,23 +23,23 @@ type Entered = {
 
 /**
  * What every complete way in does: a line in the audit log, and the end of the session that the request has brought
- * along. @returns the cookies of the new session and of the device, and what the person is called.
+ * along. @returns the cookies of the new session and of the device.
  */
 export async function enter(
   { request, context }: Pick<Route.ActionArgs, "request" | "context">,
   { userId, cookies }: Pick<Entered, "userId" | "cookies">,
-): Promise<{ headers: Headers; name: string }> {
+): Promise<{ headers: Headers }> {
   const site = context.get(siteContext);
-  const { email, name } = await asAuth(site.database, userId, async (tx) => {
+  const email = await asAuth(site.database, userId, async (tx) => {
     await recordAudit(tx, "signed in", {}, [userId]);
-    return { email: await addressOf(tx, userId), name: await nameOf(tx, userId) };
+    return addressOf(tx, userId);
   });
   // guard: the end of the old session at a new sign-in
   await signOut(site.auth, request);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   headers.append("set-cookie", await deviceCookie(site, request, email));
-  return { headers, name };
+  return { headers };
 }
 
 /** The answer to a sign-in that is complete: the page that was asked for, or, for a dialog, who it is. */
@@ -48,9 +48,9 @@ export async function enteredAnswer(
   { userId, sessionId, cookies, stay }: Entered,
 ) {
   const { database, routes } = context.get(siteContext);
-  const { headers, name } = await enter({ request, context }, { userId, cookies });
+  const { headers } = await enter({ request, context }, { userId, cookies });
   if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
   const role = await findRole(database, sessionId ? { userId, sessionId } : userId).catch(() => null);
   const page = safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(role));
-  return redirectWithToast(page, name ? "loggedIn" : "loggedInNameless", headers);
+  return redirectWithToast(page, "loggedIn", headers);
 }

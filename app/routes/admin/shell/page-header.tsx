@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, use } from "react";
+import { href, Link } from "react-router";
+import { notifications } from "#app/content/admin/notifications.ts";
 import { admin } from "#app/content/admin.ts";
 import { directionOf } from "#app/letters/direction.ts";
-import { LeftIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { BellIcon, LeftIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { PulseContext } from "../pulse/pulse.tsx";
 import styles from "./page-header.module.css";
 
 interface PageBarProps {
@@ -24,8 +26,25 @@ export function PageHeader({ title, back, children }: PageBarProps) {
       )}
       <h1 dir={directionOf(title)}>{title}</h1>
       <span className={`sp ${styles.space}`} />
+      <NewChip />
       {children}
     </div>
+  );
+}
+
+/** In small windows, where the side bar is shut: how much is new for whoever is signed in. */
+function NewChip() {
+  const { unseen } = use(PulseContext);
+  if (unseen === 0) return null;
+  return (
+    <Link
+      className={styles.new}
+      to={href("/admin/notifications")}
+      aria-label={notifications.waiting(String(unseen))}
+    >
+      <BellIcon />
+      <span aria-hidden="true">{unseen}</span>
+    </Link>
   );
 }
 

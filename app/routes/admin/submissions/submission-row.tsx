@@ -80,7 +80,7 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
         )}
         {owner && (
           <p className={table.second} translate="no">
-            {owner.email}
+            {owner.name}
           </p>
         )}
       </td>

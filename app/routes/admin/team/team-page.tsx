@@ -188,12 +188,17 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
 }
 
 function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
-  const { id, email, role, hasFactor } = person;
+  const { id, email, name, role, hasFactor } = person;
   const { people } = words;
   return (
     <li className={`${styles.entry} ${styles.person}`}>
       <p>
-        <b translate="no">{email}</b>
+        <b translate="no">{name || email}</b>
+        {name && (
+          <span className={`hint ${styles.note}`} translate="no">
+            {email}
+          </span>
+        )}
         {(isMe || hasFactor) && (
           <span className={`hint ${styles.note}`}>
             {[isMe && people.you, hasFactor && people.factor].filter(Boolean).join(", ")}

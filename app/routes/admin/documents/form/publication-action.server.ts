@@ -30,7 +30,6 @@ type Sent = {
   revision: string | null;
   /** The version of the document that was on the screen. */
   seen: string;
-  sendsMail: boolean;
   publicUrl: string;
 };
 type Work = (tx: Tx<Holder<"content">>, id: string, sent: Sent) => Promise<Done>;
@@ -71,8 +70,8 @@ export function publicationIntent(form: FormData): Intent | null {
 export function changePublication(context: Context, form: FormData, intent: Intent, url: URL, id: string) {
   const { kind, screen } = kindAt(url);
   const { revision, from, seen } = textFields(form, ["revision", "from", "seen"]);
-  const { mail, publicUrl } = context.get(siteContext);
-  const sent = { kind, revision: recordId(revision), seen, sendsMail: mail !== null, publicUrl };
+  const { publicUrl } = context.get(siteContext);
+  const sent = { kind, revision: recordId(revision), seen, publicUrl };
   return mutateOr503(
     context,
     "content",

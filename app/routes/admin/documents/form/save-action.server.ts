@@ -147,7 +147,7 @@ function addressField(fields: Fields): string | undefined {
 async function save(context: Context, work: Work, addressId: string | null, answer: Answer) {
   const { kind, screen, fields, intent, values, decisions } = work;
   const { errors: sentences } = screen.words.form;
-  const { publicUrl, mail } = context.get(siteContext);
+  const { publicUrl } = context.get(siteContext);
   const { userId, role } = context.get(staffContext);
   const reviewer = holds(role, screen.needs.publish) ? userId : null;
   const isNew = intent.id === null;
@@ -161,7 +161,7 @@ async function save(context: Context, work: Work, addressId: string | null, answ
       const before =
         intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;
       const result = await write(tx, work, as);
-      if (result.ok) await decide(tx, kind, result.document.id, decisions, reviewer, mail !== null);
+      if (result.ok) await decide(tx, kind, result.document.id, decisions, reviewer);
       return result.ok
         ? {
             ...result,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { saidOf } from "./also-open.tsx";
 
-const of = (...emails: string[]) => emails.map((email) => ({ email, isMe: email === "me" }));
+const of = (...names: string[]) => names.map((name) => ({ name, isMe: name === "me" }));
 
 test.each([
   [of(), ""],

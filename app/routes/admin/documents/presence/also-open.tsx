@@ -19,7 +19,7 @@ export function AlsoOpen({ id, tab }: { id: string; tab: string }) {
 
 /** Two by name, more as a number; a tab of one's own is named as that. Empty where nobody has it open. */
 export function saidOf(editors: readonly Editor[]): string {
-  const others = editors.filter(({ isMe }) => !isMe).map(({ email }) => email);
+  const others = editors.filter(({ isMe }) => !isMe).map(({ name }) => name);
   const isMine = others.length < editors.length;
   if (others.length === 0) return isMine ? words.mine : "";
   return (isMine ? words.both : words.alsoOpen)(namesOf(others));

@@ -15,7 +15,7 @@ import {
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
-import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import type { Message, ToastName } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -83,7 +83,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         context,
         "content",
         words.errors.change,
-        ofKind(screen, id, (tx: Content) => returnRequest(tx, id, context.get(siteContext).mail !== null)),
+        ofKind(screen, id, (tx: Content) => returnRequest(tx, id)),
         (isDone) => back(isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
@@ -130,12 +130,11 @@ function ask(context: Context, screen: Screen, id: string, note: string, back: B
       status: 400,
     });
   const { userId } = context.get(staffContext);
-  const sendsMail = context.get(siteContext).mail !== null;
   return mutateOr503(
     context,
     "drafts",
     words.errors.change,
-    ofKind(screen, id, (tx: Drafts) => askForReview(tx, id, userId, note, sendsMail)),
+    ofKind(screen, id, (tx: Drafts) => askForReview(tx, id, userId, note)),
     (result) => {
       if (result === undefined || result === "not found") return toListNotFound(screen);
       if (result === "nothing proposed") return back("reviewNothingProposed");

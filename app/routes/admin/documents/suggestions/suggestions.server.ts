@@ -80,11 +80,10 @@ export async function decide(
   id: string,
   sent: readonly SentDecision[],
   reviewer: string | null,
-  sendsMail: boolean,
 ): Promise<void> {
   for (const { revision, hasTaken, refused } of sent) {
     const decision: Decision = { revision, hasTaken, refused: refused.map(({ key }) => key) };
-    await decideParts(tx, kind, id, decision, sendsMail);
+    await decideParts(tx, kind, id, decision);
     if (reviewer === null) continue;
     for (const { place, reason } of refused) {
       if (reason === "") continue;

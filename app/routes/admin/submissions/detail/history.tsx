@@ -112,7 +112,7 @@ function saidOf({ kind, body, author, authorId }: Entry, colleagues: Colleague[]
   if (kind === "owner") {
     if (body === "") return words.events.nobody(who);
     if (body === authorId) return words.events.taken(who);
-    return words.events.owner(who, colleagues.find(({ id }) => id === body)?.email ?? words.somebody);
+    return words.events.owner(who, colleagues.find(({ id }) => id === body)?.name ?? words.somebody);
   }
   return words.events[kind](who);
 }

@@ -135,7 +135,7 @@ function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
         <option value="">{more.nobody}</option>
         {colleagues.map((colleague) => (
           <option key={colleague.id} value={colleague.id} translate="no">
-            {colleague.id === me ? more.me(colleague.email) : colleague.email}
+            {colleague.id === me ? more.me(colleague.name) : colleague.name}
           </option>
         ))}
       </select>

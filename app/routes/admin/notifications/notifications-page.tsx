@@ -1,0 +1,92 @@
+import { Form, href, Link } from "react-router";
+import { notifications as words } from "#app/content/admin/notifications.ts";
+import { admin } from "#app/content/admin.ts";
+import { factsOf } from "#app/content/kinds.ts";
+import type { Notification } from "#app/domain/notifications/notifications.server.ts";
+import { directionOf } from "#app/letters/direction.ts";
+import type { Failure } from "#app/middleware/context.ts";
+import { BellIcon } from "#app/ui/icons.tsx";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { FailedList } from "../list/list-state.tsx";
+import { documentList, editAddress } from "../list/list-url.ts";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { IntentButton } from "../shell/intent-button.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import lists from "../shell/rows.module.css";
+import styles from "./notifications.module.css";
+
+interface NotificationsPageProps {
+  /** Those that are not seen yet first. */
+  items: Notification[];
+  /** The server's. */
+  now: Date;
+  failure: Failure | null;
+  answer: { failure: string | null } | undefined;
+}
+
+export function NotificationsPage({ items, now, failure, answer }: NotificationsPageProps) {
+  const hasNew = items.some(({ isSeen }) => !isSeen);
+  return (
+    <>
+      <PageHeader title={words.heading} />
+      <div className="boxes">
+        <p className="soft">
+          {words.text}{" "}
+          <Link className="link" to={`${href("/admin/account")}#notifications`}>
+            {words.choose}
+          </Link>
+        </p>
+        <FormAlert text={answer?.failure} answer={answer} />
+        {hasNew && (
+          <Form method="post" preventScrollReset>
+            <IntentButton intent="all seen" small>
+              {words.seenAll}
+            </IntentButton>
+          </Form>
+        )}
+        {failure ? (
+          <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
+        ) : items.length === 0 ? (
+          <div className="state">
+            <BellIcon />
+            <h2>{words.empty}</h2>
+            <p className="soft">{words.emptyText}</p>
+          </div>
+        ) : (
+          <ul className={`${lists.rows} ${styles.list}`}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Item({ item: { kind, who, createdAt, isSeen, about }, now }: { item: Notification; now: Date }) {
+  const isText = "title" in about;
+  const name = isText ? about.title : about.sender;
+  const noun = isText ? factsOf(about.of).noun : words.message;
+  return (
+    <li className={isSeen ? undefined : styles.new}>
+      <div>
+        <Link className={styles.name} to={addressOf(kind, about)} dir={directionOf(name)}>
+          {name}
+        </Link>
+        <span>{words.sentences[kind](who, noun)}</span>
+        <span className="hint">
+          <RelativeTime value={createdAt} now={now} />
+        </span>
+      </div>
+      {!isSeen && <span className={styles.chip}>{words.new}</span>}
+    </li>
+  );
+}
+
+/** Where it is read and answered: what was said of a text stands on the page of its review. */
+function addressOf(kind: Notification["kind"], about: Notification["about"]): string {
+  if (!("title" in about)) return href("/admin/contacts/:id", { id: about.id });
+  const isSaid = kind === "remark" || kind === "sent back";
+  return isSaid ? `${documentList(about.of).path}/${about.id}/remarks` : editAddress(about.of, about.id);
+}
