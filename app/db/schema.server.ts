@@ -342,7 +342,7 @@ export const signOffWords = pgTable(
   (table) => [
     finite("sign_off_words", table.decidedAt, table.createdAt),
     check("sign_off_words_state_check", sql`${table.state} in ('open', 'taken', 'refused', 'taken back')`),
-    check("sign_off_words_kind_check", sql`num_nonnulls(${table.newWords}, ${table.remark}) = 1`),
+    check("sign_off_words_kind_check", sql`num_nonnulls(${table.newWords}, ${table.remark}) > 0`),
     check(
       "sign_off_words_length_check",
       sql`length(${table.place}) <= 200 and length(${table.oldWords}) <= 2000 and length(${table.newWords}) <= 2000 and length(${table.remark}) <= 2000 and length(${table.reason}) <= 2000`,

@@ -72,7 +72,7 @@ CREATE TABLE sign_off_words (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sign_off_words_finite_check CHECK (isfinite(decided_at) AND isfinite(created_at)),
   CONSTRAINT sign_off_words_state_check CHECK (state IN ('open', 'taken', 'refused', 'taken back')),
-  CONSTRAINT sign_off_words_kind_check CHECK (num_nonnulls(new_words, remark) = 1),
+  CONSTRAINT sign_off_words_kind_check CHECK (num_nonnulls(new_words, remark) > 0),
   CONSTRAINT sign_off_words_length_check CHECK (
     length(place) <= 200 AND length(old_words) <= 2000 AND length(new_words) <= 2000 AND length(remark) <= 2000
     AND length(reason) <= 2000

@@ -43,6 +43,7 @@ export type MailFacts = {
   failed: FailedPublication | null;
   account: AccountMailFacts | null;
   review: ReviewMailFacts | null;
+  signOff: SignOffMailFacts | null;
   /** What the sender of the message has been sent about it before: ids of their mails, oldest first. */
   earlier: string[];
 };
@@ -62,11 +63,34 @@ export type AccountMailFacts = {
 const reviewMails = ["review requested", "review answered"] as const;
 export type ReviewMail = (typeof reviewMails)[number];
 
+const signOffMails = ["sign-off asked", "sign-off approved", "permission ends"] as const;
+export type SignOffMail = (typeof signOffMails)[number];
+
+/** What a mail about a customer's sign-off needs. To the customer it names nothing of the text. */
+export type SignOffMailFacts = {
+  /** Null where nobody is to get it: the link has ended, or the text is gone; `isForStaff` where its asker's account is. */
+  to: string | null;
+  /** Of the document. */
+  id: string;
+  of: KindName;
+  title: string;
+  company: string;
+  guestName: string;
+  note: string;
+  /** Who asks; empty for an account that is gone. */
+  asker: string;
+  link: { id: string; expiresAt: Date } | null;
+  approver: { name: string; role: string } | null;
+  /** "2031-03-09" */
+  until: string | null;
+};
+
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
   ...(["notification", "spam tray", "confirmation", "reply", "publication failed"] as const),
   ...accountMails,
   ...reviewMails,
+  ...signOffMails,
 ] as const;
 
 /** What a mail about a review needs; `to` is null where nobody is to get it: no right any more, or it is in the trash. */
@@ -226,6 +250,7 @@ export async function readMail(tx: Tx<"mailer">, { ids, kind }: TakenMail): Prom
     failed: kind === "publication failed" ? await failureOf(tx, first) : null,
     account: includes(accountMails, kind) ? await accountOf(tx, first) : null,
     review: includes(reviewMails, kind) ? await reviewOf(tx, first) : null,
+    signOff: includes(signOffMails, kind) ? await signOffOf(tx, first) : null,
     earlier: isToSender ? await earlierOf(tx, first) : [],
   };
 }
@@ -383,6 +408,37 @@ async function reviewOf(tx: Tx<"mailer">, mailId: string): Promise<ReviewMailFac
     left join "user" a on a.id = q.author_id
     where m.id = ${mailId}`);
   return rows[0] ?? null;
+}
+
+/**
+ * Nobody is told of a text that is in the trash or of a question that was called off; of the end of a permission only
+ * while the text is public and the company has given no other permission since. Who asked may have left: then the
+ * address is empty, and it goes where new messages are told.
+ */
+async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailFacts | null> {
+  const isOver = sql`d.deleted_at is not null or s.called_off_at is not null or (m.kind = 'permission ends' and (
+    not exists (select from published_documents p where p.id = d.id) or exists (select from sign_offs later
+      where later.document_id = d.id and later.called_off_at is null and lower(later.company) = lower(s.company)
+        and later.approved_at > s.approved_at)))`;
+  const { rows } = await tx.execute<
+    Omit<SignOffMailFacts, "link"> & { linkId: string | null; expiresAt: string | null }
+  >(sql`
+    select case when ${isOver} then null
+        when m.kind = 'sign-off asked' then case when l.id is not null then s.email end
+        else coalesce(u.email, '') end as to,
+      d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, ''), u.email, '') as asker,
+      l.id as "linkId", l.expires_at as "expiresAt", s.permitted_until::text as until,
+      case when s.approver_name is not null then jsonb_build_object('name', s.approver_name, 'role', s.approver_role) end as approver
+    from outbox_mails m
+    left join sign_off_links l on l.id = m.sign_off_link_id
+    join sign_offs s on s.id = coalesce(m.sign_off_id, l.sign_off_id)
+    join documents d on d.id = s.document_id
+    left join "user" u on u.id = s.author_id
+    where m.id = ${mailId}`);
+  const [found] = rows;
+  if (!found) return null;
+  const { linkId, expiresAt, ...facts } = found;
+  return { ...facts, link: linkId && expiresAt ? { id: linkId, expiresAt: new Date(expiresAt) } : null };
 }
 
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {
