@@ -156,7 +156,8 @@ GRANT EXECUTE ON FUNCTION open_sign_off() TO site_guest;
 
 CREATE VIEW guest_sign_off AS
   SELECT asked.id, asked.document_id, asked.revision_id, text.number, documents.kind, guest_name, company, note, handed,
-    nullif("user".name, '') AS asked_by, asked.created_at AS asked_at, expires_at, approved_at, approver_name,
+    -- Who has given no name has their address in its place, which is for nobody outside.
+    nullif(nullif("user".name, ''), "user".email) AS asked_by, asked.created_at AS asked_at, expires_at, approved_at, approver_name,
     approver_role, permitted_until, fingerprint, statement,
     text.title, text.slug, text.summary, text.image, text.tags, text.body
   FROM sign_offs AS asked

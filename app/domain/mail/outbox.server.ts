@@ -77,7 +77,7 @@ export type SignOffMailFacts = {
   company: string;
   guestName: string;
   note: string;
-  /** Who asks; empty for an account that is gone. */
+  /** Who asks; empty for an account that is gone or has no name. */
   asker: string;
   link: { id: string; expiresAt: Date } | null;
   approver: { name: string; role: string } | null;
@@ -426,7 +426,7 @@ async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailF
     select case when ${isOver} then null
         when m.kind = 'sign-off asked' then case when l.id is not null then s.email end
         else coalesce(u.email, '') end as to,
-      d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, ''), u.email, '') as asker,
+      d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, u.email), '') as asker,
       l.id as "linkId", l.expires_at as "expiresAt", s.permitted_until::text as until,
       case when s.approver_name is not null then jsonb_build_object('name', s.approver_name, 'role', s.approver_role) end as approver
     from outbox_mails m

@@ -77,8 +77,8 @@ function Wishes({ wishes, base, isOpen }: { wishes: readonly Wish[]; base: strin
             <li key={wish.id} id={`wish-${wish.id}`} data-sentence={wish.oldWords || undefined} tabIndex={-1}>
               <SaidWords wish={wish} />
               <p className="sign-off-soft">
-                {said.states[wish.state]}
-                {wish.reason !== "" && <span dir="auto">: {wish.reason}</span>}
+                {wish.reason === "" ? said.states[wish.state] : `${said.states[wish.state]}: `}
+                {wish.reason !== "" && <span dir="auto">{wish.reason}</span>}
               </p>
               {isOpen && wish.state === "open" && (
                 <form method="post" action={base}>
