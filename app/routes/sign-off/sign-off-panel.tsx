@@ -225,30 +225,24 @@ function Forms({
         </button>
       </form>
       {/* Moved to the sentence that is pressed. */}
-      <form
-        method="post"
-        action={base}
-        id="sign-off-box"
-        role="dialog"
-        aria-label={box.label}
-        data-hint={box.hint}
-        hidden
-      >
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="old" />
-        <label htmlFor="sign-off-box-new">{box.words}</label>
-        <textarea id="sign-off-box-new" name="new" rows={3} maxLength={longestSaid} dir="auto" />
-        <label htmlFor="sign-off-box-remark">{box.remark}</label>
-        <textarea id="sign-off-box-remark" name="remark" rows={2} maxLength={longestSaid} dir="auto" />
-        <div>
-          <button type="submit" className="main" name="intent" value={"say" satisfies SignOffForm}>
-            {box.send}
-          </button>
-          <button type="button" className="quiet" data-close="">
-            {box.close}
-          </button>
-        </div>
-      </form>
+      <div id="sign-off-box" role="dialog" aria-label={box.label} data-hint={box.hint} hidden>
+        <form method="post" action={base}>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="old" />
+          <label htmlFor="sign-off-box-new">{box.words}</label>
+          <textarea id="sign-off-box-new" name="new" rows={3} maxLength={longestSaid} dir="auto" />
+          <label htmlFor="sign-off-box-remark">{box.remark}</label>
+          <textarea id="sign-off-box-remark" name="remark" rows={2} maxLength={longestSaid} dir="auto" />
+          <div>
+            <button type="submit" className="main" name="intent" value={"say" satisfies SignOffForm}>
+              {box.send}
+            </button>
+            <button type="button" className="quiet" data-close="">
+              {box.close}
+            </button>
+          </div>
+        </form>
+      </div>
     </>
   );
 }

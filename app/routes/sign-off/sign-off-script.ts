@@ -4,13 +4,14 @@ const blocks = "h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, td, th";
 const controls = "a, button, input, textarea, select, label, summary";
 
 const main = document.querySelector("main");
-const box = document.querySelector<HTMLFormElement>("#sign-off-box");
+const box = document.querySelector<HTMLElement>("#sign-off-box");
 if (main && box) offer(main, box);
 
-function offer(main: HTMLElement, box: HTMLFormElement): void {
+function offer(main: HTMLElement, box: HTMLElement): void {
   const how = document.querySelector<HTMLElement>("[data-how]");
   if (how) how.textContent = how.dataset.how ?? "";
-  const field = (name: string) => box.elements.namedItem(name) as HTMLTextAreaElement;
+  const field = (name: string) =>
+    box.querySelector<HTMLTextAreaElement>(`[name="${name}"]`) as HTMLTextAreaElement;
   let pressed: HTMLElement | null = null;
 
   const open = (block: HTMLElement, range: Range) => {
