@@ -87,9 +87,7 @@ test("the link leads to the real page with a bar and two forms, by a cookie for 
   const html = await read();
   const text = plainText(html);
   expect(text).toContain(sentence);
-  expect(text).toContain(
-    "asks Ravi Rao whether this page may be public. It is not public yet. You can answer until",
-  );
+  expect(text).toContain("asks Ravi Rao whether this page may be public. You can answer until");
   expect(text).toContain("Please look.");
   expect(html).toContain(`action="${base}"`);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -332,6 +330,8 @@ test("an approval is kept with its words, shown to both sides on paper, and clos
   expect(plainText(await read())).toContain("You have approved this page on");
   for (const fields of [yes, say("Late")]) expect((await send(fields)).status).toBe(409);
   expect(await readStaff()).toContain("approved: version 1, until March 9, 2031");
+  const history = await site.request(`/admin/case-studies/${study}/history`, { headers: { cookie: editor } });
+  expect(plainText(await history.text())).toContain("Approved by Narmada Pumps");
   const coming = await site.request("/admin/coming", { headers: { cookie: editor } });
   expect(plainText(await coming.text())).toContain(`${canary} pumps`);
 });

@@ -6,7 +6,7 @@ export const signOff = {
   label: "Sign-off",
   /** In the bar. */
   asks: (asker: string | null, guest: string, day: string) =>
-    `${asker ? `${asker} of ${company.name}` : company.name} asks ${guest} whether this page may be public. It is not public yet. You can answer until ${day}.`,
+    `${asker ? `${asker} of ${company.name}` : company.name} asks ${guest} whether this page may be public. You can answer until ${day}.`,
   approvedBar: (day: string) => `You have approved this page on ${day}.`,
   toSay: "Your wishes",
   toApprove: "Approve",
@@ -82,8 +82,7 @@ export const signOff = {
     link: "The link",
     handed: {
       mailed: "It was mailed to them and never shown to us.",
-      "handed over": (author: string | null) =>
-        `It was handed over by ${author ?? "an account that is gone"}.`,
+      "handed over": (author: string | null) => `It was handed over by ${author ?? company.name}.`,
     },
     fingerprint: "Fingerprint of the version (SHA-256)",
     back: "Back",

@@ -11,7 +11,7 @@ import type { Route } from "./+types/link.ts";
 import { countUse, type LinkKind, leadOn, linkOf } from "./linked.server.ts";
 import { isPicture, renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 
-const kind: LinkKind = { folder: "/preview", cookie: "preview", opens: "preview links" };
+const kind: LinkKind = { folder: "/preview", opens: "preview links" };
 /** Pages of one link a minute: 60. A picture, of which a page shows up to a dozen, counts as a tenth of one. */
 const perLink = { name: "preview", points: 600, seconds: 60 };
 const points = { page: 10, picture: 1 };

@@ -12,8 +12,8 @@ import {
 } from "#app/domain/documents/previews/preview-token.server.ts";
 import type { Site } from "#app/middleware/context.ts";
 
-/** Where the links of a kind lead, and the name of their cookie. */
-export type LinkKind = { folder: "/preview" | "/sign-off"; cookie: string; opens: Opens };
+/** Where the links of a kind lead. */
+export type LinkKind = { folder: "/preview" | "/sign-off"; opens: Opens };
 
 /** The id of the link that a request follows, and whether its secret stands in the address; null for none of ours. */
 export async function linkOf(
@@ -39,9 +39,9 @@ export async function leadOn(site: Site, kind: LinkKind, id: string, expires: Da
 }
 
 /** For this link alone: a person may hold several. */
-function cookieOf({ publicUrl }: Site, { folder, cookie }: LinkKind, id: string) {
+function cookieOf({ publicUrl }: Site, { folder }: LinkKind, id: string) {
   const secure = publicUrl.startsWith("https://");
-  return createCookie(secure ? `__Secure-${cookie}` : cookie, {
+  return createCookie(secure ? "__Secure-preview" : "preview", {
     path: `${folder}/${id}`,
     httpOnly: true,
     sameSite: "lax",

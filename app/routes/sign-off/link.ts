@@ -31,7 +31,7 @@ import { isPicture, renderFailure, renderMissing, renderPreview } from "../previ
 import type { Route } from "./+types/link.ts";
 import { againPage, approvalPage } from "./plain-page.server.tsx";
 
-const kind: LinkKind = { folder: "/sign-off", cookie: "sign-off", opens: "sign-offs" };
+const kind: LinkKind = { folder: "/sign-off", opens: "sign-offs" };
 /** Pages of one link a minute: 60, as of a preview; and what is sent by it: 20. */
 const shownPerLink = { name: "sign-off", points: 600, seconds: 60 };
 const sentPerLink = { name: "sign-off-sent", points: 20, seconds: 60 };
@@ -182,8 +182,9 @@ async function carryOut(
   return said === "gone" ? said : { at: "sign-off-approved" };
 }
 
-/** The moment at which a day of the office is over. */
+/** The moment at which a day of the office is over. @param day "2031-03-09", which there is. */
 function endOf(day: string, timeZone: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + aDay).toISOString().slice(0, 10);
-  return fromOfficeTime(`${next}T00:00`, timeZone) ?? new Date(`${next}T00:00:00Z`);
+  const begins = fromOfficeTime(`${day}T00:00`, timeZone) ?? new Date(`${day}T00:00:00Z`);
+  const next = officeDate(new Date(begins.getTime() + 1.5 * aDay), timeZone);
+  return fromOfficeTime(`${next}T00:00`, timeZone) ?? new Date(begins.getTime() + aDay);
 }

@@ -1,5 +1,7 @@
 /** What runs beside the page that a customer is asked about: a press on a sentence opens a box at its place. Without it the form below the page does the same. */
 
+import { sentencesOf } from "#app/letters/signs.ts";
+
 const blocks = "h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, td, th";
 const controls = "a, button, input, textarea, select, label, summary";
 
@@ -89,8 +91,7 @@ function offsetAt(block: HTMLElement, x: number, y: number): number {
 
 function sentenceAt(block: HTMLElement, offset: number): Range {
   const text = block.textContent;
-  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)];
-  const found = sentences.findLast(({ index }) => index <= offset) ?? { index: 0, segment: text };
+  const found = sentencesOf(text).findLast(({ index }) => index <= offset) ?? { index: 0, segment: text };
   const from = found.index + (found.segment.length - found.segment.trimStart().length);
   return rangeIn(block, from, found.index + found.segment.trimEnd().length);
 }

@@ -94,17 +94,15 @@ export async function findSignOff(
   return row && { ...listedOf(row), title: row.title };
 }
 
-/** Approvals of the versions of a document, by the number of the version, for its history. */
+/** Which versions of a document customers have approved, for its history. */
 export async function listApprovals(
   tx: Tx<Holder<"content">>,
   documentId: string,
-): Promise<{ number: number; id: string; company: string; approval: Approval }[]> {
+): Promise<{ number: number; id: string; company: string }[]> {
   const rows = await selectSignOffs(tx)
     .where(and(eq(signOffs.documentId, documentId), sql`${signOffs.approvedAt} is not null`))
     .orderBy(asc(signOffs.approvedAt));
-  return rows
-    .map(listedOf)
-    .flatMap(({ number, id, company, approval }) => (approval ? [{ number, id, company, approval }] : []));
+  return rows.map(({ number, id, company }) => ({ number, id, company }));
 }
 
 function selectSignOffs(tx: Tx<Holder<"content">>) {

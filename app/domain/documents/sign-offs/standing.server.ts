@@ -100,12 +100,11 @@ export async function findingsOfSignOffs(
   if (standings.length === 0) return [];
   const { signOff, timeZone } = await readCompany(tx);
   const today = officeDate(at, timeZone);
+  // guard: a text that a customer has not approved is not published where the company says so: === "block" -> === "never"
+  const isBlocking = signOff === "block";
   return standings.flatMap((standing): Finding[] => {
-    const sentence = sentenceOf(standing, today, signOff === "block");
-    // guard: a text that a customer has not approved is not published where the company says so: "block" -> "never"
-    return sentence
-      ? [{ check: "rule", level: signOff === "block" ? "blocks" : "asks", text: sentence }]
-      : [];
+    const text = sentenceOf(standing, today, isBlocking);
+    return text ? [{ check: "rule", level: isBlocking ? "blocks" : "asks", text }] : [];
   });
 }
 

@@ -13,6 +13,7 @@ import { longestNamed, longestSaid } from "#app/domain/documents/sign-offs/sign-
 import {
   askCustomer,
   callOff,
+  type ListedSignOff,
   listSignOffs,
   refuseWish,
   revokeSignOffLink,
@@ -74,13 +75,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isAdmin: holds(context.get(staffContext).role, "administration"),
     signOffs: found.signOffs.map((signOff) => ({
       ...signOff,
-      // guard: nobody of the staff sees a link that was mailed: signOff.handed === "handed over" -> signOff.handed
-      address:
-        signOff.handed === "handed over" && signOff.link?.state === "open" && !signOff.calledOffAt
-          ? `${publicUrl}/sign-off/${previewToken(secret, signOff.link.id, "sign-offs")}`
-          : null,
+      address: addressOf(publicUrl, secret, signOff),
     })),
   };
+}
+
+/** Of a link that staff hand over, while it works; null otherwise. */
+function addressOf(
+  publicUrl: string,
+  secret: string,
+  { handed, link, calledOffAt }: Omit<ListedSignOff, "wishes">,
+): string | null {
+  // guard: nobody of the staff sees a link that was mailed
+  if (handed === "mailed") return null;
+  if (link?.state !== "open" || calledOffAt) return null;
+  return `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`;
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

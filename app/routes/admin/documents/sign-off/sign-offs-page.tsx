@@ -304,7 +304,9 @@ function WishRow({ wish, reason }: { wish: ListedWish; reason: string | undefine
           {wish.reason}
         </p>
       )}
-      {state === "open" && newWords !== null && !isThere && <p className="hint">{said.gone}</p>}
+      {state === "open" && newWords !== null && placeLabel !== null && !isThere && (
+        <p className="hint">{said.gone}</p>
+      )}
       {state === "open" && (
         <Form method="post" className={`cluster end ${styles.line}`} preventScrollReset>
           <input type="hidden" name="wish" value={id} />
