@@ -98,7 +98,7 @@ export const mails = {
   permissionEnds: {
     subject: (of: string, day: string) => `The permission of ${of} ends on ${day}`,
     intro: (of: string, day: string, { one }: Noun) =>
-      `The permission of ${of} to have the ${one} public ends on ${day}. When that day is over the ${one} is withdrawn, unless somebody changes the schedule.`,
+      `The permission of ${of} to have the ${one} public ends on ${day}. When that day is over the ${one} is withdrawn, unless the schedule is changed.`,
     ask: "To keep it public, ask the customer again.",
     open: ({ one }: Noun) => `Open the ${one}`,
   },
