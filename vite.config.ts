@@ -26,7 +26,11 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          input: ["app/routes/site/frame/page-script.ts", "app/routes/site/contact/contact-script.tsx"],
+          input: [
+            "app/routes/site/frame/page-script.ts",
+            "app/routes/site/contact/contact-script.tsx",
+            "app/routes/sign-off/sign-off-script.ts",
+          ],
           output: {
             codeSplitting: {
               groups: [framework(), parts(), router(), addressesOfSheets(), shared(), staff()],

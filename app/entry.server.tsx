@@ -13,6 +13,7 @@ import { wordsOf } from "#app/middleware/words.server.ts";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
+import { SignOffPanel } from "./routes/sign-off/sign-off-panel.tsx";
 import { EditLink } from "./routes/site/frame/edit-link.tsx";
 import { menusOf } from "./routes/site/frame/menus.ts";
 import { withPhotos } from "./routes/site/frame/photo-styles.ts";
@@ -27,7 +28,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log, clientBuild, words, routes } = context.get(siteContext);
-  const { pageScript, contactScript, staffFiles, stylesOf } = clientBuild;
+  const { pageScript, contactScript, signOffScript, staffFiles, stylesOf } = clientBuild;
   const { matches, errors, loaderData } = entryContext.staticHandlerContext;
   const always = stylesOf(
     matches.map(({ route }) => route.id),
@@ -43,8 +44,12 @@ export default async function handleRequest(
   const said = isOfSite ? await wordsOf(context) : words.last();
   const { company } = said;
   const menus = menusOf(said);
-  const banner = context.get(previewContext)?.banner;
-  const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
+  const { banner, signOff } = context.get(previewContext) ?? {};
+  const previewBanner = signOff ? (
+    <SignOffPanel {...signOff} script={signOffScript.src} nonce={nonce} />
+  ) : (
+    banner && <PreviewBanner {...banner} nonce={nonce} />
+  );
   const editAddress = isOfSite && status === 200 ? await editAddressFor(request, context) : null;
   const editLink = editAddress && <EditLink to={editAddress} nonce={nonce} />;
   const document = (

@@ -50,6 +50,8 @@ function documents({ folder: kind, only }: KindFacts) {
       ? []
       : [
           screen("/slug", "form/slug.ts"),
+          screen("/:id/sign-off", "sign-off/route.tsx"),
+          screen("/:id/sign-off/:signOff", "sign-off/approval.tsx"),
           route(`${kind}/trash`, "routes/admin/trash/trash.tsx", { id: `admin/${kind}/trash` }),
         ]),
   ];
@@ -124,6 +126,7 @@ export default [
     ]),
   ]),
   route("preview/:key/*", "routes/preview/link.ts"),
+  route("sign-off/:key/*", "routes/sign-off/link.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("llms.txt", "routes/resources/llms.ts"),

@@ -39,10 +39,13 @@ async function run([command, email, ...rest]: string[]): Promise<string> {
       await writeFile(file, `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600, flag: "wx" });
       return `${person.messages.length} messages written to ${file}.`;
     }
-    const { messages, mentions } = await asOperator(site.database, actor.id, (tx) => erasePerson(tx, email));
+    const { messages, signOffs, mentions } = await asOperator(site.database, actor.id, (tx) =>
+      erasePerson(tx, email),
+    );
     await scrub(site.logins.own);
     const others = mentions > 0 ? ` ${mentions} messages of other people name the address.` : "";
-    return `${messages} messages erased.${others} Replace the backups made before.`;
+    const asked = signOffs > 0 ? ` ${signOffs} questions to a customer erased.` : "";
+    return `${messages} messages erased.${asked}${others} Replace the backups made before.`;
   } finally {
     await site.close();
   }

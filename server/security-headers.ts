@@ -7,7 +7,7 @@ const year = 31_536_000;
 
 /** Of everything that may show what is not public, missing pages included. */
 export function isPreviewPath(path: string): boolean {
-  return /^(?:\/admin)?\/preview(?:\/|\.|$)/i.test(path);
+  return /^(?:(?:\/admin)?\/preview|\/sign-off)(?:\/|\.|$)/i.test(path);
 }
 
 export function setSecurityHeaders(

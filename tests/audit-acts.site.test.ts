@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { factsOf, kindNames } from "#app/content/kinds.ts";
-import { asAdmin, asAuth, asPublisher, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asAuth, asGuest, asPublisher, type Tx } from "#app/db/actors.server.ts";
 import type { Role } from "#app/db/roles.ts";
 import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
@@ -16,6 +16,8 @@ import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { cancelSchedules, listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { addRemark, askForReview } from "#app/domain/documents/reviews/reviews.server.ts";
+import { say } from "#app/domain/documents/sign-offs/guest.server.ts";
+import { askCustomer } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
@@ -200,6 +202,17 @@ async function asked(): Promise<string> {
   await asMe((tx) => askForReview(tx, id, me.userId, ""));
   return id;
 }
+/** A customer has been asked, and wants other words. */
+async function askedCustomer() {
+  const id = await aDraft(site.owner, { description: "Before." });
+  const [signOff, wish] = [crypto.randomUUID(), crypto.randomUUID()];
+  const question = { guestName: canary, company: canary, email: null, note: canary, days: 7 };
+  await asMe((tx) => askCustomer(tx, id, question, signOff));
+  const words = { oldWords: "Before.", newWords: canary, remark: null };
+  await asGuest(site.database, signOff, (tx) => say(tx, wish, words));
+  return { id, path: `/admin/case-studies/${id}/sign-off`, signOff, wish };
+}
+
 async function remarked(): Promise<Sent> {
   const id = await draft();
   const remark = { place: "title", revision: await revisionOf(id), body: canary };
@@ -432,6 +445,57 @@ const acts: Record<string, Act[]> = {
         [intent === "label" ? "preview link renamed" : "preview link revoked"],
       ],
     ),
+  ],
+  "admin/case-studies/:id/sign-off": [
+    [
+      "ask",
+      async () => ({
+        path: `/admin/case-studies/${await draft()}/sign-off`,
+        fields: { name: canary, company: canary, email: `${canary}@example.com`, note: canary, days: "7" },
+      }),
+      ["customer asked"],
+    ],
+    ...(
+      [
+        ["revoke", "sign-off link revoked"],
+        ["call off", "sign-off called off"],
+        ["erase", "sign-off erased"],
+      ] as const
+    ).map(
+      ([intent, action]): Act => [
+        intent,
+        async () => {
+          const { path, signOff } = await askedCustomer();
+          return { path, fields: { signOff } };
+        },
+        [action],
+      ],
+    ),
+    [
+      "take",
+      async () => {
+        const { path, wish } = await askedCustomer();
+        return { path, fields: { wish } };
+      },
+      ["customer’s words taken"],
+    ],
+    [
+      "refuse",
+      async () => {
+        const { path, wish } = await askedCustomer();
+        return { path, fields: { wish, reason: canary } };
+      },
+      ["customer’s words refused"],
+    ],
+    [
+      "withdraw",
+      async () => {
+        const { path, id } = await askedCustomer();
+        await asMe((tx) => publishDocument(tx, id));
+        return { path };
+      },
+      ["document withdrawn"],
+    ],
   ],
   // Who has a page open is known for a minute.
   "routes/admin/pulse/route": [

@@ -16,7 +16,12 @@ function screens(kind: string, write: Right, publish: Right): Record<string, Acc
     [`admin/${kind}/:id/edit/publish`]: publish,
     [`admin/${kind}/:id/preview-links`]: publish,
     // There is one record of the company.
-    ...(kind !== "company" && { [`admin/${kind}/slug`]: write, [`admin/${kind}/trash`]: write }),
+    ...(kind !== "company" && {
+      [`admin/${kind}/slug`]: write,
+      [`admin/${kind}/trash`]: write,
+      [`admin/${kind}/:id/sign-off`]: publish,
+      [`admin/${kind}/:id/sign-off/:signOff`]: publish,
+    }),
   };
 }
 
@@ -68,6 +73,7 @@ const access: Record<string, Access> = {
   "routes/admin/documents/edit-page": "content",
   "routes/preview/staff": "drafts",
   "routes/preview/link": "open",
+  "routes/sign-off/link": "open",
   "admin/contacts/trash": "messages",
   "routes/admin/coming/route": "content",
   "routes/admin/numbers/route": "drafts",
@@ -319,6 +325,11 @@ test("an admin whose proof is old is shown nothing that opens a door, on no page
       values (gen_random_uuid(), 'newcomer@example.com', 'admin', gen_random_uuid(), now() + interval '7 days');
     insert into password_resets (id, user_id, key, expires_at)
       select gen_random_uuid(), id, gen_random_uuid(), now() + interval '1 hour' from "user" limit 1;
+    insert into sign_offs (id, document_id, revision_id, guest_name, company, email, handed)
+      select '${study}', document_id, id, 'Ravi', 'Narmada', 'ravi@example.com', 'mailed' from revisions
+      where document_id = '${study}' limit 1;
+    insert into sign_off_links (id, sign_off_id, expires_at)
+      values ('${study}', '${study}', now() + interval '7 days');
     insert into preview_links (id, document_id, label, expires_at)
       values (gen_random_uuid(), '${study}', 'for a colleague', now() + interval '7 days')`);
   const { rows } = await site.owner.query<{ key: string }>(`
@@ -335,6 +346,7 @@ test("an admin whose proof is old is shown nothing that opens a door, on no page
       expect(text, way).not.toMatch(/\?token=[\w-]/);
       // Whoever lists these may read the draft itself (docs/decisions/029).
       if (!id.endsWith("/:id/preview-links")) expect(text, way).not.toMatch(/\/preview\/[\w-]{36}\./);
+      expect(text, way).not.toMatch(/\/sign-off\/[\w-]{36}\./);
     }
   }
 });

@@ -155,6 +155,10 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
     "routes/resources/health-live": of("/health/live"),
     "routes/resources/health-ready": of("/health/ready"),
     "routes/preview/link": (n) => ({ path: `/preview/${preview}/case-studies/a-draft?n=${n}` }),
+    "routes/sign-off/link": (n) => ({
+      path: `/sign-off/${preview}?n=${n}`,
+      form: { intent: "say", remark: long },
+    }),
     "routes/preview/staff": of(`/admin/preview/${documents["case-studies"]}`),
   };
 }
@@ -266,6 +270,14 @@ function formsOfKind(segment: string): ReturnType<typeof formsOfStaff> {
       [`admin/${segment}`]: () => ({ intent: "duplicate", id: "x".repeat(1000) }),
 
       [`admin/${segment}/trash`]: () => ({ intent: "restore", id: "x".repeat(1000) }),
+      [`admin/${segment}/:id/sign-off`]: (n) => ({
+        intent: "ask",
+        name: `Guest ${n}`,
+        company: `Company ${n}`,
+        email: "",
+        note: sentence,
+        days: "90",
+      }),
     }),
   };
 }

@@ -60,6 +60,11 @@ function screensOf({ segment, one, many }: (typeof kinds)[number]): Record<strin
     ...(segment !== "company" && {
       [id("/slug")]: { path: at("/slug?slug=a-study"), data: "null" },
       [id("/trash")]: { path: at("/trash"), screen: `Failed to load deleted ${many}` },
+      [id("/:id/sign-off")]: { path: at("/STUDY/sign-off"), screen: "Failed to load what was asked" },
+      [id("/:id/sign-off/:signOff")]: {
+        path: at("/STUDY/sign-off/STUDY"),
+        screen: "Failed to load what was asked",
+      },
     }),
   };
 }

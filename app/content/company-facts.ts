@@ -30,6 +30,7 @@ export const builtInCompany: CompanyValues = {
   cin: "",
   registeredOffice: "",
   purchasing: [],
+  signOff: "warn",
   legalCheckedOn: "",
 };
 

@@ -84,6 +84,27 @@ export const mails = {
     list: "See all of it",
     choose: "Choose what is mailed to you, and when",
   },
+  signOffAsked: {
+    subject: (asker: string) => `${asker} asks for your approval`,
+    text: (asker: string, name: string, of: string) =>
+      `${asker} of ${company.name} asks ${name} whether a text about ${of} may be public on the website of ${company.name}. By this link you can read it, say what should be different, and approve it. You need no account.`,
+    open: "Read the text",
+    until: (day: string) =>
+      `The link works until ${day}, for whoever has it: give it to nobody who should not approve for you. If you expected no question, ignore this email.`,
+  },
+  signOffApproved: {
+    subject: (of: string) => `Approved by ${of}`,
+    intro: (name: string, of: string, { one }: Noun) => `${name} has approved the ${one} for ${of}.`,
+    until: "May be public until",
+    open: ({ one }: Noun) => `Open the ${one}`,
+  },
+  permissionEnds: {
+    subject: (of: string, day: string) => `The permission of ${of} ends on ${day}`,
+    intro: (of: string, day: string, { one }: Noun) =>
+      `The permission of ${of} to have the ${one} public ends on ${day}. When that day is over the ${one} is withdrawn, unless the schedule is changed.`,
+    ask: "To keep it public, ask the customer again.",
+    open: ({ one }: Noun) => `Open the ${one}`,
+  },
   invitation: {
     subject: `Your access to the website of ${company.name}`,
     text: (who: string | null, can: string | undefined) =>

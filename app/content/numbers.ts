@@ -38,7 +38,15 @@ export const usageYears = 2;
 export const rarelyMetDays = 90;
 /** For which a link to a preview works. */
 export const previewLinkDays = { usual: 14, most: 90 };
-/** After whose end a link to a preview is forgotten. */
+/** For which a customer may look at a text, say what should be different and approve it. */
+export const signOffDays = { usual: 14, most: 90 };
+/** How many things one customer may want otherwise by one link. */
+export const mostWishes = 100;
+/** How long before a permission ends who has asked for it is told. */
+export const permissionNoticeDays = 30;
+/** How many mails with a question go to one customer's address within a day. */
+export const signOffMailsDaily = 5;
+/** After whose end a link to a preview or a sign-off is forgotten. */
 export const endedLinkDays = 30;
 /** From so many times on a search without a result is shown to staff. */
 export const fewestShown = 3;

@@ -7,6 +7,7 @@ import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
 import { redirects } from "./admin/redirects.ts";
 import { remarks } from "./admin/remarks.ts";
+import { signOffs } from "./admin/sign-offs.ts";
 import { tags } from "./admin/tags.ts";
 import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
@@ -76,6 +77,13 @@ export const toasts = {
   versionRestoredOtherSlug: { kind: "success", text: (words: KindWords) => words.history.restoredOtherSlug },
   previewLinkMade: { kind: "success", text: previewLinks.toasts.made },
   previewLinkNamed: { kind: "success", text: previewLinks.toasts.renamed },
+  customerAsked: { kind: "success", text: signOffs.toasts.asked },
+  signOffRevoked: { kind: "success", text: signOffs.toasts.revoked },
+  signOffCalledOff: { kind: "success", text: signOffs.toasts.calledOff },
+  signOffErased: { kind: "success", text: signOffs.toasts.erased },
+  signedTextWithdrawn: { kind: "success", text: signOffs.toasts.withdrawn },
+  wishTaken: { kind: "success", text: signOffs.toasts.taken },
+  wishRefused: { kind: "success", text: signOffs.toasts.refused },
   previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
   documentDeleted: { kind: "success", text: (words: KindWords) => words.list.deleted },
   documentNotFound: { kind: "error", text: (words: KindWords) => words.form.errors.notFound },

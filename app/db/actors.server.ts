@@ -9,7 +9,7 @@ import { isLostConnection } from "./errors.ts";
 import { begin, heldBack } from "./read-only.ts";
 import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
-export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher" | "counter";
+export type Actor = "visitor" | "guest" | StaffRole | "auth" | "system" | "mailer" | "publisher" | "counter";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
@@ -119,6 +119,21 @@ export function asPublisher<T>(database: Database, work: (tx: Tx<"publisher">) =
   return transaction(database, "domain", taking("publisher"), work);
 }
 
+/**
+ * A customer who was asked whether a text may be public: sees and says what the link allows, which PostgreSQL looks up
+ * (docs/decisions/059). @param sendsMail whether mail is set up, so that staff are told.
+ */
+export function asGuest<T>(
+  database: Database,
+  link: string,
+  work: (tx: Tx<"guest">) => Promise<T>,
+  { sendsMail = false } = {},
+): Promise<T> {
+  const settings = `select set_config('app.sign_off_link', '${checked(link)}', true),
+    set_config('app.sends_mail', '${sendsMail ? "on" : ""}', true)`;
+  return transaction(database, "domain", `${taking("guest")}; ${settings}`, work);
+}
+
 /** What adds to the counts of usage (jobs/usage.ts). It reads nothing. */
 export function asCounter<T>(database: Database, work: (tx: Tx<"counter">) => Promise<T>): Promise<T> {
   return transaction(database, "domain", taking("counter"), work);
@@ -201,7 +216,7 @@ export function authDatabase(database: Database): NodePgDatabase {
 
 /** Takes the role that this actor has in the database, until the transaction ends. */
 function taking(
-  actor: "visitor" | "member" | "auth" | "system" | "mailer" | "publisher" | "counter",
+  actor: "visitor" | "guest" | "member" | "auth" | "system" | "mailer" | "publisher" | "counter",
 ): string {
   return `select set_config('role', public.database_role('${actor}'), true)`;
 }

@@ -32,6 +32,10 @@ const rights: Record<string, Record<string, Command[]>> = {
     published_documents: ["select"],
     redirected_queries: ["select"],
   },
+  site_guest: {
+    guest_sign_off: ["select"],
+    guest_words: ["select"],
+  },
   site_member: {
     contact_submissions: ["insert"],
     message_traces: ["insert"],
@@ -75,6 +79,9 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
     session: ["select", "delete"],
+    sign_off_links: ["select", "insert", "update"],
+    sign_off_words: ["select", "update"],
+    sign_offs: ["select", "insert", "update"],
     spam_lessons: everything,
     submission_entries: ["select", "insert"],
     totp_factors: ["select", "delete"],
@@ -94,6 +101,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     media_files: ["select", "insert", "delete"],
     missing_paths: ["select"],
     notifications: ["select", "update"],
+    outbox_mails: ["insert"],
     preview_links: ["select", "insert", "update"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -104,6 +112,9 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_requests: ["select", "insert", "update"],
     revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
+    sign_off_links: ["select", "insert", "update"],
+    sign_off_words: ["select", "update"],
+    sign_offs: ["select", "insert"],
     usage_counts: ["select"],
     user: ["select"],
   },
@@ -167,6 +178,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_remarks: ["select"],
     revisions: ["select"],
     schedules: ["select"],
+    sign_off_links: ["select"],
+    sign_offs: ["select"],
     submission_entries: ["select"],
     user: ["select"],
     user_roles: ["select"],
@@ -182,6 +195,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     published_documents: ["select"],
     revisions: ["select", "update"],
     schedules: ["select", "update"],
+    sign_off_words: ["select"],
+    sign_offs: ["select"],
   },
   site_counter: {
     usage_counts: ["insert"],
@@ -206,6 +221,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     preview_links: ["select", "delete"],
     recovery_codes: ["select", "delete"],
     retention_runs: ["select", "insert", "update"],
+    sign_off_links: ["select", "delete"],
     spam_lessons: ["select", "delete"],
     submission_entries: ["select"],
     totp_factors: ["select", "delete"],
@@ -249,6 +265,9 @@ const tables = [
   "revisions",
   "schedules",
   "session",
+  "sign_off_links",
+  "sign_off_words",
+  "sign_offs",
   "spam_lessons",
   "submission_entries",
   "totp_factors",
@@ -263,6 +282,8 @@ const view = "published_documents";
 /** Where the public is sent from addresses that show nothing; past the policies too. */
 const views = [
   "case_studies",
+  "guest_sign_off",
+  "guest_words",
   "kind_rights",
   "kinds",
   "public_addresses",
@@ -350,17 +371,22 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, and compares messages; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
       "compare_message",
+      "erase_sign_offs",
       "forget_notifications",
+      "guest_approves",
+      "guest_says",
+      "guest_takes_back",
       "is_shown",
       "leave_of_proposal",
       "lock_publications",
       "notify_people",
+      "open_sign_off",
       "person_name",
       "rename_tag_in_versions",
       "replace_image_in_versions",
@@ -437,6 +463,30 @@ describe("the catalogue", () => {
       { role: "site_admin", name: "label" },
       { role: "site_admin", name: "revoked_at" },
       { role: "site_publisher", name: "views" },
+    ]);
+  });
+
+  test("of a sign-off staff change no word: they decide, revoke, and an admin calls off", async () => {
+    const { rows } = await test_.owner.query(`
+      select role || ' ' || attrelid::regclass as what, string_agg(attname, ' ' order by attname) as columns
+      from pg_attribute, unnest(array['site_admin', 'site_editor', 'site_guest', 'site_publisher']) as role
+      where attrelid in ('sign_offs'::regclass, 'sign_off_links'::regclass, 'sign_off_words'::regclass) and attnum > 0
+        and has_column_privilege(role, attrelid, attname, 'update') group by 1 order by 1`);
+    expect(rows.map(({ what, columns }) => `${what}: ${columns}`)).toEqual([
+      "site_admin sign_off_links: revoked_at",
+      "site_admin sign_off_words: decided_at decided_by reason state",
+      "site_admin sign_offs: called_off_at",
+      "site_editor sign_off_links: revoked_at",
+      "site_editor sign_off_words: decided_at decided_by reason state",
+    ]);
+    const { rows: functions } = await test_.owner.query(`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+        and has_function_privilege('site_guest', oid, 'execute') order by 1`);
+    expect(functions.map(({ name }) => name)).toEqual([
+      "guest_approves",
+      "guest_says",
+      "guest_takes_back",
+      "open_sign_off",
     ]);
   });
 

@@ -246,6 +246,153 @@ export const previewLinks = pgTable(
   ],
 );
 
+/** That a customer was asked whether a text may be public, and what they have said: docs/decisions/059. */
+export const signOffs = pgTable(
+  "sign_offs",
+  {
+    id: uuid("id").primaryKey(),
+    documentId: uuid("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** The one text that was asked about. */
+    revisionId: uuid("revision_id")
+      .notNull()
+      .references(() => revisions.id),
+    guestName: text("guest_name").notNull(),
+    company: text("company").notNull(),
+    /** Where the link went by mail; null where staff have handed it over. */
+    email: text("email"),
+    note: text("note").notNull().default(""),
+    handed: text("handed").$type<"mailed" | "handed over">().notNull(),
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    /** It does not count any more, whatever was said. */
+    calledOffAt: at("called_off_at"),
+    approvedAt: at("approved_at"),
+    approverName: text("approver_name"),
+    approverRole: text("approver_role"),
+    /** The last day on which the text may be public; null: until they say otherwise. */
+    permittedUntil: date("permitted_until"),
+    /** SHA-256 of the text that was approved. */
+    fingerprint: bytea("fingerprint"),
+    /** The words that were agreed to. */
+    statement: text("statement"),
+    /** Whom it was about is not known any more. */
+    erasedAt: at("erased_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("sign_offs", table.calledOffAt, table.approvedAt, table.erasedAt, table.createdAt),
+    check(
+      "sign_offs_length_check",
+      sql`length(${table.guestName}) <= 100 and length(${table.company}) between 1 and 100 and length(${table.note}) <= 2000 and length(${table.approverName}) <= 100 and length(${table.approverRole}) <= 100`,
+    ),
+    check("sign_offs_handed_check", sql`${table.handed} in ('mailed', 'handed over')`),
+    check(
+      "sign_offs_approval_check",
+      sql`(${table.approvedAt} is null) = (${table.fingerprint} is null) and (${table.permittedUntil} is null or ${table.approvedAt} is not null and isfinite(${table.permittedUntil}))`,
+    ),
+    index("sign_offs_document_idx").on(table.documentId, table.createdAt),
+    index("sign_offs_revision_idx").on(table.revisionId),
+    index("sign_offs_author_idx").on(table.authorId),
+    index("sign_offs_email_idx").on(sql`lower(${table.email})`),
+  ],
+);
+
+/** What opens the page of a sign-off: short-lived, and in no backup. */
+export const signOffLinks = pgTable(
+  "sign_off_links",
+  {
+    id: uuid("id").primaryKey(),
+    signOffId: uuid("sign_off_id")
+      .notNull()
+      .references(() => signOffs.id, { onDelete: "cascade" }),
+    expiresAt: at("expires_at").notNull(),
+    revokedAt: at("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("sign_off_links", table.expiresAt, table.revokedAt, table.createdAt),
+    check("sign_off_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
+    uniqueIndex("sign_off_links_sign_off_key").on(table.signOffId),
+    index("sign_off_links_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** What a customer wants otherwise: other words for a sentence, or a remark. */
+export const signOffWords = pgTable(
+  "sign_off_words",
+  {
+    id: uuid("id").primaryKey(),
+    signOffId: uuid("sign_off_id")
+      .notNull()
+      .references(() => signOffs.id, { onDelete: "cascade" }),
+    /** Of the field in which the sentence stands, such as "sections.2.title"; empty where that is not known. */
+    place: text("place").notNull(),
+    /** The sentence as the page showed it; empty for a remark on all of it. */
+    oldWords: text("old_words").notNull(),
+    newWords: text("new_words"),
+    remark: text("remark"),
+    state: text("state").$type<"open" | "taken" | "refused" | "taken back">().notNull().default("open"),
+    /** Why it was refused, which the customer reads. */
+    reason: text("reason").notNull().default(""),
+    decidedBy: uuid("decided_by").references(() => user.id, { onDelete: "set null" }),
+    decidedAt: at("decided_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("sign_off_words", table.decidedAt, table.createdAt),
+    check("sign_off_words_state_check", sql`${table.state} in ('open', 'taken', 'refused', 'taken back')`),
+    check("sign_off_words_kind_check", sql`num_nonnulls(${table.newWords}, ${table.remark}) > 0`),
+    check(
+      "sign_off_words_length_check",
+      sql`length(${table.place}) <= 200 and length(${table.oldWords}) <= 2000 and length(${table.newWords}) <= 2000 and length(${table.remark}) <= 2000 and length(${table.reason}) <= 2000`,
+    ),
+    index("sign_off_words_sign_off_idx").on(table.signOffId, table.createdAt),
+    index("sign_off_words_decided_by_idx").on(table.decidedBy),
+  ],
+);
+
+/** All that a customer with a link may read of what they were asked; without a link that stands it is empty. */
+export const guestSignOff = pgView("guest_sign_off", {
+  id: uuid("id").notNull(),
+  documentId: uuid("document_id").notNull(),
+  revisionId: uuid("revision_id").notNull(),
+  number: integer("number").notNull(),
+  kind: text("kind").notNull(),
+  guestName: text("guest_name").notNull(),
+  company: text("company").notNull(),
+  note: text("note").notNull(),
+  handed: text("handed").$type<"mailed" | "handed over">().notNull(),
+  /** Who asks; null for an account that is gone. */
+  askedBy: text("asked_by"),
+  askedAt: at("asked_at").notNull(),
+  expiresAt: at("expires_at").notNull(),
+  approvedAt: at("approved_at"),
+  approverName: text("approver_name"),
+  approverRole: text("approver_role"),
+  permittedUntil: date("permitted_until"),
+  fingerprint: bytea("fingerprint"),
+  statement: text("statement"),
+  title: text("title").notNull(),
+  slug: text("slug").notNull(),
+  summary: text("summary").notNull(),
+  image: text("image"),
+  tags: text("tags").array().notNull(),
+  body: jsonb("body").$type<Body>().notNull(),
+}).existing();
+
+/** What they have said by it. */
+export const guestWords = pgView("guest_words", {
+  id: uuid("id").notNull(),
+  place: text("place").notNull(),
+  oldWords: text("old_words").notNull(),
+  newWords: text("new_words"),
+  remark: text("remark"),
+  state: text("state").$type<"open" | "taken" | "refused">().notNull(),
+  reason: text("reason").notNull(),
+  createdAt: at("created_at").notNull(),
+}).existing();
+
 /** All that the public may read: what is published and not in the trash, its body in the shape of its kind. */
 export const publishedDocuments = pgView("published_documents", {
   id: uuid("id").notNull(),
@@ -286,11 +433,11 @@ export const addresses = pgTable(
     check("addresses_target_check", sql`num_nonnulls(${table.documentId}, ${table.toPath}) = 1`),
     check(
       "addresses_path_check",
-      sql`${table.path} ~ '^(/|(/([a-z0-9_~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])([a-z0-9._~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])*)+)(\\?[A-Za-z0-9_*.%+=&-]+)?$' and length(${table.path}) <= 500 and ${table.path} <> '/' and split_part(${table.path}, '?', 1) !~ '%(2F|5C|7F)' and split_part(${table.path}, '?', 1) !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and split_part(${table.path}, '?', 1) !~ '\\.(md|data)$'`,
+      sql`${table.path} ~ '^(/|(/([a-z0-9_~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])([a-z0-9._~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])*)+)(\\?[A-Za-z0-9_*.%+=&-]+)?$' and length(${table.path}) <= 500 and ${table.path} <> '/' and split_part(${table.path}, '?', 1) !~ '%(2F|5C|7F)' and split_part(${table.path}, '?', 1) !~ '^/(admin|preview|sign-off|health|media|assets|share|art)(/|$)' and split_part(${table.path}, '?', 1) !~ '\\.(md|data)$'`,
     ),
     check(
       "addresses_to_path_check",
-      sql`${table.toPath} ~ '^(/|(/[a-z0-9_-][a-z0-9._~-]*)+)$' and length(${table.toPath}) <= 300 and ${table.toPath} <> ${table.path} and ${table.toPath} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)'`,
+      sql`${table.toPath} ~ '^(/|(/[a-z0-9_-][a-z0-9._~-]*)+)$' and length(${table.toPath}) <= 300 and ${table.toPath} <> ${table.path} and ${table.toPath} !~ '^/(admin|preview|sign-off|health|media|assets|share|art)(/|$)'`,
     ),
     finite("addresses", table.createdAt),
     index("addresses_document_idx").on(table.documentId),
@@ -743,6 +890,9 @@ export const outboxMails = pgTable(
     resetId: uuid("reset_id").references(() => passwordResets.id, { onDelete: "cascade" }),
     /** Whom a mail about an account, or with news, goes to. */
     userId: uuid("user_id").references(() => user.id, { onDelete: "cascade" }),
+    signOffId: uuid("sign_off_id").references(() => signOffs.id, { onDelete: "cascade" }),
+    /** The link that a mail to a customer brings. */
+    signOffLinkId: uuid("sign_off_link_id").references(() => signOffLinks.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     /** What the mail server said last, without addresses. */
@@ -756,7 +906,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray', 'news')`,
+      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray', 'news', 'sign-off asked', 'sign-off approved', 'permission ends')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
@@ -768,6 +918,8 @@ export const outboxMails = pgTable(
     index("outbox_mails_invitation_idx").on(table.invitationId),
     index("outbox_mails_reset_idx").on(table.resetId),
     index("outbox_mails_user_idx").on(table.userId),
+    index("outbox_mails_sign_off_idx").on(table.signOffId),
+    index("outbox_mails_sign_off_link_idx").on(table.signOffLinkId),
   ],
 );
 

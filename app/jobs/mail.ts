@@ -8,6 +8,7 @@ import { asMailer, type Tx } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import {
   type AccountMail,
   gatherNews,
@@ -19,6 +20,7 @@ import {
   ownFailures,
   readMail,
   retryWaiting,
+  type SignOffMail,
   someWaitForServer,
   type TakenMail,
   takeMail,
@@ -31,6 +33,7 @@ import { type Mail, oneLine } from "#app/emails/mail.ts";
 import { newsMail } from "#app/emails/news.ts";
 import { digestMail, notificationMail, trayMail } from "#app/emails/notification.ts";
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
+import { signOffMail } from "#app/emails/sign-off.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
 import type { MailSettings } from "#app/env.server.ts";
 import { createSmtp, type Envelope, type Timeouts } from "./smtp.ts";
@@ -82,7 +85,7 @@ export function startMail(options: Options): { stop(): Promise<void> } {
     try {
       const read = async (tx: Tx<"mailer">) => [await readMail(tx, mail), await readCompany(tx)] as const;
       const [facts, company] = await asMailer(database, read);
-      const isForNobody = (facts.account ?? facts.news)?.to === null;
+      const isForNobody = (facts.account ?? facts.news ?? facts.signOff)?.to === null || isGone(mail, facts);
       written = isForNobody ? "nobody is to get it" : write(mail, facts, company, options);
     } catch (error) {
       log.error({ err: error, kind: mail.kind, attempt: mail.attempt }, "a mail could not be written");
@@ -140,10 +143,15 @@ export function startMail(options: Options): { stop(): Promise<void> } {
   };
 }
 
+/** The link that the mail was to bring is not there any more. */
+function isGone({ kind }: TakenMail, { signOff }: MailFacts): boolean {
+  return kind === "sign-off asked" && !signOff?.link;
+}
+
 /** Null when there is nobody to send it to. */
 function write(
   { ids, kind }: TakenMail,
-  { submissions, reply, failed, account, news, earlier }: MailFacts,
+  { submissions, reply, failed, account, news, signOff, earlier }: MailFacts,
   company: CompanyFacts,
   { settings: { notify }, publicUrl, secret }: Options,
 ): Written | null {
@@ -174,6 +182,15 @@ function write(
       account: publicUrl + href("/admin/account"),
     };
     return { mail: newsMail(news.items, links), envelope: { ...own, to: news.to } };
+  }
+  if (signOff) {
+    const { id, link } = signOff;
+    const address = link
+      ? `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`
+      : publicUrl + href("/admin/documents/:id", { id });
+    const mail = signOffMail(kind as SignOffMail, signOff, address, timeZone);
+    const to = signOff.to || notify;
+    return { mail, envelope: { ...own, to, ...(link && { replyTo: company.email }) } };
   }
   const [first] = submissions;
   if (!first) return null;

@@ -14,6 +14,7 @@ import { purgeAudit, recordAudit } from "#app/domain/audit/audit.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { thinRevisions } from "#app/domain/documents/history/history.server.ts";
 import { purgePreviewLinks } from "#app/domain/documents/previews/preview-links.server.ts";
+import { purgeSignOffLinks } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { purgeDocuments } from "#app/domain/documents/trash.server.ts";
 import { lookAtClock } from "#app/domain/health/clock.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
@@ -155,6 +156,7 @@ function everything(database: Database, days: number): Record<string, () => Prom
     missing: workAt((tx, timeZone) => purgeMissing(tx, officeDate(new Date(), timeZone))),
     usage: work(purgeUsage),
     previewLinks: work(purgePreviewLinks),
+    signOffLinks: work(purgeSignOffLinks),
     rateLimits: () => purgeRateLimits(database),
   };
 }

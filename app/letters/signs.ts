@@ -8,6 +8,11 @@ export function signsOf(text: string): string[] {
   return plain.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+/** Its sentences with the spaces behind them, and where each begins. */
+export function sentencesOf(text: string): { index: number; segment: string }[] {
+  return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)];
+}
+
 /** The whole signs at the beginning of a text that are together at most so many code units, as limits of fields count. */
 export function cutAt(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -3,7 +3,7 @@
  * (docs/decisions/052).
  */
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { invitationsDaily } from "#app/content/numbers.ts";
+import { invitationsDaily, signOffMailsDaily } from "#app/content/numbers.ts";
 import { openLimiter, secondsToWait } from "#app/db/rate-limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash } from "./client-key.server.ts";
@@ -16,6 +16,7 @@ const limits = {
   confirmation: { points: 2, seconds: 24 * hour },
   "password reset": { points: 5, seconds: hour },
   invitation: { points: invitationsDaily, seconds: 24 * hour },
+  "sign-off": { points: signOffMailsDaily, seconds: 24 * hour },
 };
 
 type Kind = keyof typeof limits;

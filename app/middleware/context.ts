@@ -5,6 +5,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Right, StaffRole } from "#app/db/roles.ts";
+import type { ShownSignOff } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { BackupState, Readiness } from "#app/domain/health/readiness.server.ts";
 import type { Checks } from "#app/domain/health/state.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
@@ -63,6 +64,8 @@ export type ClientBuild = {
   /** The script of public pages, and the one that the contact page runs besides. */
   pageScript: ClientScript;
   contactScript: ClientScript;
+  /** The one of the page that a customer is asked about. */
+  signOffScript: ClientScript;
   /** The scripts and style sheets of all screens of the staff area. */
   staffFiles: readonly string[];
   /** The style sheets of these routes, as one text; with those of the root's page of errors if something has failed. */
@@ -103,6 +106,8 @@ export type Client = {
 export type ShownPreview = {
   tx: Tx<"visitor">;
   banner: { text: string; leave: { href: string; label: string } } | null;
+  /** Instead of the banner: what a customer is asked about the page. */
+  signOff?: ShownSignOff;
 };
 
 export const siteContext = createContext<Site>();

@@ -122,7 +122,8 @@ export function createFront(options: FrontOptions): Front {
       return void sendFile(path, request, response);
     }
     if (path === "/health/live") return sendLive(request, response, measure);
-    // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
+    // A page without referrer sends its forms with the origin `null`: in a preview, where they change nothing, and from a
+    // sign-off, whose cookie is for that page alone. That they come from this site the browser says.
     const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
     // guard: the same-origin gate
     if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl)) {

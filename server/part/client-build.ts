@@ -18,6 +18,7 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
   return {
     pageScript: scriptOf("app/routes/site/frame/page-script.ts", manifest),
     contactScript: scriptOf("app/routes/site/contact/contact-script.tsx", manifest),
+    signOffScript: scriptOf("app/routes/sign-off/sign-off-script.ts", manifest),
     staffFiles: staffFilesOf(routes, manifest),
     stylesOf(routeIds, hasFailed) {
       const paths = routeIds
@@ -74,5 +75,6 @@ export const noClientBuild: ClientBuild = {
   staffFiles: [],
   pageScript: { imports: [] },
   contactScript: { imports: [] },
+  signOffScript: { imports: [] },
   stylesOf: () => "@layer theme, base, components, utilities;",
 };

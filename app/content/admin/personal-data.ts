@@ -15,6 +15,8 @@ export const personalData = {
     nothing: (email: string) => `Nothing is stored about ${email}.`,
     found: (email: string, count: number, entries: number) =>
       `${messages(count)} from ${email}, with ${entries} ${entries === 1 ? "entry" : "entries"} of history.`,
+    signOffs: (email: string, count: number) =>
+      `${email} was asked ${count === 1 ? "once" : `${count} times`} as a customer whether a text may be public.`,
     mentions: (count: number) =>
       `The address is also written in ${messages(count)} of other people. Read those before you answer.`,
     search: "Show them",
@@ -22,7 +24,7 @@ export const personalData = {
     erase: "Erase for good",
     erased: "Everything from this person has been erased",
     confirm: (email: string) =>
-      `Erase everything from ${email}: messages, notes, replies and mail. This cannot be undone.`,
+      `Erase everything from ${email}: messages, notes, replies, mail, and what they have said as a customer. Of an approval the company, the day and the fingerprint of the version stay. This cannot be undone.`,
     unconfirmed: "Tick the box to confirm.",
     backups: "Backups made earlier still hold it until you replace them.",
   },

@@ -37,6 +37,21 @@ const privacyPolicy: readonly Promised[] = [
       "The numbers stay by day for two years and by month after that; a website or a search that was met fewer than three times goes after 90 days, and so does an address that leads nowhere.",
   },
   {
+    by: "LEG50",
+    sentence:
+      "Then we store your name, your company, the email address to which the link went, what we wrote to you, what you said should be different, and, if you approve, your name and role, the words you agreed to, the day, and a fingerprint of the version.",
+  },
+  {
+    by: "LEG51",
+    sentence:
+      "It is kept as long as the text; the link ends after 90 days at most, and is forgotten 30 days later.",
+  },
+  {
+    by: "LEG52",
+    sentence:
+      "If you ask us to erase it, only your company, the day and the fingerprint of the version stay, as a record that the text was permitted.",
+  },
+  {
     by: "LEG43",
     sentence:
       "So that nobody can inflate them, the server’s memory holds for an hour how often a network address was counted, as a hash made with a secret key.",

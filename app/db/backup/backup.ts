@@ -37,11 +37,12 @@ const shortLived = [
   "invitations",
   "password_resets",
   "preview_links",
+  "sign_off_links",
   "document_editors",
 ];
 /** The mails that lead to such a link go with it. */
 const conditions: Record<string, string> = {
-  outbox_mails: "where invitation_id is null and reset_id is null",
+  outbox_mails: "where invitation_id is null and reset_id is null and sign_off_link_id is null",
 };
 
 type WriteOptions = {

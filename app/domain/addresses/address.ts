@@ -14,7 +14,7 @@ const oldShape =
   /^(?:\/(?:[a-z0-9_~!$&'()*+,;=:-]|%[2-9A-F][0-9A-F])(?:[a-z0-9._~!$&'()*+,;=:-]|%[2-9A-F][0-9A-F])*)+$/;
 const queryShape = /^\?[\w*.%+=&-]+$/;
 /** What the program itself answers, whatever is written in a table. */
-const reserved = /^\/(?:admin|preview|health|media|assets|share|art)(?:\/|$)/;
+const reserved = /^\/(?:admin|preview|sign-off|health|media|assets|share|art)(?:\/|$)/;
 const twin = /\.(?:md|data)$/;
 /** What pages of this site read of a query: with one of these it is another view of the page. */
 const ownParameters = new Set(["about", "page", "part", "q", "sent", "tag", "v"]);

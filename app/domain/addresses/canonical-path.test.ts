@@ -13,6 +13,7 @@ test.each([
   ["/a%3fb%23c", "/a%3Fb%23c"],
   ["/%2541bout", "/%2541bout"],
   ["/Preview/AbC/", "/preview/AbC/"],
+  ["/Sign-Off/AbC", "/sign-off/AbC"],
   ["/Admin/Preview/AbC", "/admin/preview/AbC"],
   ["/assets/route-DxY.js", "/assets/route-DxY.js"],
   ["/previews/AbC", "/previews/abc"],

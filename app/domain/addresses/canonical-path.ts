@@ -4,7 +4,7 @@
  */
 
 /** Behind these stand keys, hashes and names of files, whose letters count, or the addresses of a whole website. */
-const keepsLetters = /^\/(?:preview|admin\/preview|assets|media|art|share)(?=\/|$)/;
+const keepsLetters = /^\/(?:preview|sign-off|admin\/preview|assets|media|art|share)(?=\/|$)/;
 
 /**
  * @param written path of a request, as it came, without its query.

@@ -127,6 +127,12 @@ export const companyFields = {
       fact: { type: "text", label: "What is so", most: 400 },
     },
   },
+  signOff: {
+    type: "choice",
+    label: "A customer who was asked and has not approved",
+    hint: "What publishing does with a text that a customer was asked about. To block takes an approval by a link that was mailed.",
+    options: { warn: "Warn who publishes", block: "Keep the text from being published" },
+  },
   legalCheckedOn: {
     type: "date",
     label: "Legal pages checked on",

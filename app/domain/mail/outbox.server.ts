@@ -50,6 +50,7 @@ export type MailFacts = {
   failed: FailedPublication | null;
   account: AccountMailFacts | null;
   news: NewsMailFacts | null;
+  signOff: SignOffMailFacts | null;
   /** What the sender of the message has been sent about it before: ids of their mails, oldest first. */
   earlier: string[];
 };
@@ -66,11 +67,34 @@ export type AccountMailFacts = {
   by: { name: string; email: string } | null;
 };
 
+const signOffMails = ["sign-off asked", "sign-off approved", "permission ends"] as const;
+export type SignOffMail = (typeof signOffMails)[number];
+
+/** What a mail about a customer's sign-off needs. To the customer it names nothing of the text. */
+export type SignOffMailFacts = {
+  /** Null where nobody is to get it: the link has ended, or the text is gone; `isForStaff` where its asker's account is. */
+  to: string | null;
+  /** Of the document. */
+  id: string;
+  of: KindName;
+  title: string;
+  company: string;
+  guestName: string;
+  note: string;
+  /** Who asks; empty for an account that is gone or has no name. */
+  asker: string;
+  link: { id: string; expiresAt: Date } | null;
+  approver: { name: string; role: string } | null;
+  /** "2031-03-09" */
+  until: string | null;
+};
+
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
   ...(["notification", "spam tray", "confirmation", "reply", "publication failed"] as const),
   ...accountMails,
   "news",
+  ...signOffMails,
 ] as const;
 
 /** What a mail with news needs; `to` is null where nobody is to get it: all of it was seen, or is not for them any more. */
@@ -225,6 +249,7 @@ export async function readMail(tx: Tx<"mailer">, { ids, kind }: TakenMail): Prom
     failed: kind === "publication failed" ? await failureOf(tx, first) : null,
     account: includes(accountMails, kind) ? await accountOf(tx, first) : null,
     news: kind === "news" ? await newsOf(tx, first) : null,
+    signOff: includes(signOffMails, kind) ? await signOffOf(tx, first) : null,
     earlier: isToSender ? await earlierOf(tx, first) : [],
   };
 }
@@ -438,6 +463,37 @@ async function mailToCome(tx: Tx<"mailer">, userId: string): Promise<string> {
   const id = uuidv7();
   await tx.execute(sql`insert into ${outboxMails} (id, kind, user_id) values (${id}, 'news', ${userId})`);
   return id;
+}
+
+/**
+ * Nobody is told of a text that is in the trash or of a question that was called off; of the end of a permission only
+ * while the text is public and the company has given no other permission since. Who asked may have left: then the
+ * address is empty, and it goes where new messages are told.
+ */
+async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailFacts | null> {
+  const isOver = sql`d.deleted_at is not null or s.called_off_at is not null or (m.kind = 'permission ends' and (
+    not exists (select from published_documents p where p.id = d.id) or exists (select from sign_offs later
+      where later.document_id = d.id and later.called_off_at is null and lower(later.company) = lower(s.company)
+        and later.approved_at > s.approved_at)))`;
+  const { rows } = await tx.execute<
+    Omit<SignOffMailFacts, "link"> & { linkId: string | null; expiresAt: string | null }
+  >(sql`
+    select case when ${isOver} then null
+        when m.kind = 'sign-off asked' then case when l.id is not null then s.email end
+        else coalesce(u.email, '') end as to,
+      d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, u.email), '') as asker,
+      l.id as "linkId", l.expires_at as "expiresAt", s.permitted_until::text as until,
+      case when s.approver_name is not null then jsonb_build_object('name', s.approver_name, 'role', s.approver_role) end as approver
+    from outbox_mails m
+    left join sign_off_links l on l.id = m.sign_off_link_id
+    join sign_offs s on s.id = coalesce(m.sign_off_id, l.sign_off_id)
+    join documents d on d.id = s.document_id
+    left join "user" u on u.id = s.author_id
+    where m.id = ${mailId}`);
+  const [found] = rows;
+  if (!found) return null;
+  const { linkId, expiresAt, ...facts } = found;
+  return { ...facts, link: linkId && expiresAt ? { id: linkId, expiresAt: new Date(expiresAt) } : null };
 }
 
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {

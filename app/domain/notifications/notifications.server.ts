@@ -1,6 +1,6 @@
 /**
  * What somebody is to know of, until they have seen it: written in the transaction of what was done, by triggers for
- * texts and reviews (migrations/0007_people.sql) and by `notify` for everything else; docs/decisions/060.
+ * texts and reviews (migrations/0005_people.sql) and by `notify` for everything else; docs/decisions/060.
  */
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type KindName, kindNames } from "#app/content/kinds.ts";

@@ -5,7 +5,19 @@ import { slugShape } from "#app/domain/fields/slug.ts";
 
 /** What the product answers itself: the first part of each address in app/routes.ts. */
 const reserved = new Set([
-  ...["admin", "preview", "health", "media", "assets", "share", "art", "shown", "index", "not-found"],
+  ...[
+    "admin",
+    "preview",
+    "sign-off",
+    "health",
+    "media",
+    "assets",
+    "share",
+    "art",
+    "shown",
+    "index",
+    "not-found",
+  ],
   ...documentLists,
   ...["services", "industries", "papers", "search", "contact", "about", "careers"],
   ...["privacy-policy", "terms", "cookie-policy"],

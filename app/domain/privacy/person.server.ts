@@ -10,6 +10,7 @@ import {
 } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { eraseSignOffs, exportSignOffs, signOffsTo } from "#app/domain/documents/sign-offs/erasure.server.ts";
 import { readableAddress } from "#app/domain/readable-address.server.ts";
 import { fieldColumns } from "#app/domain/submissions/field-columns.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
@@ -19,6 +20,8 @@ export type PersonCounts = {
   messages: number;
   /** Notes, replies and other history of those messages. */
   entries: number;
+  /** Questions to them as a customer, approved or not. */
+  signOffs: number;
   /** Messages of other people in which the address is written: somebody has to look at those. */
   mentions: number;
 };
@@ -37,7 +40,8 @@ export async function countPerson(tx: Tx<"admin">, email: string): Promise<Perso
       not(from(email)),
     ),
   );
-  return { messages: ids.length, entries, mentions };
+  const signOffs = (await signOffsTo(tx, spellings(email))).length;
+  return { messages: ids.length, entries, signOffs, mentions };
 }
 
 /** Everything, as plain data; the export is written into the log without saying whose it was. */
@@ -70,9 +74,13 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
   };
   const [historyOfOne, mailsOfOne] = [ofMessage(history), ofMessage(mails)];
   const [tracesOfOne, lessonsOfOne] = [ofMessage(traces), ofMessage(lessons)];
-  await recordAudit(tx, "person exported", { messages: messages.length, entries: history.length });
+  const signOffs = await exportSignOffs(tx, await signOffsTo(tx, spellings(email)));
+  const count = { messages: messages.length, entries: history.length, signOffs: signOffs.length };
+  await recordAudit(tx, "person exported", count);
   return {
     email: normalEmail(email),
+    /** What they were asked as a customer, and have said. */
+    signOffs,
     messages: messages.map((message) => ({
       ...message,
       history: historyOfOne(message.id),
@@ -87,7 +95,7 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
 
 /**
  * Removes every message from the address with its notes, replies, history and mail, and what it has taught, whether in
- * the trash or not, at once and for good. The log keeps how many there were. Backups keep what they hold until they are replaced.
+ * the trash or not, at once and for good; of what they have approved as a customer company, date and fingerprint stay. The log keeps how many there were. Backups keep what they hold until they are replaced.
  */
 export async function erasePerson(tx: Tx<"admin">, email: string): Promise<PersonCounts> {
   const counts = await countPerson(tx, email);
@@ -99,7 +107,9 @@ export async function erasePerson(tx: Tx<"admin">, email: string): Promise<Perso
     .set({ deletedAt: sql`coalesce(${contactSubmissions.deletedAt}, now())` })
     .where(from(email));
   await tx.delete(contactSubmissions).where(from(email)); // entries, mails and what it is compared by go with it
-  await recordAudit(tx, "person erased", { messages: counts.messages, entries: counts.entries });
+  await eraseSignOffs(tx, await signOffsTo(tx, spellings(email)));
+  const { messages, entries, signOffs } = counts;
+  await recordAudit(tx, "person erased", { messages, entries, signOffs });
   return counts;
 }
 

@@ -1,36 +1,29 @@
-/**
- * /preview/TOKEN leads to /preview/ID with the token in a cookie, so that the secret leaves the address bar, history
- * and Referer; behind that stand the website's addresses. A link that opens nothing is a missing page, whatever it is.
- */
+/** A text as staff have written it, for who has its link; behind that stand the website's addresses. A link that opens nothing is a missing page, whatever it is. */
 import { isbot } from "isbot";
-import { RateLimiterRes } from "rate-limiter-flexible";
-import { createCookie, redirect } from "react-router";
 import { officeDay } from "#app/content/day.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { asPublisher } from "#app/db/actors.server.ts";
-import { openLimiter, secondsToWait } from "#app/db/rate-limits.ts";
 import { followPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
-import { previewToken, readPreviewToken } from "#app/domain/documents/previews/preview-token.server.ts";
-import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { companyNow } from "#app/middleware/words.server.ts";
 import type { Route } from "./+types/link.ts";
+import { countUse, type LinkKind, leadOn, linkOf } from "./linked.server.ts";
 import { isPicture, renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 
+const kind: LinkKind = { folder: "/preview", opens: "preview links" };
 /** Pages of one link a minute: 60. A picture, of which a page shows up to a dozen, counts as a tenth of one. */
 const perLink = { name: "preview", points: 600, seconds: 60 };
 const points = { page: 10, picture: 1 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { key } = args.params;
   const site = args.context.get(siteContext);
-  const linked = readPreviewToken(site.secret, key);
-  const id = linked ?? (await idOfCookie(site, args.request, key));
-  const link = id && (await follow(args, id));
+  const found = await linkOf(site, kind, args.request, args.params.key);
+  const link = found && (await follow(args, found.id));
   if (!link) return renderMissing(args);
+  const { id, isInAddress } = found;
+  if (isInAddress) return leadOn(site, kind, id, link.expiresAt);
   const base = `/preview/${id}`;
-  if (linked)
-    return redirect(base, { status: 303, headers: { "set-cookie": await keep(site, id, link.expiresAt) } });
   const shown = isPicture(args.url.pathname.slice(base.length)) ? "picture" : "page";
   const wait = await countShown(args, id, points[shown]);
   if (wait) return renderFailure(args, words.busy, 429, wait);
@@ -65,37 +58,11 @@ async function follow(args: Route.LoaderArgs, id: string) {
   }
 }
 
-/** For this link alone: a person may hold several. */
-function cookieOf({ publicUrl }: Site, id: string) {
-  const secure = publicUrl.startsWith("https://");
-  return createCookie(secure ? "__Secure-preview" : "preview", {
-    path: `/preview/${id}`,
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-  });
-}
-
-function keep(site: Site, id: string, expires: Date): Promise<string> {
-  return cookieOf(site, id).serialize(previewToken(site.secret, id), { expires });
-}
-
-async function idOfCookie(site: Site, request: Request, id: string): Promise<string | null> {
-  const token: unknown = await cookieOf(site, id).parse(request.headers.get("cookie"));
-  // guard: the cookie of a preview link opens that link alone: === id -> !== ""
-  return typeof token === "string" && readPreviewToken(site.secret, token) === id ? id : null;
-}
-
-/** Null: it may be shown; otherwise the seconds to wait. @throws the page that says so, where nothing can be counted. */
+/** @throws the page that says so, where nothing can be counted. */
 async function countShown(args: Route.LoaderArgs, id: string, cost: number): Promise<number | null> {
-  const { database } = args.context.get(siteContext);
   try {
-    // guard: pages and pictures of a preview link are counted: consume(id, cost) -> get(id)
-    await openLimiter(database, perLink).consume(id, cost);
-    return null;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes))
-      throw await renderFailure(args, failureSentence(args.context, refusal, words.failure), 503);
-    return secondsToWait(refusal);
+    return await countUse(args.context.get(siteContext), perLink, id, cost);
+  } catch (error) {
+    throw await renderFailure(args, failureSentence(args.context, error, words.failure), 503);
   }
 }

@@ -13,6 +13,7 @@ import {
   publishForPreview,
   writeForPreview,
 } from "#app/domain/documents/previews/previews.server.ts";
+import type { ShownSignOff } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
@@ -36,6 +37,8 @@ type Preview = {
   base: string;
   /** What stands before the address of a picture; without it they are shown as the page is, by publishing again. */
   files?: string;
+  /** It is one page without a way to others, beside which a customer is asked. */
+  signOff?: { shown: ShownSignOff; status: number };
   /** What the banner says. */
   saying: (changes: PreviewedChanges) => string;
   leave: { href: string; label: string };
@@ -145,7 +148,7 @@ export async function renderFailure(
 
 function renderInTransaction(
   args: Args,
-  { what, base, files = base, saying, leave }: Preview,
+  { what, base, files = base, saying, leave, signOff }: Preview,
 ): Promise<Response> {
   const { database, publicUrl } = args.context.get(siteContext);
   const { pathname, search } = args.url;
@@ -157,14 +160,18 @@ function renderInTransaction(
       const path = inner ? canonicalPath(inner) : startOf(what, changes);
       // guard: a preview shows pages of the website and nothing else: !(isPage(path) || isPicture(path)) -> false
       if (!path || !(isPage(path) || isPicture(path))) return renderMissing(args);
+      // guard: a sign-off shows its one page and its pictures: signOff && inner -> false
+      if (signOff && inner && !isPicture(path)) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";
-      context.set(previewContext, { tx, banner: { text: isSent ? words.refused : saying(changes), leave } });
+      const banner = { text: isSent ? words.refused : saying(changes), leave };
+      context.set(previewContext, { tx, banner, ...(signOff && { signOff: signOff.shown }) });
       const page = await renderPage(args, path + search, context);
       if (isPicture(path)) return page;
       if (!page.headers.get("content-type")?.startsWith("text/html")) return renderMissing(args);
-      const html = keepInside(await page.text(), base, files);
-      return new Response(html, { status: isSent ? 403 : page.status, headers: page.headers });
+      const html = keepInside(await page.text(), base, files, !signOff);
+      const status = page.status === 200 && signOff ? signOff.status : isSent ? 403 : page.status;
+      return new Response(html, { status, headers: page.headers });
     },
   );
 }
@@ -190,7 +197,7 @@ function renderPage({ context }: Args, path: string, inner: RouterContextProvide
 
 /** Addresses of the website with a page: no files, no text versions, nothing of staff. */
 function isPage(path: string): boolean {
-  return /^\/(?!\/|(?:admin|preview|health|share|art)(?:\/|$))[^.\\]*$/.test(path);
+  return /^\/(?!\/|(?:admin|preview|sign-off|health|share|art)(?:\/|$))[^.\\]*$/.test(path);
 }
 
 /** A file of the library or a drawing: those of the preview's text are shown though the public does not see them. */
@@ -200,14 +207,15 @@ export function isPicture(path: string): boolean {
   );
 }
 
-/** Links and forms of the page lead to the same preview's, pictures to where its reader gets them. React writes the HTML: no value holds a bare `"` or `>`. */
-function keepInside(html: string, base: string, files: string): string {
+/** Links and forms of the page lead to the same preview's where that has others, pictures to where its reader gets them. React writes the HTML: no value holds a bare `"` or `>`. */
+function keepInside(html: string, base: string, files: string, hasOthers = true): string {
   const withPictures = html.replace(
     /\/(?:media\/(?=[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp)|art\/(?=[0-9a-z]+\/tall\.ink\/))/g,
     (path) => files + path,
   );
   // A chart is found in its text, which is public in the preview alone.
   const withCharts = withPictures.replace(/\/art\/(?=[0-9a-z]+\/text\.)/g, (path) => base + path);
+  if (!hasOthers) return withCharts;
   return withCharts.replace(
     /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)/g,
     (link: string, before: string, to: string) =>

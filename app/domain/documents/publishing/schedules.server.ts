@@ -13,6 +13,7 @@ import { documents, revisions, schedules } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { isSaved, newestNumberOf } from "#app/domain/documents/newest.server.ts";
+import { blockedBySignOffs } from "#app/domain/documents/sign-offs/standing.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import type { StoredText } from "#app/domain/kinds/kind.ts";
 import { whatBlocks } from "./blocking.server.ts";
@@ -429,5 +430,10 @@ export async function blocksAt(
   at: Date,
 ): Promise<string[]> {
   const kind = kinds.get(name);
-  return kind ? whatBlocks(tx, publicUrl, { id: document, kind, text: kind.read(text) }, at) : [];
+  if (!kind) return [];
+  const judged = { id: document, kind, text: kind.read(text) };
+  return [
+    ...(await whatBlocks(tx, publicUrl, judged, at)),
+    ...(await blockedBySignOffs(tx, kind, document, judged.text, at)),
+  ];
 }

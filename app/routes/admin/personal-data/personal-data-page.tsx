@@ -91,12 +91,14 @@ function Person({ answer }: { answer: Answer | undefined }) {
       <div role="status" className={styles.status}>
         {found && <Found email={answer?.email ?? ""} {...found} />}
       </div>
-      {found && found.messages > 0 && <Answers email={answer?.email ?? ""} error={answer?.error} />}
+      {found && found.messages + found.signOffs > 0 && (
+        <Answers email={answer?.email ?? ""} error={answer?.error} />
+      )}
     </section>
   );
 }
 
-function Found({ email, messages, entries, mentions }: PersonCounts & { email: string }) {
+function Found({ email, messages, entries, signOffs, mentions }: PersonCounts & { email: string }) {
   const search = listAddress(submissionList, {
     search: email,
     page: 1,
@@ -105,7 +107,10 @@ function Found({ email, messages, entries, mentions }: PersonCounts & { email: s
   });
   return (
     <>
-      <p>{messages === 0 ? words.person.nothing(email) : words.person.found(email, messages, entries)}</p>
+      {(messages > 0 || signOffs === 0) && (
+        <p>{messages === 0 ? words.person.nothing(email) : words.person.found(email, messages, entries)}</p>
+      )}
+      {signOffs > 0 && <p>{words.person.signOffs(email, signOffs)}</p>}
       {mentions > 0 && (
         <p>
           {words.person.mentions(mentions)}{" "}

@@ -1,6 +1,6 @@
-/** Where the site counts; a preview is not counted. */
+/** Where the site counts; a preview is not counted, nor is a sign-off. */
 const address = "/shown";
-const preview = /^\/(?:admin\/)?preview\//;
+const preview = /^\/(?:(?:admin\/)?preview|sign-off)\//;
 
 /**
  * Says once that this page is seen, when it has loaded, or is left before that: not while it is fetched ahead or lies

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
 import { previewLinks } from "#app/content/admin/preview-links.ts";
+import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -9,6 +10,7 @@ import { ActKey } from "../../shell/act-key.tsx";
 import { historyAddress } from "../history/history-address.ts";
 import { previewLinksPath } from "../preview-links/preview-links.tsx";
 import { useScreen } from "../screen.ts";
+import { signOffPath } from "../sign-off/sign-off-address.ts";
 import { suggesting } from "../suggestions/address.ts";
 import styles from "./editor-menu.module.css";
 
@@ -56,6 +58,7 @@ export function EditorMenu(props: EditorMenuProps) {
         {isPublic && publicSlug && <Outside to={screen.publicPath(publicSlug)}>{words.view}</Outside>}
         <Outside to={`/admin/preview/${id}`}>{previewLinks.open.onSite}</Outside>
         {mayPublish && <Link to={previewLinksPath(screen, id)}>{previewLinks.open.links}</Link>}
+        {mayPublish && screen.only === undefined && <Link to={signOffPath(screen, id)}>{signOffs.open}</Link>}
         {mayPublish && (
           <Link to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>{admin.coming.link}</Link>
         )}

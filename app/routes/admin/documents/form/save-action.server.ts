@@ -18,6 +18,7 @@ import { listProposals, proposeChange } from "#app/domain/documents/proposals.se
 import { whatBlocks } from "#app/domain/documents/publishing/blocking.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
+import { blockedBySignOffs } from "#app/domain/documents/sign-offs/standing.server.ts";
 import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/trash.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
@@ -155,7 +156,7 @@ async function save(context: Context, work: Work, addressId: string | null, answ
   try {
     const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
       const judged = { ...work, id: intent.id };
-      const blocks = as === "publish" ? await whatBlocks(tx, publicUrl, judged, new Date()) : [];
+      const blocks = as === "publish" ? await blocksNow(tx as Saver<"publish">, publicUrl, judged) : [];
       // guard: what is saved as public is asked what blocks it
       if (blocks.length > 0) return { ok: false, answer: { failure: blocks.join(" ") } };
       const before =
@@ -200,6 +201,19 @@ async function save(context: Context, work: Work, addressId: string | null, answ
     const failure = isNew ? sentences.create : sentences.update;
     return answer(503, { failure: failureSentence(context, error, failure) });
   }
+}
+
+async function blocksNow(
+  tx: Saver<"publish">,
+  publicUrl: string,
+  judged: Pick<Work, "kind" | "text"> & { id: string | null },
+): Promise<string[]> {
+  const { id, kind, text } = judged;
+  const now = new Date();
+  return [
+    ...(await whatBlocks(tx, publicUrl, judged, now)),
+    ...(id === null ? [] : await blockedBySignOffs(tx, kind, id, text, now)),
+  ];
 }
 
 /** What a writer proposes of a document of theirs that was public: nothing of it is changed by that. */

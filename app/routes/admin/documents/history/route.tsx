@@ -15,6 +15,7 @@ import {
   type Version,
   withChanges,
 } from "#app/domain/documents/history/history.server.ts";
+import { listApprovals } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { type ComparedTexts, compareTexts } from "#app/domain/fields/compare.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = readHistoryQuery(url);
   const found = await readHistory(context, kind, screen, id, query);
   if (!found) throw await toListNotFound(screen);
-  const { document, compared, versions } = found;
+  const { document, compared, versions, approvals } = found;
   const { page, ...list } = versions;
   return {
     id,
@@ -62,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: new Date(),
     query: { ...query, page },
     ...list,
+    approvals,
     comparison: compared ? comparisonOf(kind, compared) : null,
   };
 }
@@ -114,7 +116,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 async function readHistory(
   context: Route.LoaderArgs["context"],
   kind: Kind,
-  { words }: Screen,
+  { words, needs }: Screen,
   id: string,
   query: HistoryQuery,
 ) {
@@ -128,7 +130,11 @@ async function readHistory(
     const found = await withStaff(context, "drafts", read);
     if (!found) return null;
     const { stored, ...more } = found;
-    return { ...more, versions: await withChanges(kind, stored) };
+    const isForPublisher = holds(context.get(staffContext).role, needs.publish);
+    const approvals = isForPublisher
+      ? await withStaff(context, "content", (tx) => listApprovals(tx, id))
+      : [];
+    return { ...more, approvals, versions: await withChanges(kind, stored) };
   } catch (error) {
     throw loadFailure(context, error, words.history.errors.load);
   }

@@ -1,28 +1,35 @@
 import { Link } from "react-router";
 import { textWords } from "#app/content/admin/kind-words.ts";
+import { signOffs } from "#app/content/admin/sign-offs.ts";
 import type { ListedVersion, Version } from "#app/domain/documents/history/history.server.ts";
 import type { ChangedLeaf } from "#app/domain/fields/outline.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { useScreen } from "../screen.ts";
+import { signOffPath } from "../sign-off/sign-off-address.ts";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
 
 const { history: words } = textWords;
 
+/** That a customer has approved a version: the id of the question, and the company. */
+export type VersionApproval = { number: number; id: string; company: string };
+
 interface VersionListProps {
   /** Of the document. */
   id: string;
   rows: ListedVersion[];
+  approvals: readonly VersionApproval[];
   query: HistoryQuery;
   now: Date;
   comparison: Comparison | null;
 }
 
 /** Each version leads to its comparison with the public one; a second link compares it with the one that is shown. */
-export function VersionList({ id, rows, query, now, comparison }: VersionListProps) {
+export function VersionList({ id, rows, approvals, query, now, comparison }: VersionListProps) {
   const screen = useScreen();
   const to = (version: number, other: number | null = null) =>
     `${historyAddress(screen, id, { version, other, page: query.page })}#comparison`;
+  const approved = Map.groupBy(approvals, ({ number }) => number);
   const shown = comparison && [comparison.older?.number, comparison.newer.number];
   return (
     <ol className="version-list">
@@ -47,6 +54,13 @@ export function VersionList({ id, rows, query, now, comparison }: VersionListPro
                 {words.published} <RelativeTime value={publishedAt} now={now} />
               </p>
             )}
+            {approved.get(number)?.map((approval) => (
+              <p className="who" key={approval.id}>
+                <Link className="quiet" to={signOffPath(screen, id, approval.id)}>
+                  {signOffs.history(approval.company)}
+                </Link>
+              </p>
+            ))}
             {comparison && !isShown && (
               <Link className="quiet" to={to(comparison.chosen, number)}>
                 {words.compare.start}

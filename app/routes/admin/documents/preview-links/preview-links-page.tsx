@@ -6,8 +6,8 @@ import type { PreviewLink } from "#app/domain/documents/previews/preview-links.s
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
+import { CopyLink } from "../../shell/copy-link.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { useScreen } from "../screen.ts";
@@ -183,22 +183,5 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
         </>
       )}
     </li>
-  );
-}
-
-/** Without a script the address is there to be selected. */
-function CopyLink({ address, name }: { address: string; name: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ kind: "success", text: words.list.copied });
-    } catch {
-      showToast({ kind: "error", text: words.list.copyFailed });
-    }
-  }
-  return (
-    <Button look="ghost" onClick={copy} aria-label={words.list.of(words.list.copy, name)}>
-      {words.list.copy}
-    </Button>
   );
 }

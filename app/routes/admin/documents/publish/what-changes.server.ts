@@ -9,6 +9,7 @@ import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/w
 import { checkedText, checkWeight, type Finding } from "#app/domain/documents/checks.ts";
 import { findPending, type Pending } from "#app/domain/documents/publishing/pending.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
+import { findingsOfSignOffs } from "#app/domain/documents/sign-offs/standing.server.ts";
 import { compareTexts, isSmall } from "#app/domain/fields/compare.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
@@ -114,7 +115,8 @@ export async function check(
   );
   const talk = await findTalk(tx, kind, id);
   const pictures = await comparePictures(tx, kind, pending);
-  return { kind, screen, pending, pictures, talk, findings };
+  const ofCustomers = await findingsOfSignOffs(tx, kind, id, text, new Date());
+  return { kind, screen, pending, pictures, talk, findings: [...findings, ...ofCustomers] };
 }
 
 /** The paths at which visitors read it; what is built in stands at its own already. */

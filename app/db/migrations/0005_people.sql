@@ -195,7 +195,7 @@ CREATE TRIGGER notifications_changed AFTER INSERT OR UPDATE OF created_at ON not
 ALTER TABLE outbox_mails DROP CONSTRAINT outbox_mails_kind_check, ADD CONSTRAINT outbox_mails_kind_check CHECK (kind IN (
   'notification', 'confirmation', 'reply', 'publication failed',
   'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray',
-  'news'
+  'news', 'sign-off asked', 'sign-off approved', 'permission ends'
 ));
 GRANT INSERT (user_id) ON outbox_mails TO site_mailer;
 GRANT SELECT, UPDATE (mail_id) ON notifications TO site_mailer;

@@ -1,0 +1,121 @@
+import { dayText, publicLocale } from "../day.ts";
+import { signOffMailsDaily } from "../numbers.ts";
+import type { Noun } from "./noun.ts";
+
+/** The screen on which staff ask customers whether a text may be public, and see what those say. */
+export const signOffs = {
+  heading: "Ask the customer",
+  back: "Back to the form",
+  open: "Ask the customer",
+  print: "Print the approval",
+  ask: {
+    heading: "New question",
+    text: ({ one }: Noun) =>
+      `Whoever has the link sees this ${one} as it is now, says what should be different, and approves it. They need no account.`,
+    name: "Name",
+    nameHint: "Who is asked.",
+    company: "Company",
+    email: "Email address",
+    emailHint:
+      "We mail the link, and nobody here sees it. Leave it empty to copy the link: what is approved by it counts as handed over by you.",
+    noMail: "Mail is not set up: leave it empty, and copy the link.",
+    note: "Note",
+    noteHint: "They read it on the page.",
+    days: "Days it works",
+    daysHint: (most: number) => `At most ${most}.`,
+    submit: "Ask",
+  },
+  standing: {
+    heading: "Where it stands",
+    waits: "not approved by the customer",
+    approved: (number: number) => `approved: version ${number}`,
+    since: (number: number, places: number | null) =>
+      `approved: version ${number}; since then ${placesText(places)}`,
+    asWished: (number: number) => `approved: version ${number}, with the changes they asked for`,
+    until: (day: string) => `until ${dayText(day, publicLocale)}`,
+    withdraw: "Withdraw from the website now",
+    withdrawHint:
+      "Text, pictures, feeds and share image are gone at once. The text stays here, and can be published again.",
+  },
+  list: {
+    heading: "Questions",
+    empty: "Nobody was asked yet.",
+    sees: (number: number) => `sees version ${number}`,
+    by: (author: string) => `by ${author}`,
+    mailed: (email: string) => `mailed to ${email}`,
+    mailedErased: "mailed",
+    handedOver: "handed over as a copied link",
+    address: (company: string) => `Address of the link for ${company}`,
+    revoke: "Revoke the link",
+    callOff: "Call off",
+    erase: "Erase the person",
+    of: (action: string, company: string) => `${action}: ${company}`,
+    states: { open: "Link works until", expired: "Link expired", revoked: "Link revoked" },
+    noLink: "The link is gone",
+    calledOff: "Called off",
+    erased: "Person erased",
+    approved: (name: string) => `Approved by ${name} on`,
+    approvedErased: "Approved on",
+  },
+  wishes: {
+    heading: "What they want different",
+    none: "Nothing was said yet.",
+    all: "The whole text",
+    elsewhere: "Not in a field of this text",
+    instead: "New words",
+    remark: "Remark",
+    take: "Take",
+    done: "Done",
+    refuse: "Refuse",
+    reason: "Reason, which they read",
+    of: (action: string, words: string) => `${action}: ${words}`,
+    gone: "Its place is gone: the sentence does not stand there once any more.",
+    states: { open: "Open", taken: "Taken", refused: "Refused" },
+    by: (author: string) => `by ${author}`,
+  },
+  toasts: {
+    asked: "The customer is asked",
+    revoked: "Link revoked",
+    calledOff: "Question called off",
+    erased: "The person was erased",
+    taken: "Words taken into the draft",
+    done: "Marked as done",
+    refused: "Refused",
+    withdrawn: "Withdrawn from the website",
+  },
+  sheet: {
+    waits: (company: string) => `Not approved by the customer: ${company} was asked and has not answered.`,
+    ended: (company: string, until: string) =>
+      `The permission of ${company} has ended on ${dayText(until, publicLocale)}.`,
+    changed: (company: string, number: number, places: number | null) =>
+      `Not approved by the customer as it is: ${company} approved version ${number}; since then ${placesText(places)}.`,
+    handedOver: (company: string) =>
+      `The link for ${company} was handed over and not mailed: ask by mail, so that nobody here could have approved in their name.`,
+  },
+  history: (company: string) => `Approved by ${company}`,
+  errors: {
+    load: "Failed to load what was asked",
+    ask: "Failed to ask the customer",
+    revoke: "Failed to revoke the link",
+    callOff: "Failed to call off the question",
+    erase: "Failed to erase the person",
+    take: "Failed to take the words",
+    refuse: "Failed to refuse the words",
+    withdraw: "Failed to withdraw the text",
+    name: "Enter who is asked",
+    company: "Enter the company",
+    email: "Enter a valid email address, or leave it empty",
+    days: (most: number) => `Enter a number of days from 1 to ${most}`,
+    long: (most: number) => `Use at most ${most.toLocaleString("en-US")} characters`,
+    tooManyMails: `${signOffMailsDaily} questions have gone to this address within a day. Please wait until tomorrow.`,
+    gone: "This was done or ended already. Nothing has been changed.",
+    placeGone:
+      "Its place is gone: the sentence does not stand there once any more. Nothing has been changed.",
+    unfit: "The words are too long for their field. Nothing has been changed.",
+  },
+} as const;
+
+function placesText(places: number | null): string {
+  if (places === null) return "many places differ";
+  return places === 1 ? "one place differs" : `${places} places differ`;
+}

@@ -1,0 +1,361 @@
+/** What a customer is asked, may say, and what becomes of it, on a real database. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  asAdmin,
+  asGuest,
+  asMailer,
+  asPublisher,
+  asStaff,
+  asSystem,
+  type Tx,
+} from "#app/db/actors.server.ts";
+import { isDenied } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
+import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findDocumentToEdit, updateDocument } from "#app/domain/documents/documents.server.ts";
+import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
+import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { blocksAt, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
+import { countPerson, erasePerson, exportPerson } from "#app/domain/privacy/person.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { approve, readSignOff, say, takeBack } from "./guest.server.ts";
+import {
+  askCustomer,
+  callOff,
+  listSignOffs,
+  purgeSignOffLinks,
+  refuseWish,
+  revokeSignOffLink,
+  takeWish,
+} from "./sign-offs.server.ts";
+
+const details = (text: string) =>
+  JSON.stringify([{ title: "Result", type: "paragraph", items: [text, "A second one."] }], null, 2);
+const sentence = "It fell by half.";
+
+let db: TestDatabase;
+let admin: string;
+let editor: string;
+let study: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
+  editor = (await createTestUser(db.database, { email: "editor@example.com", role: "editor" })).id;
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query("delete from outbox_mails; delete from documents; delete from audit_log");
+  study = await aDraft(db.owner, { title: "Pumps", slug: "pumps", json_details: details(sentence) });
+});
+
+const asEditor = <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) =>
+  asStaff(db.database, editor, "content", work);
+const question = { guestName: "Ravi", company: "Narmada", email: "ravi@example.com", note: "", days: 14 };
+
+async function ask(
+  change: Partial<typeof question | { email: null }> = {},
+  id: string = randomUUID(),
+): Promise<string> {
+  expect(await asEditor((tx) => askCustomer(tx, study, { ...question, ...change }, id))).toBe(true);
+  return id;
+}
+const guest = <T>(link: string, work: (tx: Tx<"guest">) => Promise<T>) =>
+  asGuest(db.database, link, work, { sendsMail: true });
+const wish = (newWords: string | null, remark: string | null = null, oldWords = sentence) => ({
+  oldWords,
+  newWords,
+  remark,
+});
+const yes = { name: "Ravi Rao", role: "Owner", until: null, endsAt: null, statement: "We permit it." };
+const read = () => asEditor((tx) => listSignOffs(tx, caseStudyKind, study));
+const edit = async (change: object) => {
+  const saved = await asEditor(async (tx) => {
+    const text = await findDocumentToEdit(tx, caseStudyKind, study);
+    if (!text) throw new Error("there is none");
+    return updateDocument(tx, caseStudyKind, study, { ...text, ...change }, undefined, "draft");
+  });
+  expect(saved.ok).toBe(true);
+};
+const one = async (query: string) => (await db.owner.query(query)).rows[0];
+
+test("a question freezes a version, and is asked once however often it is sent", async () => {
+  const link = await ask();
+  await ask({}, link);
+  await edit({ title: "Pumps that call" });
+  expect(await guest(link, readSignOff)).toMatchObject({
+    ...{ title: "Pumps", number: 1, company: "Narmada", guestName: "Ravi", handed: "mailed", approval: null },
+  });
+  expect((await one("select count(*)::int as n from outbox_mails where kind = 'sign-off asked'")).n).toBe(1);
+});
+
+test("words of a guest get the place of their sentence, are taken into the draft where it stands once, and else never", async () => {
+  const link = await ask();
+  expect(await guest(link, (tx) => say(tx, randomUUID(), wish("It fell by a third.")))).toBe("done");
+  expect(await guest(link, (tx) => say(tx, randomUUID(), wish(null, "Who says so?")))).toBe("done");
+  expect(await guest(link, (tx) => say(tx, randomUUID(), wish("x", null, "Read our case studies")))).toBe(
+    "done",
+  );
+  const [words, remark, elsewhere] = (await read())?.signOffs[0]?.wishes ?? [];
+  expect(words).toMatchObject({ place: "jsonDetails", placeLabel: "Details", isThere: true, state: "open" });
+  expect(elsewhere).toMatchObject({ place: "", placeLabel: null, isThere: false });
+  const take = (id = "") => asEditor((tx) => takeWish(tx, caseStudyKind, study, id));
+  expect(await take(elsewhere?.id)).toBe("gone");
+  expect(await take(words?.id)).toBe("done");
+  expect(await take(words?.id)).toBe("decided");
+  expect(await take(remark?.id)).toBe("done");
+  const text = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, study));
+  expect(text?.jsonDetails).toBe(details("It fell by a third."));
+  expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });
+  const after = await guest(link, readSignOff);
+  expect(after?.wishes.map(({ state }) => state)).toEqual(["taken", "taken", "open"]);
+});
+
+test("words whose sentence was rewritten or stands twice meanwhile are not taken", async () => {
+  const link = await ask();
+  const id = randomUUID();
+  await guest(link, (tx) => say(tx, id, wish("It fell by a third.")));
+  await edit({ jsonDetails: details("It fell by a half.") });
+  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("gone");
+  await edit({ jsonDetails: details(`${sentence} ${sentence}`) });
+  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("gone");
+  await edit({ jsonDetails: details(sentence), title: "Moved" });
+  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("done");
+});
+
+test("a refusal has a reason that the guest reads; what was decided is not taken back", async () => {
+  const link = await ask();
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const id of [first, second]) await guest(link, (tx) => say(tx, id, wish("It fell.")));
+  expect(await asEditor((tx) => refuseWish(tx, study, first, "It was half."))).toBe(true);
+  expect(await guest(link, (tx) => takeBack(tx, first))).toBe(false);
+  expect(await guest(link, (tx) => takeBack(tx, second))).toBe(true);
+  const said = (await guest(link, readSignOff))?.wishes;
+  expect(said).toMatchObject([{ id: first, state: "refused", reason: "It was half." }]);
+  expect(await one(`select old_words, new_words, remark from sign_off_words where id = '${second}'`)).toEqual(
+    {
+      ...{ old_words: "", new_words: null, remark: "" },
+    },
+  );
+});
+
+test("a link says a hundred things, taken back or not, and the same one once", async () => {
+  const link = await ask();
+  const id = randomUUID();
+  for (let n = 0; n < 2; n++)
+    expect(await guest(link, (tx) => say(tx, id, wish(null, "The same")))).toBe("done");
+  await db.owner.query(`insert into sign_off_words (id, sign_off_id, place, old_words, remark, state)
+    select gen_random_uuid(), '${link}', '', '', '', 'taken back' from generate_series(1, 98)`);
+  const both = await Promise.all(
+    ["a", "b"].map((remark) => guest(link, (tx) => say(tx, randomUUID(), wish(null, remark)))),
+  );
+  expect(both.sort()).toEqual(["done", "full"]);
+});
+
+test("an approval is of one version, by its fingerprint, once, and closes the list", async () => {
+  const link = await ask();
+  const both = await Promise.all(
+    [yes, { ...yes, name: "Somebody else" }].map((of) => guest(link, (tx) => approve(tx, of))),
+  );
+  expect(both.sort()).toEqual(["approved", "done"]);
+  expect(await guest(link, (tx) => say(tx, randomUUID(), wish("Late")))).toBe("approved");
+  const { approval } = (await guest(link, readSignOff)) ?? {};
+  const { digest } = await one("select encode(text_digest, 'hex') as digest from documents");
+  expect(approval).toMatchObject({ fingerprint: digest, until: null, statement: yes.statement });
+  expect(await one("select actor_id, action from audit_log order by created_at desc limit 1")).toEqual({
+    ...{ actor_id: null, action: "sign-off approved" },
+  });
+});
+
+test("later changes are counted, but for those that the customer has asked for", async () => {
+  const link = await ask();
+  const id = randomUUID();
+  await guest(link, (tx) => say(tx, id, wish("It fell by a third.")));
+  await guest(link, (tx) => approve(tx, yes));
+  const standing = async () => (await read())?.standings;
+  expect(await standing()).toMatchObject([{ isApproved: true, number: 1, places: 0 }]);
+  await asEditor((tx) => takeWish(tx, caseStudyKind, study, id));
+  expect(await standing()).toMatchObject([{ places: 1, isAsWished: true }]);
+  await edit({ title: "Other", description: "Another one" });
+  expect(await standing()).toMatchObject([{ places: 3, isAsWished: false }]);
+});
+
+test("the end of a permission plans a withdrawal that is carried out, and mails 30 days before", async () => {
+  const link = await ask();
+  const endsAt = new Date(Date.now() + 100 * 86_400_000);
+  await guest(link, (tx) => approve(tx, { ...yes, until: "2031-03-09", endsAt }));
+  expect(await one("select action, due_at, author_id from schedules where cancelled_at is null")).toEqual({
+    ...{ action: "withdraw", due_at: endsAt, author_id: editor },
+  });
+  const { at } = await one("select next_attempt_at as at from outbox_mails where kind = 'permission ends'");
+  expect(at).toEqual(new Date(endsAt.getTime() - 30 * 86_400_000));
+  await asEditor((tx) => publishDocument(tx, study));
+  await db.owner.query("update schedules set due_at = now()");
+  const done = await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: true }));
+  expect(done).toMatchObject([{ action: "withdraw", failure: null }]);
+  expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });
+});
+
+test("a withdrawal that is planned earlier stays, a later one gives way", async () => {
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000);
+  const plans = async () =>
+    (await db.owner.query("select due_at from schedules where cancelled_at is null")).rows.map(
+      ({ due_at }) => due_at,
+    );
+  const plan = (at: Date) =>
+    asEditor((tx) => schedule(tx, testUrl, editor, [{ document: study }], "withdraw", at));
+  const [first, second] = [await ask(), await ask({ company: "Tapti" })];
+  const earlier = day(50);
+  await plan(earlier);
+  await guest(first, (tx) => approve(tx, { ...yes, until: "2031-01-01", endsAt: day(60) }));
+  expect(await plans()).toEqual([earlier]);
+  const earliest = day(40);
+  await guest(second, (tx) => approve(tx, { ...yes, until: "2030-01-01", endsAt: earliest }));
+  expect(await plans()).toEqual([earliest]);
+});
+
+test.each([
+  ["expired", "update sign_off_links set expires_at = now()"],
+  ["revoked", "update sign_off_links set revoked_at = now()"],
+  ["called off", "update sign_offs set called_off_at = now()"],
+  ["in the trash", "update documents set deleted_at = now()"],
+  ["gone", "delete from sign_off_links"],
+])("a link that is %s opens nothing, says nothing, approves nothing", async (_, change) => {
+  const link = await ask();
+  const id = randomUUID();
+  await guest(link, (tx) => say(tx, id, wish("Before")));
+  await db.owner.query(change);
+  expect(await guest(link, readSignOff)).toBeUndefined();
+  expect(await guest(link, (tx) => say(tx, randomUUID(), wish("After")))).toBe("gone");
+  expect(await guest(link, (tx) => takeBack(tx, id))).toBe(false);
+  expect(await guest(link, (tx) => approve(tx, yes))).toBe("gone");
+  expect(await one("select count(*)::int as n from sign_offs where approved_at is not null")).toEqual({
+    n: 0,
+  });
+});
+
+test("a guest reads nothing but what the link opens, and reaches no table", async () => {
+  await ask({ company: "Another" });
+  const link = await ask();
+  expect((await guest(link, readSignOff))?.company).toBe("Narmada");
+  for (const table of [
+    "sign_offs",
+    "sign_off_links",
+    "sign_off_words",
+    "documents",
+    "revisions",
+    "published_documents",
+  ])
+    await expect(
+      guest(link, (tx) => tx.execute(`select from ${table}`)),
+      table,
+    ).rejects.toSatisfy(isDenied);
+  expect(await guest(randomUUID(), readSignOff)).toBeUndefined();
+});
+
+test("staff ask only of texts they may publish, call off only as an admin, and revoke", async () => {
+  const link = await ask();
+  expect(await asEditor((tx) => revokeSignOffLink(tx, randomUUID(), link))).toBe(false);
+  expect(await asEditor((tx) => revokeSignOffLink(tx, study, link))).toBe(true);
+  expect(await asEditor((tx) => revokeSignOffLink(tx, study, link))).toBe(false);
+  await expect(asEditor((tx) => callOff(tx as Tx<"admin">, study, link))).rejects.toSatisfy(isDenied);
+  expect(await asAdmin(db.database, admin, (tx) => callOff(tx, study, link))).toBe(true);
+  expect((await read())?.standings).toEqual([]);
+  expect(await asEditor((tx) => askCustomer(tx, randomUUID(), question))).toBe(false);
+});
+
+test("where the company says so, a text is not public before the customer has approved it by a link that was mailed", async () => {
+  const blocks = async () => {
+    const [row] = (
+      await db.owner.query("select slug, title, summary, image, tags, body from documents where id = $1", [
+        study,
+      ])
+    ).rows;
+    return asEditor((tx) =>
+      blocksAt(tx, testUrl, { document: study, kind: "case-study", text: row }, new Date()),
+    );
+  };
+  const ofCustomers = async () => (await blocks()).filter((text) => /Narmada/.test(text));
+  const handed = await ask({ email: null });
+  expect(await ofCustomers()).toEqual([]);
+  await db.owner.query(`
+    insert into documents (id, kind, slug, title, summary, body)
+      values ('${admin}', 'company', 'company', 'Company', '', '{"signOff": "block"}');
+    insert into publications (document_id, kind, revision_id, slug, title, summary, body)
+      select document_id, 'company', id, slug, title, summary, body from revisions where document_id = '${admin}'`);
+  expect(await ofCustomers()).toEqual([expect.stringContaining("was asked and has not answered")]);
+  await guest(handed, (tx) => approve(tx, yes));
+  expect(await ofCustomers()).toEqual([expect.stringContaining("handed over and not mailed")]);
+  const mailed = await ask();
+  expect(await ofCustomers()).toHaveLength(1);
+  await guest(mailed, (tx) => approve(tx, { ...yes, until: "2031-03-09", endsAt: new Date("2031-03-10") }));
+  expect(await ofCustomers()).toEqual([]);
+  await edit({ title: "Other pumps" });
+  expect(await ofCustomers()).toEqual([expect.stringContaining("since then one place differs")]);
+  await db.owner.query(
+    "update sign_offs set permitted_until = '2020-01-01' where permitted_until is not null",
+  );
+  expect(await ofCustomers()).toEqual([expect.stringContaining("has ended on January 1, 2020")]);
+});
+
+test("the mail with the link goes to the customer while it stands and names nothing of the text; the others to who has asked", async () => {
+  const read = (kind: string) =>
+    asMailer(db.database, async (tx) => {
+      await tx.execute(
+        `update outbox_mails set next_attempt_at = now() - interval '1 s' where kind = '${kind}'`,
+      );
+      const mail = await takeMail(tx);
+      return mail && { kind: mail.kind, facts: (await readMail(tx, mail)).signOff };
+    });
+  const link = await ask({ note: "Please look." });
+  expect(await read("sign-off asked")).toMatchObject({
+    kind: "sign-off asked",
+    facts: { to: "ravi@example.com", note: "Please look.", link: { id: link } },
+  });
+  await guest(link, (tx) => approve(tx, { ...yes, until: "2031-03-09", endsAt: new Date("2031-03-10") }));
+  await asEditor((tx) => publishDocument(tx, study));
+  expect((await read("sign-off approved"))?.facts).toMatchObject({
+    ...{ to: "editor@example.com", approver: { name: "Ravi Rao", role: "Owner" }, until: "2031-03-09" },
+  });
+  expect((await read("permission ends"))?.facts?.to).toBe("editor@example.com");
+  await db.owner.query("update outbox_mails set sent_at = null; delete from publications");
+  expect((await read("permission ends"))?.facts?.to).toBeNull();
+});
+
+test("a person is exported and erased, but for company, day and fingerprint", async () => {
+  const link = await ask({ note: "Dear Ravi" });
+  await guest(link, (tx) => say(tx, randomUUID(), wish(null, "It was us.")));
+  await guest(link, (tx) => approve(tx, yes));
+  const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+  expect(await asMe((tx) => countPerson(tx, "RAVI@example.com"))).toMatchObject({ signOffs: 1 });
+  const exported = JSON.stringify(await asMe((tx) => exportPerson(tx, "ravi@example.com")));
+  for (const word of ["Ravi Rao", "It was us.", "Dear Ravi", yes.statement]) expect(exported).toContain(word);
+  await asMe((tx) => erasePerson(tx, "ravi@example.com"));
+  const left = await db.owner.query(
+    "select row_to_json(s)::text as row from sign_offs s union all select row_to_json(w)::text from sign_off_words w",
+  );
+  expect(left.rows).toHaveLength(1);
+  for (const word of ["Ravi", "ravi@", "It was us.", yes.statement])
+    expect(left.rows[0].row).not.toContain(word);
+  const [kept] = (await read())?.signOffs ?? [];
+  expect(kept).toMatchObject({
+    company: "Narmada",
+    approval: { name: null, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+  expect(await guest(link, readSignOff)).toBeUndefined();
+});
+
+test("a link is forgotten 30 days after its end; what was approved stays", async () => {
+  const link = await ask();
+  await guest(link, (tx) => approve(tx, yes));
+  await db.owner.query(
+    `update sign_off_links set created_at = now() - interval '60 days', expires_at = now() - interval '29 days'`,
+  );
+  expect(await asSystem(db.database, purgeSignOffLinks)).toBe(0);
+  await db.owner.query("update sign_off_links set expires_at = now() - interval '31 days'");
+  expect(await asSystem(db.database, purgeSignOffLinks)).toBe(1);
+  expect((await read())?.signOffs).toMatchObject([{ link: null, approval: { name: "Ravi Rao" } }]);
+});

@@ -1,0 +1,129 @@
+/** How a text stands to what customers have said of it: approved as it is, changed since, not approved, ended. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { signOffs as words } from "#app/content/admin/sign-offs.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { revisions, signOffs, signOffWords } from "#app/db/schema.server.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
+import type { Finding } from "#app/domain/documents/checks.ts";
+import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import { changesBetween } from "#app/domain/fields/compare.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { replaceWords } from "#app/domain/fields/placed-words.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
+import { officeDate } from "#app/domain/office-time.ts";
+import type { Handed } from "./sign-off.ts";
+
+type Reader = Tx<Holder<"content"> | "publisher">;
+
+/** What the newest question to one company has come to. */
+export type Standing = {
+  company: string;
+  handed: Handed;
+  /** Of the version that was asked about. */
+  number: number;
+  isApproved: boolean;
+  /** "2031-03-09"; null: until they say otherwise, or nothing was approved. */
+  until: string | null;
+  /** In how many places the text says something else than what was approved, or asked about; null: in many. */
+  places: number | null;
+  /** What differs are words that the customer has asked for. */
+  isAsWished: boolean;
+};
+
+/** Of a text, the newest question to each company that was not called off. */
+export async function findStandings(
+  tx: Reader,
+  kind: Kind,
+  document: string,
+  text: Written,
+): Promise<Standing[]> {
+  const { company, handed, approvedAt, permittedUntil: until } = signOffs;
+  const newest = sql`not exists (select from sign_offs as later where later.document_id = ${signOffs.documentId}
+    and later.called_off_at is null and lower(later.company) = lower(${company})
+    and (later.created_at, later.id) > (${signOffs.createdAt}, ${signOffs.id}))`;
+  const asked = await tx
+    .select({
+      ...{ id: signOffs.id, company, handed, approvedAt, until },
+      number: revisions.number,
+      text: textColumns(revisions),
+    })
+    .from(signOffs)
+    .innerJoin(revisions, eq(revisions.id, signOffs.revisionId))
+    .where(and(eq(signOffs.documentId, document), isNull(signOffs.calledOffAt), newest))
+    .orderBy(asc(company));
+  const fields = kind.fieldsOf(text.slug);
+  const now = kind.valuesOf(text);
+  const standings: Standing[] = [];
+  for (const { id, text: stored, approvedAt, ...question } of asked) {
+    const seen = kind.valuesOf(kind.read(stored));
+    const differ = (values: Values) => changesBetween(fields, values, now)?.length ?? null;
+    const places = differ(seen);
+    standings.push({
+      ...question,
+      isApproved: approvedAt !== null,
+      places,
+      isAsWished: places !== 0 && differ(await withWishes(tx, id, fields, seen)) === 0,
+    });
+  }
+  return standings;
+}
+
+/** The version that was asked about, with the words of the customer that staff have taken. */
+async function withWishes(
+  tx: Reader,
+  signOff: string,
+  fields: ReturnType<Kind["fieldsOf"]>,
+  seen: Values,
+): Promise<Values> {
+  const { place, oldWords: old, newWords: now } = signOffWords;
+  const taken = await tx
+    .select({ place, old, now })
+    .from(signOffWords)
+    .where(and(eq(signOffWords.signOffId, signOff), eq(signOffWords.state, "taken")));
+  return taken.reduce(
+    (values, { now, ...at }) =>
+      now === null ? values : (replaceWords(fields, values, { ...at, now }) ?? values),
+    seen,
+  );
+}
+
+/** What the sheet says of them: it asks, or blocks where the company has decided so. */
+export async function findingsOfSignOffs(
+  tx: Reader,
+  kind: Kind,
+  document: string,
+  text: Written,
+  at: Date,
+): Promise<Finding[]> {
+  const standings = await findStandings(tx, kind, document, text);
+  if (standings.length === 0) return [];
+  const { signOff, timeZone } = await readCompany(tx);
+  const today = officeDate(at, timeZone);
+  // guard: a text that a customer has not approved is not published where the company says so: === "block" -> === "never"
+  const isBlocking = signOff === "block";
+  return standings.flatMap((standing): Finding[] => {
+    const text = sentenceOf(standing, today, isBlocking);
+    return text ? [{ check: "rule", level: isBlocking ? "blocks" : "asks", text }] : [];
+  });
+}
+
+function sentenceOf(standing: Standing, today: string, mustBeMailed: boolean): string | null {
+  const { company, isApproved, until, places, isAsWished, handed, number } = standing;
+  if (!isApproved) return words.sheet.waits(company);
+  if (until !== null && until < today) return words.sheet.ended(company, until);
+  if (places !== 0 && !isAsWished) return words.sheet.changed(company, number, places);
+  return mustBeMailed && handed !== "mailed" ? words.sheet.handedOver(company) : null;
+}
+
+/** Sentences that keep a text from being public at a moment. */
+export async function blockedBySignOffs(
+  tx: Reader,
+  kind: Kind,
+  document: string,
+  text: Written,
+  at: Date,
+): Promise<string[]> {
+  const findings = await findingsOfSignOffs(tx, kind, document, text, at);
+  return findings.filter(({ level }) => level === "blocks").map(({ text }) => text);
+}

@@ -1,0 +1,151 @@
+/**
+ * Words as a reader sees them on a page, found in the field where they stand and replaced there. Signs of marks are no
+ * words: what is strong or a link stays so, as far as its words stay. Nothing is found by likeness. Pure.
+ */
+import { type Inline, plainText } from "#app/content/inline.ts";
+import { wordsIn, writeMarks } from "#app/domain/text/marks.ts";
+import { formatSections, isChart, isTable, readSections, type Section } from "#app/domain/text/sections.ts";
+import type { Marking } from "../text/marking.ts";
+import type { Fields, Value, Values } from "./field.ts";
+import { readValues, typeOf } from "./fields.ts";
+import { leavesOf } from "./leaves.ts";
+import { mapValues } from "./walk.ts";
+
+type Change = (text: string, marking: Marking) => string;
+
+/** The first place at which the words stand exactly once; null where there is none. */
+export function placeOfWords(fields: Fields, values: Values, words: string): string | null {
+  const counts = countWords(fields, values, words);
+  return [...counts].find(([, count]) => count === 1)?.[0] ?? null;
+}
+
+/** The same text with other words at a place; null where the old ones do not stand there exactly once. */
+export function replaceWords(
+  fields: Fields,
+  values: Values,
+  { place, old, now }: { place: string; old: string; now: string },
+): Values | null {
+  // guard: words are replaced where they stand exactly once
+  if (countWords(fields, values, old).get(place) !== 1) return null;
+  const changed = mapTexts(fields, values, (at, text, marking) => {
+    const [found] = at === place ? findIn(shown(text, marking), old) : [];
+    return found ? written(text, marking, found, now.trim()) : text;
+  });
+  return readValues(fields, changed);
+}
+
+/** How people call the place: the label of its field, within others. */
+export function labelOfPlace(fields: Fields, values: Values, place: string): string | null {
+  const leaf = leavesOf(fields, values).find((leaf) => `${place}.`.startsWith(`${leaf.place}.`));
+  return leaf?.label ?? null;
+}
+
+function countWords(fields: Fields, values: Values, words: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  mapTexts(fields, values, (place, text, marking) => {
+    const found = findIn(shown(text, marking), words).length;
+    if (found > 0) counts.set(place, (counts.get(place) ?? 0) + found);
+    return text;
+  });
+  return counts;
+}
+
+/** Every text that a page shows as words, with its place; those of a body have the place of that field. */
+function mapTexts(
+  fields: Fields,
+  values: Values,
+  change: (place: string, text: string, marking: Marking) => string,
+): Values {
+  return mapValues(fields, values, (field, value, place): Value => {
+    if (field.type === "body") return mapBody(String(value), (text, marking) => change(place, text, marking));
+    return typeOf(field).marked(value, field, (text, control = "") => change(place + control, text, {}));
+  });
+}
+
+function mapBody(text: string, change: Change): string {
+  const sections = readSections(text);
+  if (!sections) return text;
+  const changed = sections.map((section) => mapSection(section, change));
+  // Who has written it may have spaced it otherwise: where nothing is changed not a byte is.
+  return JSON.stringify(changed) === JSON.stringify(sections) ? text : formatSections(changed);
+}
+
+function mapSection(section: Section, change: Change): Section {
+  const { title, items, quote, figures } = section;
+  return {
+    ...section,
+    title: change(title, {}),
+    items: items.map((item) => change(item, section)),
+    ...(quote !== undefined && { quote: change(quote, {}) }),
+    ...(figures && {
+      figures: figures.map((figure) => {
+        const caption = change(figure.caption, {});
+        if (isChart(figure) || !isTable(figure)) return { ...figure, caption };
+        const rows = figure.table.rows.map((row) => row.map((cell) => change(cell, figure.table)));
+        return { ...figure, caption, table: { ...figure.table, rows } };
+      }),
+    }),
+  };
+}
+
+type Found = { from: number; to: number };
+
+/** Where the words stand in a text, whatever spaces and line ends lie between them. */
+function findIn(text: string, words: string): Found[] {
+  const wanted = plain(words).text.trim();
+  if (wanted === "") return [];
+  const { text: within, at } = plain(text);
+  const found: Found[] = [];
+  for (let from = within.indexOf(wanted); from !== -1; from = within.indexOf(wanted, from + wanted.length))
+    found.push({ from: at[from] ?? 0, to: (at[from + wanted.length - 1] ?? 0) + 1 });
+  return found;
+}
+
+/** With one space for any, and without signs that have no width; `at` has the place of each sign in the text before. */
+function plain(text: string): { text: string; at: number[] } {
+  const at: number[] = [];
+  let seen = "";
+  for (let n = 0; n < text.length; n++) {
+    const sign = text[n] ?? "";
+    if (/[\u00ad\u200b\u2060\ufeff]/.test(sign)) continue;
+    const shown = /\s/.test(sign) ? " " : sign;
+    if (shown === " " && seen.endsWith(" ")) continue;
+    seen += shown;
+    at.push(n);
+  }
+  return { text: seen, at };
+}
+
+function shown(text: string, marking: Marking): string {
+  return plainText(wordsIn(text, marking));
+}
+
+/** Only what differs is written anew, so that marks around it stay. */
+function written(text: string, marking: Marking, { from, to }: Found, now: string): string {
+  const words = wordsIn(text, marking);
+  const old = plainText(words).slice(from, to);
+  let [start, end] = [0, 0];
+  const most = Math.min(old.length, now.length);
+  while (start < most && old[start] === now[start]) start++;
+  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const changed = replaceIn(words, from + start, to - end, now.slice(start, now.length - end));
+  return marking.marks ? writeMarks(changed, marking.languages) : plainText(changed);
+}
+
+/** The new words stand in the piece in which the old ones begin; where they are only added, in the one before. */
+function replaceIn(words: Inline, from: number, to: number, now: string): Inline {
+  let [at, isDone] = [0, false];
+  const change = (pieces: Inline): Inline =>
+    pieces.map((piece) => {
+      if (typeof piece !== "string") return { ...piece, words: change(piece.words) };
+      const [start, end] = [at, at + piece.length];
+      at = end;
+      const isTouched = from === to ? !isDone && end >= from : start < to && end > from;
+      if (!isTouched) return piece;
+      const put = isDone ? "" : now;
+      isDone = true;
+      return piece.slice(0, Math.max(0, from - start)) + put + piece.slice(Math.max(0, to - start));
+    });
+  const changed = change(words);
+  return isDone ? changed : [...changed, now];
+}

@@ -1,0 +1,61 @@
+/** What a customer is asked, and what who has asked is told: that it was approved, and that a permission ends. */
+
+import { company as own } from "#app/content/company.ts";
+import { dayText, officeDay, publicLocale } from "#app/content/day.ts";
+import { factsOf, type KindName } from "#app/content/kinds.ts";
+import { mails } from "#app/content/mails.ts";
+import { type Mail, mailOf } from "./mail.ts";
+
+type SignOff = {
+  of: KindName;
+  title: string;
+  company: string;
+  guestName: string;
+  note: string;
+  asker: string;
+  link: { expiresAt: Date } | null;
+  approver: { name: string; role: string } | null;
+  until: string | null;
+};
+
+/** @param address of the page of the customer, or of the form of the text. */
+export function signOffMail(
+  kind: "sign-off asked" | "sign-off approved" | "permission ends",
+  { of, title, company, guestName, note, asker, link, approver, until }: SignOff,
+  address: string,
+  timeZone: string,
+): Mail {
+  const { noun } = factsOf(of);
+  const day = until === null ? "" : dayText(until, publicLocale);
+  switch (kind) {
+    case "sign-off asked": {
+      const { subject, text, open, until } = mails.signOffAsked;
+      const who = asker || own.name;
+      return mailOf(subject(who), [
+        text(who, guestName, company),
+        ...(note === "" ? [] : [{ quote: note }]),
+        { link: address, text: open },
+        ...(link ? [until(officeDay(link.expiresAt, timeZone))] : []),
+      ]);
+    }
+    case "sign-off approved": {
+      const { subject, intro, until, open } = mails.signOffApproved;
+      return mailOf(subject(company), [
+        intro(approver ? `${approver.name}, ${approver.role},` : company, company, noun),
+        {
+          facts: [[noun.One, title] as const, ...(day === "" ? [] : [[until, day] as const])],
+        },
+        { link: address, text: open(noun) },
+      ]);
+    }
+    case "permission ends": {
+      const { subject, intro, ask, open } = mails.permissionEnds;
+      return mailOf(subject(company, day), [
+        intro(company, day, noun),
+        { facts: [[noun.One, title]] },
+        ask,
+        { link: address, text: open(noun) },
+      ]);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { dayText, officeDay, publicLocale } from "#app/content/day.ts";
+import { signOff } from "#app/content/sign-off.ts";
+
+export interface ApprovalSheetProps {
+  title: string;
+  number: number;
+  company: string;
+  handed: "mailed" | "handed over";
+  /** Who has asked; null for an account that is gone. */
+  author: string | null;
+  timeZone: string;
+  approval: {
+    at: Date;
+    name: string | null;
+    role: string | null;
+    until: string | null;
+    fingerprint: string;
+    statement: string | null;
+  };
+}
+
+/** What was approved, by whom and in which words: one page of paper, the same for both sides. */
+export function ApprovalSheet(props: ApprovalSheetProps) {
+  const { title, number, company, handed, author, timeZone, approval } = props;
+  const { sheet: words } = signOff;
+  const { at, name, role, until, fingerprint, statement } = approval;
+  const rows = [
+    [words.text, title],
+    [words.version, String(number)],
+    [words.company, company],
+    [words.approvedBy, name === null ? words.erased : `${name}, ${role}`],
+    [words.on, officeDay(at, timeZone)],
+    [words.until, until === null ? words.untilOpen : dayText(until, publicLocale)],
+    [words.words, statement ?? words.erased],
+    [words.link, handed === "mailed" ? words.handed.mailed : words.handed["handed over"](author)],
+    [words.fingerprint, fingerprint],
+  ];
+  return (
+    <dl className="approval-sheet">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

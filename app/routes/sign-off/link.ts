@@ -1,0 +1,190 @@
+/**
+ * What a customer was asked: the page of one version with a bar, what they have said, and two forms. A GET changes
+ * nothing, so that a mail scanner does no harm. A link that opens nothing is a missing page, whatever it is.
+ */
+import { redirect } from "react-router";
+import { v5 as uuidv5 } from "uuid";
+import { dayText, publicLocale } from "#app/content/day.ts";
+import { preview } from "#app/content/preview.ts";
+import { signOff as words } from "#app/content/sign-off.ts";
+import { asGuest, type Tx } from "#app/db/actors.server.ts";
+import { isOfDatabase } from "#app/db/errors.ts";
+import { approve, readSignOff, say, takeBack } from "#app/domain/documents/sign-offs/guest.server.ts";
+import {
+  longestNamed,
+  longestSaid,
+  type SignOff,
+  type SignOffAnswer,
+  type SignOffForm,
+  type SignOffTyped,
+  signOffFields,
+  signOffForms,
+} from "#app/domain/documents/sign-offs/sign-off.ts";
+import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
+import { textFields } from "#app/routes/form-data.ts";
+import { recordId } from "../admin/list/record-id.ts";
+import { countUse, type LinkKind, leadOn, linkOf } from "../preview/linked.server.ts";
+import { isPicture, renderFailure, renderMissing, renderPreview } from "../preview/render.server.ts";
+import type { Route } from "./+types/link.ts";
+import { againPage, approvalPage } from "./plain-page.server.tsx";
+
+const kind: LinkKind = { folder: "/sign-off", opens: "sign-offs" };
+/** Pages of one link a minute: 60, as of a preview; and what is sent by it: 20. */
+const shownPerLink = { name: "sign-off", points: 600, seconds: 60 };
+const sentPerLink = { name: "sign-off-sent", points: 20, seconds: 60 };
+const points = { page: 10, picture: 1 };
+const aDay = 24 * 60 * 60 * 1000;
+const mostYears = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  const site = args.context.get(siteContext);
+  const found = await linkOf(site, kind, args.request, args.params.key);
+  if (!found) return renderMissing(args);
+  try {
+    const signOff = await asGuest(site.database, found.id, readSignOff);
+    if (!signOff) return await renderMissing(args);
+    if (found.isInAddress) return await leadOn(site, kind, found.id, signOff.expiresAt);
+    const inner = args.url.pathname.slice(`/sign-off/${found.id}`.length);
+    const cost = isPicture(inner) ? points.picture : points.page;
+    const wait = await countUse(site, shownPerLink, found.id, cost);
+    if (wait) return await renderFailure(args, preview.busy, 429, wait);
+    if (inner === "/approval" && signOff.approval)
+      return approvalPage(site, signOff, (await companyNow(args.context)).timeZone, `/sign-off/${found.id}`);
+    return await show(args, found.id, signOff);
+  } catch (error) {
+    const sentence = failureSentence(args.context, error, preview.failure);
+    return renderFailure(args, sentence, isOfDatabase(error) ? 503 : 500);
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const site = args.context.get(siteContext);
+  const found = await linkOf(site, kind, args.request, args.params.key);
+  const base = `/sign-off/${args.params.key}`;
+  // guard: words are sent to the page of the link alone
+  if (!found || found.isInAddress || args.url.pathname !== base) return renderMissing(args);
+  const form = await args.request.formData().catch(() => null);
+  const typed = textFields(form ?? new FormData(), signOffFields);
+  const intent = signOffForms.find((one) => one === form?.get("intent"));
+  try {
+    const signOff = await asGuest(site.database, found.id, readSignOff);
+    if (!signOff) return await renderMissing(args);
+    const answer = (status: number, error: string, of: SignOffForm = intent ?? "say") =>
+      show(args, found.id, signOff, { status, answer: { form: of, error, typed } });
+    if (!intent) return await answer(400, words.errors.form);
+    // guard: what a guest sends is counted
+    if (await countUse(site, sentPerLink, found.id, 1)) return await answer(429, words.errors.often);
+    const { timeZone } = await companyNow(args.context);
+    const refused = refusalOf(intent, typed, timeZone);
+    if (refused) return await answer(400, refused);
+    const run = (tx: Tx<"guest">) => carryOut(tx, intent, found.id, typed, signOff, timeZone);
+    const done = await asGuest(site.database, found.id, run, { sendsMail: site.mail !== null });
+    if (done === "gone") return await renderMissing(args);
+    if (done.error) return await answer(409, done.error);
+    return redirect(`${base}#${done.at}`, { status: 303 });
+  } catch (error) {
+    const sentence = failureSentence(args.context, error, words.errors.failure);
+    return againPage(site, { base, intent, typed, sentence }, isOfDatabase(error) ? 503 : 500);
+  }
+}
+
+async function show(
+  args: Route.LoaderArgs | Route.ActionArgs,
+  id: string,
+  signOff: SignOff,
+  { status = 200, answer = null }: { status?: number; answer?: SignOffAnswer | null } = {},
+): Promise<Response> {
+  const { timeZone } = await companyNow(args.context);
+  const base = `/sign-off/${id}`;
+  const page = await renderPreview(args, {
+    what: { kind: "document", id: signOff.documentId, revision: signOff.revisionId },
+    person: id,
+    base,
+    signOff: { shown: { signOff, base, formKey: crypto.randomUUID(), timeZone, answer }, status },
+    saying: () => words.label,
+    leave: { href: base, label: words.label },
+  });
+  // The page could not be shown: what was typed is.
+  if (answer && page.status !== status)
+    return againPage(
+      args.context.get(siteContext),
+      {
+        ...{ base, intent: answer.form, typed: answer.typed, sentence: answer.error },
+      },
+      status,
+    );
+  return page;
+}
+
+/** Why a form cannot be taken, in one sentence; null where it can. */
+function refusalOf(form: SignOffForm, typed: SignOffTyped, timeZone: string): string | null {
+  const { errors } = words;
+  if (form === "take-back") return recordId(typed.wish) ? null : errors.form;
+  if (form === "say") {
+    if ([typed.old, typed.new, typed.remark].some((text) => text.length > longestSaid))
+      return errors.long(longestSaid);
+    const { newWords, remark } = wishOf(typed);
+    return newWords === null && remark === null ? errors.empty : null;
+  }
+  const { name, role, end, until } = typed;
+  if (name.trim() === "") return errors.name;
+  if (role.trim() === "") return errors.role;
+  if (name.length > longestNamed || role.length > longestNamed) return errors.longName(longestNamed);
+  if (end === "open") return null;
+  if (end !== "until") return errors.end;
+  const now = new Date();
+  const latest = officeDate(new Date(now.getTime() + mostYears * 365 * aDay), timeZone);
+  const isDay = fromOfficeTime(`${until}T00:00`, timeZone) !== null;
+  return isDay && until >= officeDate(now, timeZone) && until <= latest ? null : errors.day;
+}
+
+/** What was typed, where it says anything: the same words again are no others. */
+function wishOf(typed: SignOffTyped) {
+  const [oldWords, newWords, remark] = [typed.old.trim(), typed.new.trim(), typed.remark.trim()];
+  const isOther = oldWords !== "" && newWords !== oldWords && newWords !== "";
+  return { oldWords, newWords: isOther ? newWords : null, remark: remark === "" ? null : remark };
+}
+
+type Done = "gone" | { error: string; at?: undefined } | { error?: undefined; at: string };
+
+async function carryOut(
+  tx: Tx<"guest">,
+  form: SignOffForm,
+  link: string,
+  typed: SignOffTyped,
+  { number, title, wishes }: SignOff,
+  timeZone: string,
+): Promise<Done> {
+  const { errors } = words;
+  if (form === "take-back")
+    return (await takeBack(tx, typed.wish)) ? { at: "sign-off-said" } : { error: errors.decided };
+  if (form === "say") {
+    const wish = wishOf(typed);
+    const id = uuidv5(JSON.stringify([typed.key, wish]), link);
+    const said = await say(tx, id, wish);
+    if (said === "full") return { error: errors.full };
+    if (said === "approved") return { error: errors.approved };
+    return said === "gone" ? said : { at: `wish-${id}` };
+  }
+  const until = typed.end === "until" ? typed.until : null;
+  const day = until && dayText(until, publicLocale);
+  const said = await approve(tx, {
+    name: typed.name.trim(),
+    role: typed.role.trim(),
+    until,
+    endsAt: until === null ? null : endOf(until, timeZone),
+    statement: words.statement(number, title, day, wishes.filter(({ state }) => state !== "refused").length),
+  });
+  if (said === "approved") return { error: errors.approved };
+  return said === "gone" ? said : { at: "sign-off-approved" };
+}
+
+/** The moment at which a day of the office is over. @param day "2031-03-09", which there is. */
+function endOf(day: string, timeZone: string): Date {
+  const begins = fromOfficeTime(`${day}T00:00`, timeZone) ?? new Date(`${day}T00:00:00Z`);
+  const next = officeDate(new Date(begins.getTime() + 1.5 * aDay), timeZone);
+  return fromOfficeTime(`${next}T00:00`, timeZone) ?? new Date(begins.getTime() + aDay);
+}

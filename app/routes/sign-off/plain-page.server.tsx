@@ -1,0 +1,120 @@
+/** Pages of a sign-off that need neither the text nor the database: the approval on paper, and what was typed where nothing could be stored. */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { company } from "#app/content/company.ts";
+import { pageTitle } from "#app/content/page.ts";
+import { signOff as words } from "#app/content/sign-off.ts";
+import {
+  longestSaid,
+  type SignOff,
+  type SignOffForm,
+  type SignOffTyped,
+} from "#app/domain/documents/sign-offs/sign-off.ts";
+import type { Site } from "#app/middleware/context.ts";
+import tokens from "#app/styles/tokens.css?inline";
+import approvalStyles from "./approval-sheet.css?inline";
+import { ApprovalSheet } from "./approval-sheet.tsx";
+import styles from "./plain-page.css?inline";
+
+type Own = Pick<Site, "nonce">;
+
+export function approvalPage(site: Own, signOff: SignOff, timeZone: string, base: string): Response {
+  const { title, number, company: of, handed, askedBy, approval } = signOff;
+  return plainPage(
+    site,
+    words.sheet.title,
+    <>
+      <h1>{words.sheet.heading(of)}</h1>
+      {approval && (
+        <ApprovalSheet {...{ title, number, company: of, handed, author: askedBy, timeZone, approval }} />
+      )}
+      <p className="no-paper">
+        <a href={base}>{words.sheet.back}</a>
+      </p>
+    </>,
+  );
+}
+
+/** The form once more with what was typed, to be sent again. */
+export function againPage(
+  site: Own,
+  {
+    base,
+    intent,
+    typed,
+    sentence,
+  }: { base: string; intent: SignOffForm | undefined; typed: SignOffTyped; sentence: string },
+  status: number,
+): Response {
+  const { again, box, say, approve } = words;
+  const seen: (readonly [name: keyof SignOffTyped, label: string])[] =
+    intent === "approve"
+      ? [
+          ["name", approve.name],
+          ["role", approve.role],
+        ]
+      : intent === "say"
+        ? [
+            ...(typed.old ? [["new", box.words] as const] : []),
+            ["remark", typed.old ? box.remark : say.remark],
+          ]
+        : [];
+  const shown = new Set<string>(seen.map(([name]) => name));
+  const hidden = Object.entries(typed).filter(([name, value]) => !shown.has(name) && value !== "");
+  return plainPage(
+    site,
+    again.heading,
+    <>
+      <h1>{again.heading}</h1>
+      <p role="alert">{sentence}</p>
+      {intent && (
+        <form method="post" action={base}>
+          {hidden.map(([name, value]) => (
+            <input type="hidden" key={name} name={name} value={value} />
+          ))}
+          {typed.old && <p dir="auto">{typed.old}</p>}
+          {seen.map(([name, label]) => (
+            <label key={name}>
+              {label}
+              <textarea name={name} rows={4} maxLength={longestSaid} dir="auto" defaultValue={typed[name]} />
+            </label>
+          ))}
+          <button type="submit" name="intent" value={intent}>
+            {again.send}
+          </button>
+        </form>
+      )}
+      <p>
+        <a href={base}>{again.back}</a>
+      </p>
+    </>,
+    status,
+  );
+}
+
+function plainPage({ nonce }: Own, title: string, body: ReactNode, status = 200): Response {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{pageTitle(title)}</title>
+        <style nonce={nonce}>{`${colours}${styles}${approvalStyles}`}</style>
+      </head>
+      <body>
+        <main>
+          {body}
+          <p className="of">{company.name}</p>
+        </main>
+      </body>
+    </html>,
+  );
+  return new Response(`<!doctype html>${html}`, {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", ...(status >= 500 && { "retry-after": "5" }) },
+  });
+}
+
+/** Of the site's tokens the colours and sizes: its font is not fetched for one sheet. */
+const colours = tokens.slice(tokens.indexOf(":root"));

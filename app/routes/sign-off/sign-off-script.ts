@@ -1,0 +1,125 @@
+/** What runs beside the page that a customer is asked about: a press on a sentence opens a box at its place. Without it the form below the page does the same. */
+
+import { sentencesOf } from "#app/letters/signs.ts";
+
+const blocks = "h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, td, th";
+const controls = "a, button, input, textarea, select, label, summary";
+
+const main = document.querySelector("main");
+const box = document.querySelector<HTMLElement>("#sign-off-box");
+if (main && box) offer(main, box);
+
+function offer(main: HTMLElement, box: HTMLElement): void {
+  const how = document.querySelector<HTMLElement>("[data-how]");
+  if (how) how.textContent = how.dataset.how ?? "";
+  const field = (name: string) =>
+    box.querySelector<HTMLTextAreaElement>(`[name="${name}"]`) as HTMLTextAreaElement;
+  let pressed: HTMLElement | null = null;
+
+  const open = (block: HTMLElement, range: Range) => {
+    const sentence = plain(range.toString());
+    if (sentence === "") return;
+    pressed = block;
+    field("old").value = sentence;
+    field("new").value = sentence;
+    field("remark").value = "";
+    box.hidden = false;
+    mark("sign-off-pressed", [range]);
+    const { bottom, left } = range.getBoundingClientRect();
+    box.style.setProperty("--top", `${bottom + scrollY + 8}px`);
+    box.style.setProperty("--left", `${Math.max(0, left + scrollX)}px`);
+    field("new").focus({ preventScroll: matchMedia("(max-width: 640px)").matches });
+  };
+  const close = () => {
+    box.hidden = true;
+    mark("sign-off-pressed", []);
+    pressed?.focus({ preventScroll: true });
+    pressed = null;
+  };
+
+  for (const block of main.querySelectorAll<HTMLElement>(blocks)) {
+    if (block.querySelector(blocks) || plain(block.textContent) === "") continue;
+    block.tabIndex = 0;
+    block.setAttribute("aria-description", box.dataset.hint ?? "");
+  }
+  main.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    const block = target.closest<HTMLElement>(blocks);
+    if (!block || target.closest(controls) || String(getSelection()) !== "") return;
+    open(block, sentenceAt(block, offsetAt(block, event.clientX, event.clientY)));
+  });
+  main.addEventListener("keydown", (event) => {
+    const block = event.target as HTMLElement;
+    if (event.key !== "Enter" || !block.matches(blocks)) return;
+    event.preventDefault();
+    open(block, rangeIn(block, 0, block.textContent.length));
+  });
+  box.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") close();
+  });
+  box.querySelector("[data-close]")?.addEventListener("click", close);
+  showSaid(main);
+}
+
+/** Sentences about which something was said are marked, and the one that was sent last is shown. */
+function showSaid(main: HTMLElement): void {
+  const said = [...document.querySelectorAll<HTMLElement>("[data-sentence]")];
+  const found = new Map(said.map((item) => [item.id, findIn(main, item.dataset.sentence ?? "")]));
+  mark(
+    "sign-off-said",
+    [...found.values()].flatMap((range) => range ?? []),
+  );
+  const sent = found.get(location.hash.slice(1));
+  sent?.startContainer.parentElement?.scrollIntoView({ block: "center" });
+}
+
+function mark(name: string, ranges: Range[]): void {
+  if ("highlights" in CSS) CSS.highlights.set(name, new Highlight(...ranges));
+}
+
+/** How many signs of the block stand before the point; 0 where a browser cannot tell. */
+function offsetAt(block: HTMLElement, x: number, y: number): number {
+  const position = document.caretPositionFromPoint?.(x, y);
+  const range = position ? null : document.caretRangeFromPoint?.(x, y);
+  const node = position?.offsetNode ?? range?.startContainer;
+  if (!node || !block.contains(node)) return 0;
+  const before = document.createRange();
+  before.setStart(block, 0);
+  before.setEnd(node, position?.offset ?? range?.startOffset ?? 0);
+  return before.toString().length;
+}
+
+function sentenceAt(block: HTMLElement, offset: number): Range {
+  const text = block.textContent;
+  const found = sentencesOf(text).findLast(({ index }) => index <= offset) ?? { index: 0, segment: text };
+  const from = found.index + (found.segment.length - found.segment.trimStart().length);
+  return rangeIn(block, from, found.index + found.segment.trimEnd().length);
+}
+
+/** From one sign of the block to another. */
+function rangeIn(block: HTMLElement, from: number, to: number): Range {
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  let at = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.textContent?.length ?? 0;
+    if (at <= from && from < at + length) range.setStart(node, from - at);
+    if (at < to && to <= at + length) range.setEnd(node, to - at);
+    at += length;
+  }
+  return range;
+}
+
+function findIn(main: HTMLElement, sentence: string): Range | null {
+  for (const block of main.querySelectorAll<HTMLElement>(blocks)) {
+    if (block.querySelector(blocks)) continue;
+    const from = block.textContent.indexOf(sentence);
+    if (from !== -1) return rangeIn(block, from, from + sentence.length);
+  }
+  return null;
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

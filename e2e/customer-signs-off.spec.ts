@@ -1,0 +1,85 @@
+/** A customer without an account suggests two words and approves, on a phone (docs/product.md, Sign-off). */
+import { expectAccessible } from "./axe.ts";
+import { expect, filesSite, openAsStaff, test } from "./site.ts";
+
+filesSite(); // a case study is written
+
+test("a customer is asked, presses two sentences on a phone, suggests other words, takes one back and approves", async ({
+  page,
+  browser,
+}) => {
+  await openAsStaff(page, "/admin/case-studies/new");
+  await page.getByLabel("Title", { exact: true }).fill("A furnace that waits");
+  await page.getByLabel("Description").first().fill("It saves gas. It cost little.");
+  await page.getByRole("button", { name: "Save draft" }).press("Enter");
+  await page.waitForURL(/\/[0-9a-f-]{36}\/edit$/);
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("link", { name: "Ask the customer" }).press("Enter");
+  await page.getByLabel("Name").fill("Ravi Rao");
+  await page.getByLabel("Company").fill("Narmada Foundries");
+  await page.getByLabel("Note").fill("Please have a look.");
+  await page.getByRole("button", { name: "Ask", exact: true }).press("Enter");
+  const address = page.getByLabel("Address of the link for Narmada Foundries");
+  await expect(address).toBeVisible();
+  await expectAccessible(page);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const guest = await phone.newPage();
+  await guest.goto(await address.inputValue());
+  await expect(guest).toHaveURL(/\/sign-off\/[0-9a-f-]{36}$/);
+  const bar = guest.getByRole("complementary", { name: "Sign-off" });
+  await expect(bar).toContainText("asks Ravi Rao whether this page may be public");
+  await expectAccessible(guest);
+  const box = guest.getByRole("dialog", { name: "Change this sentence" });
+  await expect(box).toBeHidden();
+  const suggest = async (pressed: string, sentence: string, words: string) => {
+    await guest
+      .locator("main")
+      .getByText(pressed)
+      .tap({ position: { x: 12, y: 10 } });
+    await expect(box).toBeVisible();
+    await expect(box.getByLabel("Other words")).toHaveValue(sentence);
+    await box.getByLabel("Other words").fill(words);
+    await box.getByRole("button", { name: "Send" }).tap();
+    await expect(guest.getByText(words)).toBeAttached();
+    await expect(box).toBeHidden();
+  };
+  await suggest("It saves gas.", "It saves gas.", "It saves a third of the gas.");
+  await suggest("A furnace that waits", "A furnace that waits", "A furnace that can wait");
+  await guest.getByRole("button", { name: "Take back: A furnace that can wait" }).tap();
+  await expect(guest.getByText("A furnace that can wait")).toHaveCount(0);
+  await guest.locator("main h1").focus();
+  await guest.keyboard.press("Enter");
+  await expect(box.getByLabel("Other words")).toHaveValue("A furnace that waits");
+  await expectAccessible(guest);
+  await guest.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+
+  await bar.getByRole("link", { name: "Approve" }).tap();
+  await guest.getByLabel("Your name").fill("Ravi Rao");
+  await guest.getByLabel("Your role").fill("Head of works");
+  await guest.getByRole("button", { name: "Approve" }).tap();
+  await expect(bar).toContainText("You have approved this page on");
+  await guest.getByRole("link", { name: "Print the approval" }).tap();
+  await expect(guest.getByRole("heading", { level: 1, name: "Approval by Narmada Foundries" })).toBeVisible();
+  await expect(guest.getByText("Ravi Rao, Head of works")).toBeVisible();
+  await expectAccessible(guest);
+
+  await page.reload();
+  await expect(page.getByText("approved: version 1")).toBeVisible();
+  await page.getByRole("button", { name: "Take: It saves a third of the gas." }).press("Enter");
+  await expect(page.getByText("approved: version 1, with the changes they asked for")).toBeVisible();
+  await expectAccessible(page);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await page.getByLabel("Company").fill("Tapti Castings");
+  await page.getByLabel("Name").fill("Asha");
+  await page.getByRole("button", { name: "Ask", exact: true }).press("Enter");
+  await reader.goto(await page.getByLabel("Address of the link for Tapti Castings").inputValue());
+  await reader.getByLabel("What should be different?").fill("Say who has measured it.");
+  await reader.getByRole("button", { name: "Send" }).click();
+  await expect(reader.getByText("Say who has measured it.")).toBeVisible();
+  await phone.close();
+  await plain.close();
+});

@@ -1,0 +1,491 @@
+/** A customer's sign-off: who has the link sees one page, says what should be different, approves; nobody else anything. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { asGuest } from "#app/db/actors.server.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
+import { approve } from "#app/domain/documents/sign-offs/guest.server.ts";
+import { plainText } from "./html.ts";
+import { createTestSite, siteSecret, type TestSite } from "./site.ts";
+
+/** Stands in the draft and nowhere else; the other in one that nobody was asked about. */
+const canary = "qzkanarivogelxwvutsrponmlkjihgfe";
+const other = "qzpapageienfederzyxwvutsrponmlkj";
+const sentence = "The pumps call before they break.";
+const details = JSON.stringify([{ title: "Result", type: "paragraph", items: [`${sentence} ${canary}`] }]);
+const hostile = `<img src=x onerror=alert(1)><script>alert(1)</script> https://evil.example.com a@evil.example.com`;
+
+let site: TestSite;
+let staff: string;
+let editor: string;
+let study: string;
+beforeAll(async () => {
+  site = await createTestSite({ mail: { confirmToVisitor: false, outsideHours: "now" } });
+  staff = (await site.signIn("admin@example.com", "admin")).cookie;
+  editor = (await site.signIn("editor@example.com", "editor")).cookie;
+  await aDraft(site.owner, { slug: "other", title: other });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.owner.query(
+    "delete from documents where slug = 'pumps'; delete from rate_limits; delete from outbox_mails",
+  );
+  study = await aDraft(site.owner, { slug: "pumps", title: `${canary} pumps`, json_details: details });
+});
+
+const screen = () => `/admin/case-studies/${study}/sign-off`;
+const ofStaff = (fields: Record<string, string>, cookie = staff) => site.post(screen(), fields, { cookie });
+const readStaff = async () =>
+  plainText(await (await site.request(screen(), { headers: { cookie: staff } })).text());
+
+/** Asks, and follows the link as a browser does. */
+async function guest(email = "") {
+  const asked = await ofStaff({
+    ...{ intent: "ask", name: "Ravi Rao", company: "Narmada Pumps", email, note: "Please look.", days: "14" },
+  });
+  expect(asked.status).toBe(302);
+  const { rows } = await site.owner.query("select id from sign_off_links order by created_at desc limit 1");
+  return follow(rows[0].id);
+}
+async function follow(id: string) {
+  const opened = await site.request(`/sign-off/${previewToken(siteSecret, id, "sign-offs")}`);
+  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const base = `/sign-off/${id}`;
+  const get = (path = "") => site.request(base + path, { headers: { cookie } });
+  return {
+    ...{ id, opened, cookie, base, get },
+    read: async () => (await get()).text(),
+    /** As a browser sends it from a page without referrer. */
+    send: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      site.request(base, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { cookie, origin: "null", "sec-fetch-site": "same-origin", ...headers },
+      }),
+  };
+}
+const say = (remark: string) => ({ intent: "say", key: randomUUID(), remark });
+const yes = { intent: "approve", name: "Ravi Rao", role: "Owner", end: "open" };
+const words = async () =>
+  (
+    await site.owner.query(
+      "select place, old_words, new_words, remark, state from sign_off_words order by created_at",
+    )
+  ).rows;
+
+test("the link leads to the real page with a bar and two forms, by a cookie for that link alone", async () => {
+  const { opened, id, read, get, base, cookie } = await guest();
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, base]);
+  const [set = ""] = opened.headers.getSetCookie();
+  for (const part of [`Path=${base}`, "HttpOnly", "SameSite=Lax", "Expires="]) expect(set).toContain(part);
+  const page = await get();
+  for (const answer of [opened, page]) {
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
+  }
+  const html = await read();
+  const text = plainText(html);
+  expect(text).toContain(sentence);
+  expect(text).toContain("asks Ravi Rao whether this page may be public. You can answer until");
+  expect(text).toContain("Please look.");
+  expect(html).toContain(`action="${base}"`);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  for (const word of [
+    'rel="canonical"',
+    "application/ld+json",
+    "speculationrules",
+    other,
+    previewToken(siteSecret, id, "sign-offs"),
+  ])
+    expect(html, word).not.toContain(word);
+  const another = await guest();
+  expect((await site.request(base, { headers: { cookie: another.cookie } })).status).toBe(404);
+  expect((await site.request(another.base, { headers: { cookie } })).status).toBe(404);
+  expect(text, "an address of the staff").not.toContain("admin@example.com");
+});
+
+test("a guest sees nothing beyond the page asked about", async () => {
+  const { base, cookie, get, read } = await guest();
+  for (const path of [
+    "/",
+    "/case-studies",
+    "/case-studies/pumps",
+    "/case-studies/other",
+    "/search?q=a",
+    "/about",
+    "/admin",
+    "/feed.xml",
+    "/about.md",
+    "/approval",
+  ])
+    expect((await get(path)).status, path).toBe(404);
+  expect(await read()).not.toContain(`href="${base}/`);
+  for (const path of [
+    "/case-studies/pumps",
+    "/case-studies",
+    "/search?q=pumps",
+    "/sitemap.xml",
+    "/feed.xml",
+    `/preview/${base.slice(10)}`,
+  ])
+    expect(await (await site.request(path, { headers: { cookie } })).text(), path).not.toContain(canary);
+  const asPreview = previewToken(siteSecret, base.slice(10));
+  for (const path of [
+    `/preview/${previewToken(siteSecret, base.slice(10), "sign-offs")}`,
+    `/sign-off/${asPreview}`,
+  ])
+    expect((await site.request(path)).status, path).toBe(404);
+});
+
+test("a mail scanner that follows the link changes nothing", async () => {
+  const { get, id } = await guest();
+  const everything = async () =>
+    (await site.owner.query("select row_to_json(s), row_to_json(l) from sign_offs s, sign_off_links l")).rows;
+  const before = await everything();
+  await get();
+  await get(`?intent=approve&name=a&role=b&end=open`);
+  await site.request(`/sign-off/${previewToken(siteSecret, id, "sign-offs")}`, { method: "HEAD" });
+  expect(await everything()).toEqual(before);
+});
+
+test("a link that opens nothing is one and the same missing page, whatever is asked or sent", async () => {
+  const { id, cookie, send } = await guest();
+  const token = previewToken(siteSecret, id, "sign-offs");
+  const answers = new Set<string>();
+  const look = async (answer: Response, path: string) => {
+    expect(answer.status, path).toBe(404);
+    const headers = [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+    answers.add(JSON.stringify([headers, await answer.text()]));
+  };
+  for (const end of [
+    token.slice(0, -1),
+    `${token}x`,
+    token.slice(0, 40),
+    previewToken("another secret of enough bytes", id, "sign-offs"),
+    randomUUID(),
+    "x",
+    id,
+  ])
+    await look(await site.request(`/sign-off/${end}`), end);
+  for (const change of [
+    "update sign_off_links set expires_at = now()",
+    "update sign_off_links set expires_at = now() + interval '1 day', revoked_at = now()",
+    "update sign_off_links set revoked_at = null; update documents set deleted_at = now() where slug = 'pumps'",
+    "delete from sign_off_links",
+  ]) {
+    await site.owner.query(change);
+    await look(await site.request(`/sign-off/${token}`), change);
+    await look(await site.request(`/sign-off/${id}`, { headers: { cookie } }), change);
+    await look(await send(say("Hello")), change);
+    await look(await send(yes), change);
+  }
+  expect(answers.size).toBe(1);
+  expect(await words()).toEqual([]);
+  expect(site.log.join("")).not.toContain(token);
+});
+
+test("what is sent has to come from the page itself", async () => {
+  const { send } = await guest();
+  for (const headers of [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "none" },
+  ])
+    expect((await send(say("Hello"), headers)).status).toBe(403);
+  expect(await words()).toEqual([]);
+});
+
+test("words and remarks come to staff as a list with their places, are taken into the draft or refused with a reason", async () => {
+  const { send, read } = await guest();
+  const said = await send({
+    intent: "say",
+    key: "1",
+    old: sentence,
+    new: "The pumps ring first.",
+    remark: "",
+  });
+  expect([said.status, said.headers.get("location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/sign-off\/[\w-]+#wish-/),
+  ]);
+  await send({ intent: "say", key: "1", old: sentence, new: sentence, remark: "Is it true?" });
+  await send(say(hostile));
+  expect(await words()).toMatchObject([
+    { place: "jsonDetails", old_words: sentence, new_words: "The pumps ring first.", remark: null },
+    { place: "jsonDetails", old_words: sentence, new_words: null, remark: "Is it true?" },
+    { place: "", old_words: "", new_words: null, remark: hostile },
+  ]);
+  for (const html of [
+    await read(),
+    await (await site.request(screen(), { headers: { cookie: staff } })).text(),
+  ]) {
+    expect(html).not.toMatch(/<img src=x|<script>alert/);
+    expect(html).not.toMatch(/href="[^"]*evil\.example/);
+    expect(plainText(html)).toContain("The pumps ring first.");
+  }
+  const ids = (await site.owner.query("select id from sign_off_words order by created_at")).rows.map(
+    ({ id }) => id,
+  );
+  expect((await ofStaff({ intent: "take", wish: ids[0] }, editor)).status).toBe(302);
+  expect((await ofStaff({ intent: "take", wish: ids[0] }, editor)).status).toBe(409);
+  expect((await ofStaff({ intent: "refuse", wish: ids[1], reason: "It was measured." }, editor)).status).toBe(
+    302,
+  );
+  const { rows } = await site.owner.query(
+    "select body ->> 'details' as details from documents where slug = 'pumps'",
+  );
+  expect(rows[0].details).toContain("The pumps ring first.");
+  expect((await site.request("/case-studies/pumps")).status).toBe(404);
+  const text = plainText(await read());
+  for (const told of ["Taken", "Not taken: It was measured.", sentence]) expect(text).toContain(told);
+});
+
+test("words whose sentence is gone from the draft are shown as such, and not taken", async () => {
+  const { send } = await guest();
+  await send({ intent: "say", key: "1", old: sentence, new: "Others." });
+  await site.owner.query(
+    `update documents set body = jsonb_build_object('details', '') where slug = 'pumps'`,
+  );
+  expect(await readStaff()).toContain("Its place is gone");
+  const [{ id }] = (await site.owner.query("select id from sign_off_words")).rows;
+  const answer = await ofStaff({ intent: "take", wish: id });
+  expect([answer.status, plainText(await answer.text())]).toEqual([
+    409,
+    expect.stringContaining("Its place is gone"),
+  ]);
+});
+
+test("what cannot be taken says why in one sentence, and keeps what was typed", async () => {
+  const { send } = await guest();
+  const refused = async (fields: Record<string, string>, status: number, sentence: string, kept: string) => {
+    const answer = await send(fields);
+    expect(answer.status, sentence).toBe(status);
+    const html = await answer.text();
+    expect(plainText(html)).toContain(sentence);
+    expect(html, sentence).toContain(kept);
+  };
+  await refused(say(" "), 400, "Write what should be different.", canary);
+  await refused(say("w".repeat(2001)), 400, "Use at most 2,000 characters.", "w".repeat(2001));
+  await refused(
+    { ...say(""), old: sentence, new: "n".repeat(2001) },
+    400,
+    "Use at most 2,000 characters.",
+    "n".repeat(2001),
+  );
+  await refused({ ...yes, name: " " }, 400, "Enter your name.", 'value="Owner"');
+  await refused({ ...yes, role: "" }, 400, "Enter your role.", 'value="Ravi Rao"');
+  await refused({ ...yes, end: "" }, 400, "Choose how long it may be public.", 'value="Ravi Rao"');
+  for (const until of ["", "2020-01-01", "2031-02-30", "9999-01-01", "soon"])
+    await refused({ ...yes, end: "until", until }, 400, "Choose a day that is not past", 'value="Ravi Rao"');
+  await refused({ intent: "take-back", wish: "x" }, 400, "The form could not be read.", canary);
+  await site.owner.query("delete from rate_limits");
+  await refused({ intent: "other" }, 400, "The form could not be read.", canary);
+  const large = await send(say("w".repeat(2_000_000)));
+  expect(large.status).toBe(413);
+  expect(await words()).toEqual([]);
+});
+
+test("twenty are sent in a minute from however many places, and a hundred by one link", async () => {
+  const { send } = await guest();
+  const answers = await Promise.all(
+    Array.from(
+      { length: 24 },
+      async (_, n) => (await send(say(`${n}`), { "x-forwarded-for": `192.0.2.${n}` })).status,
+    ),
+  );
+  const statuses = Map.groupBy(answers, (status) => status);
+  expect(statuses.get(303)).toHaveLength(20);
+  expect(await words()).toHaveLength(20);
+  const slow = await send(say("One more, with care"));
+  expect(slow.status).toBe(429);
+  expect(await slow.text()).toContain("One more, with care");
+  await site.owner.query(`delete from rate_limits;
+    insert into sign_off_words (id, sign_off_id, place, old_words, remark)
+    select gen_random_uuid(), (select id from sign_offs where document_id = '${study}'), '', '', 'x' from generate_series(1, 80)`);
+  const full = await send(say("The last one"));
+  expect(full.status).toBe(409);
+  const html = await full.text();
+  expect(plainText(html)).toContain("100 wishes have been sent by this link.");
+  expect(html).toContain("The last one");
+});
+
+test("an approval is kept with its words, shown to both sides on paper, and closes the page", async () => {
+  const { send, read, get } = await guest();
+  await send({ intent: "say", key: "1", old: sentence, new: "Others." });
+  expect((await send({ ...yes, end: "until", until: "2031-03-09" })).status).toBe(303);
+  const statement = `We have read version 1 of “${canary} pumps”. We permit Sabarmati AI to make it public as it is shown here, or with the change that we have asked for, until March 9, 2031.`;
+  const { rows } = await site.owner.query(`select id, approver_name, permitted_until::text, statement,
+    encode(fingerprint, 'hex') as fingerprint from sign_offs where document_id = '${study}'`);
+  expect(rows).toMatchObject([{ approver_name: "Ravi Rao", permitted_until: "2031-03-09", statement }]);
+  for (const page of [
+    await get("/approval"),
+    await site.request(`${screen()}/${rows[0].id}`, { headers: { cookie: staff } }),
+  ]) {
+    expect(page.status).toBe(200);
+    const text = plainText(await page.text());
+    for (const told of ["Ravi Rao, Owner", statement, rows[0].fingerprint, "handed over by"])
+      expect(text).toContain(told);
+  }
+  expect(plainText(await read())).toContain("You have approved this page on");
+  for (const fields of [yes, say("Late")]) expect((await send(fields)).status).toBe(409);
+  expect(await readStaff()).toContain("approved: version 1, until March 9, 2031");
+  const history = await site.request(`/admin/case-studies/${study}/history`, { headers: { cookie: editor } });
+  expect(plainText(await history.text())).toContain("Approved by Narmada Pumps");
+  const coming = await site.request("/admin/coming", { headers: { cookie: editor } });
+  expect(plainText(await coming.text())).toContain(`${canary} pumps`);
+});
+
+test("the publishing sheet says where a customer has not approved", async () => {
+  const { send } = await guest();
+  const sheet = async () =>
+    plainText(
+      await (
+        await site.request(`/admin/case-studies/${study}/edit/publish`, { headers: { cookie: editor } })
+      ).text(),
+    );
+  expect(await sheet()).toContain(
+    "Not approved by the customer: Narmada Pumps was asked and has not answered.",
+  );
+  await send(yes);
+  expect(await sheet()).not.toContain("Not approved by the customer");
+  await site.owner.query("update documents set title = 'Other pumps' where slug = 'pumps'");
+  expect(await sheet()).toContain("Narmada Pumps approved version 1; since then one place differs.");
+});
+
+test("one press withdraws the page, its picture, feeds and share image at once", async () => {
+  await site.owner.query("delete from documents where slug = 'pumps'");
+  study = await aCaseStudy(site.owner, { slug: "pumps", title: `${canary} pumps` });
+  await guest();
+  const paths = [
+    "/case-studies/pumps",
+    "/case-studies",
+    "/feed.xml",
+    "/feed.json",
+    "/sitemap.xml",
+    "/case-studies/pumps.md",
+  ];
+  const shown = async (path: string) =>
+    (await (await site.request(path)).text()).includes(path === "/sitemap.xml" ? "/pumps" : canary);
+  await vi.waitFor(
+    async () => expect(await Promise.all(paths.map(shown))).toEqual(paths.map(() => true)),
+    60_000,
+  );
+  expect((await ofStaff({ intent: "withdraw" }, editor)).status).toBe(302);
+  await vi.waitFor(
+    async () => expect(await Promise.all(paths.map(shown))).toEqual(paths.map(() => false)),
+    60_000,
+  );
+  expect((await site.request("/case-studies/pumps")).status).toBe(404);
+});
+
+test("a link that is mailed is shown to nobody of the staff; a copied one is, until it ends", async () => {
+  await guest("ravi@example.com");
+  const html = async () => (await site.request(screen(), { headers: { cookie: staff } })).text();
+  expect(await html()).not.toMatch(/\/sign-off\/[\w-]{36}\./);
+  const { id } = await guest();
+  expect(await html()).toContain(previewToken(siteSecret, id, "sign-offs"));
+  expect((await ofStaff({ intent: "revoke", signOff: id })).status).toBe(302);
+  expect(await html()).not.toMatch(/\/sign-off\/[\w-]{36}\./);
+  expect((await site.request(`/sign-off/${previewToken(siteSecret, id, "sign-offs")}`)).status).toBe(404);
+});
+
+test("so many questions are mailed to one address in a day, and what was typed stays", async () => {
+  for (let n = 0; n < 5; n++) await guest("ravi@example.com");
+  const sixth = await ofStaff({
+    intent: "ask",
+    name: "Ravi",
+    company: canary,
+    email: "Ravi@example.com",
+    note: "",
+    days: "7",
+  });
+  expect(sixth.status).toBe(429);
+  expect(await sixth.text()).toContain(`value="${canary}"`);
+  expect((await site.owner.query("select from outbox_mails where kind = 'sign-off asked'")).rowCount).toBe(5);
+});
+
+test("what a question lacks is said at its field", async () => {
+  const refused = async (change: Record<string, string>, sentence: string) => {
+    const fields = {
+      intent: "ask",
+      name: "Ravi",
+      company: "Narmada",
+      email: "",
+      note: "",
+      days: "14",
+      ...change,
+    };
+    const answer = await ofStaff(fields);
+    expect([answer.status, plainText(await answer.text())]).toEqual([400, expect.stringContaining(sentence)]);
+  };
+  await refused({ name: " " }, "Enter who is asked");
+  await refused({ company: "" }, "Enter the company");
+  await refused({ email: "nobody" }, "Enter a valid email address");
+  await refused({ note: "n".repeat(2001) }, "Use at most 2,000 characters");
+  for (const days of ["0", "91", "1.5", "x"]) await refused({ days }, "Enter a number of days from 1 to 90");
+  expect((await site.owner.query("select from sign_offs where document_id = $1", [study])).rowCount).toBe(0);
+});
+
+test("with the database away at a press nothing is lost: one sentence, and the form with what was typed", async () => {
+  const { send, get } = await guest();
+  await site.owner.query("alter table sign_off_links rename to away");
+  try {
+    for (const [fields, kept] of [
+      [say("Typed with care"), "Typed with care"],
+      [{ intent: "say", key: "1", old: sentence, new: "Other words" }, "Other words"],
+      [{ ...yes, end: "until", until: "2031-03-09" }, 'value="2031-03-09"'],
+    ] as const) {
+      const answer = await send(fields);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("5");
+      const html = await answer.text();
+      expect(plainText(html)).toContain(
+        "Your answer could not be stored. It is still here: please send it again in a moment.",
+      );
+      expect(html).toContain(kept);
+      expect(html).not.toContain(canary);
+    }
+    expect((await get()).status).toBe(503);
+  } finally {
+    await site.owner.query("alter table away rename to sign_off_links");
+  }
+  expect(await words()).toEqual([]);
+  expect((await send(say("Typed with care"))).status).toBe(303);
+});
+
+test("two guests at once lose nothing, and one approves", async () => {
+  const { send } = await guest();
+  const both = await Promise.all([
+    send(say("One")),
+    send(say("Two")),
+    send(yes),
+    send({ ...yes, name: "Another" }),
+  ]);
+  const approvals = both
+    .slice(2)
+    .map(({ status }) => status)
+    .sort();
+  expect(approvals).toEqual([303, 409]);
+  const stored = (await words()).map(({ remark }) => remark).sort();
+  const thanked = both.slice(0, 2).filter(({ status }) => status === 303).length;
+  expect(stored).toHaveLength(thanked);
+});
+
+test("the text is published, moved and deleted while a guest looks: the version stays, then nothing", async () => {
+  const { send, read } = await guest();
+  await site.owner.query("update documents set title = 'Newer' where slug = 'pumps'");
+  expect(plainText(await read())).toContain(`${canary} pumps`);
+  expect((await send(say("Still here"))).status).toBe(303);
+  await site.owner.query("update documents set deleted_at = now() where slug = 'pumps'");
+  expect((await send(say("Gone"))).status).toBe(404);
+  expect(await words()).toHaveLength(1);
+});
+
+test("an approval by the domain's own function leaves no name in the log", async () => {
+  const { id } = await guest();
+  await asGuest(site.database, id, (tx) =>
+    approve(tx, { name: canary, role: canary, until: null, endsAt: null, statement: canary }),
+  );
+  expect(site.log.join("")).not.toContain(canary);
+});
