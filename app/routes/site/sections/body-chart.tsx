@@ -62,7 +62,7 @@ export function NumbersTable({ numbers: { head, rows }, marked = [] }: NumbersTa
 function Row({ cells: [name, ...cells], isMarked }: { cells: readonly string[]; isMarked: boolean }) {
   return (
     <tr className={isMarked ? "marked" : undefined}>
-      <th scope="row">{name}</th>
+      {name ? <th scope="row">{name}</th> : <td />}
       {cells.map((cell, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         <td key={n}>{cell}</td>
