@@ -36,6 +36,7 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
+  const [hasPage, setHasPage] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const again = useRetries(failure, version);
   const text = useDeferredValue(useSelected(store, (values) => values));
@@ -59,6 +60,7 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
       const shown = placeOf(document.activeElement);
       const isShown = shown !== null && fieldOn(page, shown) !== null;
       await put(page, (await answer.json()) as TypedPage);
+      setHasPage(true);
       if (shown !== null) showPlace(page, shown, { isFollowed: !isShown });
       else followCaret(page);
     } catch {
@@ -109,6 +111,8 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
       <iframe
         ref={frame}
         title={title}
+        // Without a page it would be white, in the dark too.
+        data-empty={!hasPage || undefined}
         srcDoc="<!doctype html><html lang='en'><head><meta charset='utf-8'></head><body></body></html>"
         onLoad={() => {
           const page = frame.current?.contentDocument;
