@@ -73,6 +73,26 @@ test("finds where a link leads by its title: in a text, of a button and for a re
   await expect(button).toHaveValue("/privacy-policy");
 });
 
+test("a click on a paragraph of the preview leads to it in the text, and the preview follows the caret", async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await openAsStaff(page, "/admin/articles/new");
+  const written = page.getByRole("textbox", { name: "Text", exact: true });
+  await written.click();
+  for (const words of ["One", "Twice", "Twice", "Last"]) {
+    await keyboard.type(words);
+    await keyboard.press("Enter");
+  }
+  const shown = page.frameLocator("iframe").locator(".prose p");
+  await shown.filter({ hasText: "Twice" }).last().click();
+  await expect(written).toBeFocused();
+  await keyboard.type(" here");
+  await expect(written.locator("> *")).toHaveText(["One", "Twice", "Twice here", "Last", ""]);
+  await written.getByText("One").click();
+  await expect(shown.filter({ hasText: "One" })).toHaveAttribute("data-shown", "");
+});
+
 test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it published", async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useScreen } from "../screen.ts";
 import { blockLinks, useFit } from "./frame.ts";
+import { leadToText, shownAtCaret } from "./text-places.ts";
 import type { TypedPage } from "./typed.ts";
 
 interface PagePreviewProps {
@@ -23,6 +24,8 @@ type Failure = "failed" | "offline";
 
 /** Milliseconds after the last key. */
 const pause = 300;
+/** Milliseconds for which the caret stands still. */
+const caretPause = 150;
 
 /**
  * The page as the server makes it of what stands in the form. A click on a sentence leads to its field, and the field
@@ -33,6 +36,7 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
+  const [hasPage, setHasPage] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const again = useRetries(failure, version);
   const text = useDeferredValue(useSelected(store, (values) => values));
@@ -56,7 +60,9 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
       const shown = placeOf(document.activeElement);
       const isShown = shown !== null && fieldOn(page, shown) !== null;
       await put(page, (await answer.json()) as TypedPage);
+      setHasPage(true);
       if (shown !== null) showPlace(page, shown, { isFollowed: !isShown });
+      else followCaret(page);
     } catch {
       if (!signal.aborted) setFailure(navigator.onLine ? "failed" : "offline");
     }
@@ -83,11 +89,30 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
     return () => document.removeEventListener("focusin", mark);
   }, []);
 
+  // Or of the paragraph in which the caret is.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function follow() {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const page = frame.current?.contentDocument;
+        if (page) followCaret(page);
+      }, caretPause);
+    }
+    document.addEventListener("selectionchange", follow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", follow);
+    };
+  }, []);
+
   return (
     <div className="pv-pane" ref={pane}>
       <iframe
         ref={frame}
         title={title}
+        // Without a page it would be white, in the dark too.
+        data-empty={!hasPage || undefined}
         srcDoc="<!doctype html><html lang='en'><head><meta charset='utf-8'></head><body></body></html>"
         onLoad={() => {
           const page = frame.current?.contentDocument;
@@ -126,7 +151,7 @@ function useRetries(failure: Failure | null, version: string | null): number {
 
 /** What leads to a field, and the place of the one that has the focus; the header has no script that gives it a ground. */
 const marks = `.header { position: absolute }
-[data-field] { cursor: pointer }
+:is([data-field], .prose :is(p, h2, h3, li, td, th)) { cursor: pointer }
 [data-shown] { outline: 2px solid var(--marigold); outline-offset: 4px }`;
 
 /** The new page in the place of the old one, scrolled as that was; the first one at the first word of the text. */
@@ -157,7 +182,8 @@ function leadToField(event: MouseEvent, form: string): void {
   const place = (event.target as Element).closest("[data-field]")?.getAttribute("data-field");
   const typed = document.getElementById(form);
   blockLinks(event);
-  if (!place || !(typed instanceof HTMLFormElement)) return;
+  if (!(typed instanceof HTMLFormElement)) return;
+  if (!place) return void leadToText(event.target as Element, typed);
   const control = typed.elements.namedItem(place);
   const field = control instanceof HTMLElement ? control : null;
   for (let around = field?.parentElement; around; around = around.parentElement)
@@ -177,7 +203,18 @@ function fieldOn(page: Document, place: string): Element | null {
 
 /** @param isFollowed whether the page is scrolled to it. */
 function showPlace(page: Document, place: string, { isFollowed }: { isFollowed: boolean }): void {
-  const shown = fieldOn(page, place);
+  showBlock(page, fieldOn(page, place), isFollowed);
+}
+
+/** The paragraph in which the caret is comes into view, and stays where it is while it is in view. */
+function followCaret(page: Document): void {
+  const shown = shownAtCaret(page);
+  if (!shown) return;
+  const { top, bottom } = shown.getBoundingClientRect();
+  showBlock(page, shown, bottom < 0 || top > page.documentElement.clientHeight);
+}
+
+function showBlock(page: Document, shown: Element | null, isFollowed: boolean): void {
   for (const before of page.querySelectorAll("[data-shown]")) before.removeAttribute("data-shown");
   shown?.setAttribute("data-shown", "");
   if (isFollowed && shown) bringToMiddle(shown);
