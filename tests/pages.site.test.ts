@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asStaff } from "#app/db/actors.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { type PageText, pageKind } from "#app/domain/pages/kind.ts";
@@ -74,6 +75,28 @@ test("the way back to the built-in text says that visitors read it", async () =>
   });
   const list = await read("/admin/pages", { headers: { cookie: editor.cookie } });
   expect(textsOf(list, "span")).toContain("Built-in text");
+});
+
+test("a chosen case study is shown as it is public: under another title, at another address, and not when it is withdrawn", async () => {
+  const study = (slug: string, title: string) => ({
+    ...{ slug, title, description: "Beside the lorries", image: "", imageAlt: "", tags: [], jsonDetails: "" },
+    ...{ searchTitle: "", shareImage: "" },
+  });
+  const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, study("lorries", "Forty lorries")));
+  if (!saved.ok) throw new Error(saved.reason);
+  const { id } = saved.document;
+  const example = { kind: "example", heading: "Elsewhere", reference: "/case-studies/lorries", text: "" };
+  await publish({ ...logistics, sections: [...(logistics.sections as object[]), example] } as PageText);
+  await soon(path, "Forty lorries");
+  await asEditor((tx) => updateDocument(tx, caseStudyKind, id, study("trucks", "Fifty trucks"), undefined));
+  await soon(path, "Fifty trucks");
+  expect(attributesOf(mainOf(await read(path)), "a").map(({ href }) => href)).toContain(
+    "/case-studies/trucks",
+  );
+  expect(await read(`${path}.md`)).toContain("[Fifty trucks]");
+  await asEditor((tx) => withdrawDocument(tx, id));
+  await eventually(async () => expect(await read(path)).not.toMatch(/Fifty trucks|Elsewhere/));
+  expect(await read(path)).toContain("Beside the planner.");
 });
 
 test("the search of the list finds the pages as they are built in, too", async () => {

@@ -81,7 +81,7 @@ export const home = {
     },
     decisions: {
       heading: "Which of these do you decide this week?",
-      key: "With a worked example",
+      dot: "With a worked example",
       items: [
         ofIndustry("manufacturing", "Manufacturing", [
           ["Which bearing to open at the next stop", "bearing-wear-early-warning"],

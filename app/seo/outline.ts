@@ -106,7 +106,7 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       const lists = items.map(({ industry, decisions }) => ({
         links: [industry, ...decisions.map(({ link }) => link)],
       }));
-      return [{ heading, parts: [String(section.key), ...lists] }];
+      return [{ heading, parts: [String(section.dot), ...lists] }];
     }
     case "picture":
       return told(heading, pictureParts(section as SectionOf<"picture">, library));

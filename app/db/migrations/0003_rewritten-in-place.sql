@@ -2,7 +2,8 @@
 
 -- A holiday may have a last day, and the company a time zone and a locale: keys that version 1.0.0 would drop when it
 -- saves the company. A text may have sub-headings, lists within lists, quotations and tables: that version would publish
--- them flat, and drop tables. So it does not run on this schema: there is no line that names it.
+-- them flat, and drop tables. A page may have sections with pictures, quotations, logos and chosen texts, which it would
+-- drop as well. So it does not run on this schema: there is no line that names it.
 
 -- A TAG THAT IS RENAMED, AND A PICTURE THAT IS BROUGHT IN, ARE NOBODY'S NEW TEXT
 --

@@ -6,7 +6,7 @@ import { findTargets } from "#app/domain/addresses/addresses.server.ts";
 import { publicArticles } from "#app/domain/articles/published.server.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { chosenKinds } from "#app/domain/fields/field.ts";
-import { type ChosenText, cardOf } from "#app/domain/kinds/published.ts";
+import { type ChosenText, shownOf } from "#app/domain/kinds/published.ts";
 
 const publicTexts = { "case-study": publicCaseStudies, article: publicArticles };
 
@@ -27,7 +27,7 @@ export async function readChosen(tx: Tx, paths: readonly string[]): Promise<Map<
     const { texts, selectHeads } = publicTexts[kind];
     for (const head of await selectHeads(tx, { where: inArray(texts.slug, slugs) })) {
       const path = documentPath({ kind, slug: head.slug });
-      found.set(path, { kind, path, ...cardOf(head, mostOfDescription) });
+      found.set(path, { kind, path, ...shownOf(head, mostOfDescription) });
     }
   }
   const chosen = paths.flatMap((path): [string, ChosenText][] => {

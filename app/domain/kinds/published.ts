@@ -44,10 +44,12 @@ export function isoTime(time: Date): string | null {
 const mostOnCard = 108;
 
 /** What a card shows: nothing else of the text leaves the server with a list. */
-export function cardOf(
-  { library, image, ...text }: Omit<PublishedSummary, "createdAt">,
-  most: number = mostOnCard,
-) {
+export function cardOf(text: Omit<PublishedSummary, "createdAt">) {
+  return shownOf(text, mostOnCard);
+}
+
+/** @param most characters of its description. */
+export function shownOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">, most: number) {
   const { slug, title, sample } = text;
   const description = cutAtWord(text.description.replace(/\s+/g, " ").trim(), most);
   return { slug, title, description, photo: mainPhoto({ image, imageAlt: null }, library), sample };

@@ -62,7 +62,7 @@ export const alarm = {
 /** Decisions, by industry. */
 export const decisions = {
   heading,
-  key: line("What the dot means", {
+  dot: line("What the dot means", {
     most: 60,
     hint: "A decision with a case study has a dot before it.",
   }),

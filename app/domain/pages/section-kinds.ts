@@ -257,7 +257,7 @@ export const sectionKinds = {
       heading: { ...heading, isOptional: true },
       reference: {
         type: "reference",
-        label: "Text",
+        label: "Which one",
         kinds: chosenKinds,
         hint: "The page says its title and description, and leaves the section out while it is not public.",
       },

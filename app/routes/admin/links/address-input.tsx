@@ -29,10 +29,11 @@ const pause = 200;
 export function AddressInput({ input, value, onAddress, only, onKeyDown, ...rest }: AddressInputProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
+  // What it says below stays once it was there: a press on what stands further down would miss that.
+  const [wasEntered, setWasEntered] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   const search = value.trim();
-  const isAsked = hasFocus && (isOpen || (search !== "" && isAddress(search))) && !isElsewhere(search);
+  const isAsked = wasEntered && (isOpen || (search !== "" && isAddress(search))) && !isElsewhere(search);
   const query = new URLSearchParams([["q", search], ...[only ?? []].flat().map((one) => ["only", one])]);
   const { answer, state } = useLookup<FoundTargets>(
     isAsked ? `${href("/admin/links/find")}?${query}` : null,
@@ -94,11 +95,8 @@ export function AddressInput({ input, value, onAddress, only, onKeyDown, ...rest
           onAddress(target.value, false);
         }}
         onKeyDown={keyDown}
-        onFocus={() => setHasFocus(true)}
-        onBlur={() => {
-          setHasFocus(false);
-          setIsOpen(false);
-        }}
+        onFocus={() => setWasEntered(true)}
+        onBlur={() => setIsOpen(false)}
       />
       {isExpanded && (
         <div className={styles.options} id={listId} role="listbox" aria-label={words.list}>

@@ -7,14 +7,14 @@ type DecisionsProps = WordsOf<"home">["decisions"] & {
 };
 
 /** An index: a column for each industry, a line for each decision. */
-export function Decisions({ heading, key, items, chosen = {}, sunken }: DecisionsProps) {
+export function Decisions({ heading, dot, items, chosen = {}, sunken }: DecisionsProps) {
   const hasExamples = items.some(({ decisions }) => decisions.some(({ example }) => chosen[example]));
   return (
     <section className={sunken ? "section sunken" : "section"}>
       <div className="page">
         <div className="head row">
           <h2 className="h2">{heading}</h2>
-          {hasExamples && <p className="small muted key">{key}</p>}
+          {hasExamples && <p className="small muted key">{dot}</p>}
         </div>
         <ul className="decisions">
           {items.map(({ industry, decisions }) => (

@@ -1,3 +1,5 @@
+import "./alarm.css";
+import "./decisions.css";
 import type { PageOf, WordsOf } from "#app/domain/pages/page.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../sections/closing.tsx";
@@ -8,8 +10,6 @@ import { LatestCaseStudies } from "./latest-case-studies.tsx";
 import { Services } from "./services.tsx";
 import { Technologies } from "./technologies.tsx";
 import { Working } from "./working.tsx";
-import "./alarm.css";
-import "./decisions.css";
 
 interface HomeProps {
   words: WordsOf<"home">;

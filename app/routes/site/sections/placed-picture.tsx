@@ -30,7 +30,7 @@ export function PlacedPicture(props: PlacedPictureProps) {
         )}
         <figure>
           <Photo
-            photo={photo}
+            photo={isWide ? photo : { ...photo, focus: undefined }}
             sizes={sizes[isWide ? "page" : "words"]}
             failedText={caseStudies.errors.image}
           />
