@@ -1,7 +1,9 @@
-/** Releases of the site for tests of upgrades: this checkout as built, with a number and migrations of its own. */
+/** Releases of the site for tests of upgrades: one of the past, or this checkout with a number and migrations of its own. */
+import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { historyAnd } from "#app/db/testing/testing-history.ts";
 import { projectRoot } from "#app/project-root.ts";
 
@@ -18,5 +20,34 @@ export async function makeRelease(version: string, ...migrations: string[]): Pro
   const history = await historyAnd(...migrations);
   await cp(history, join(root, "app/db/migrations"), { recursive: true });
   await rm(history, { recursive: true });
+  return { version, root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+const run = promisify(execFile);
+
+/** The commit of a release of the past; null where its history is not here, as in a shallow clone. */
+export async function commitOf(version: string): Promise<string | null> {
+  // In a container the checkout may belong to another user.
+  const git = (...args: string[]) =>
+    run("git", ["-c", "safe.directory=*", ...args], { cwd: projectRoot }).then(({ stdout }) => stdout.trim());
+  const tagged = await git("rev-parse", "--verify", "--quiet", `v${version}^{commit}`).catch(() => "");
+  const subject = `^Release ${version.replaceAll(".", "\\.")}$`;
+  return tagged || (await git("log", "-1", "--format=%H", `--grep=${subject}`).catch(() => "")) || null;
+}
+
+/** A release of the past as its commit has it, installed and built by what its lock file names. Takes a minute. */
+export async function checkOut(version: string, commit: string): Promise<Release> {
+  const root = await mkdtemp(join(tmpdir(), `site-release-${version}-`));
+  const archive = join(root, "release.tar");
+  await run("git", ["-c", "safe.directory=*", "archive", `--output=${archive}`, commit], {
+    cwd: projectRoot,
+  });
+  await run("tar", ["--extract", `--file=${archive}`], { cwd: root });
+  await rm(archive);
+  // As npm start does it: a test's own NODE_ENV would build something else.
+  const npm = (...args: string[]) =>
+    run("env", ["-u", "NODE_ENV", "npm", ...args], { cwd: root, maxBuffer: 2 ** 26 });
+  await npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error");
+  await npm("run", "build");
   return { version, root, remove: () => rm(root, { recursive: true, force: true }) };
 }

@@ -129,11 +129,11 @@ test("somebody who uses a table is named, and not waited for", async () => {
   const said: string[] = [];
   const onEvent = (event: string) => {
     said.push(event);
-    void holder.end();
+    if (event !== "the schema is brought up") void holder.end();
   };
   const again = { folder, lockTimeout: 50, pause: 10, attempts: 10_000, onEvent };
   expect(await migrateDatabase(db.logins, again), "tried again until nobody does").toMatchObject({ made: 1 });
-  expect(said[0]).toBe("a migration waits for others and is tried again");
+  expect(said[1]).toBe("a migration waits for others and is tried again");
 });
 
 test("of several migrations those before the one that failed stay, and the sentence says so", async () => {
