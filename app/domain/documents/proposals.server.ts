@@ -153,7 +153,6 @@ export async function decideParts<Text extends Written>(
 ): Promise<"gone" | "accepted" | "declined" | "open"> {
   const newest = await findDocumentToEdit(tx, kind, id);
   const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
-  // guard: what is decided is the proposal that was seen
   if (!newest || !proposal) return "gone";
   const base = await findSavedText(tx, kind, id, proposal.base);
   const fields = kind.fieldsOf(newest.slug);
