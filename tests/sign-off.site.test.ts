@@ -286,7 +286,7 @@ test("what cannot be taken says why in one sentence, and keeps what was typed", 
   expect(await words()).toEqual([]);
 });
 
-test("twenty are sent in a minute from however many places, and a hundred by one link", async () => {
+test("twenty are sent in a minute by one link, and a hundred in all", async () => {
   const { send } = await guest();
   const answers = await Promise.all(
     Array.from(
@@ -353,7 +353,7 @@ test("the publishing sheet says where a customer has not approved", async () => 
   expect(await sheet()).toContain("Narmada Pumps approved version 1; since then one place differs.");
 });
 
-test("one press withdraws the page, its picture, feeds and share image at once", async () => {
+test("one press withdraws the page from list, feeds, site map and its twin", async () => {
   await site.owner.query("delete from documents where slug = 'pumps'");
   study = await aCaseStudy(site.owner, { slug: "pumps", title: `${canary} pumps` });
   await guest();
