@@ -41,6 +41,8 @@ export type Doc = {
   /** The number of the text that somebody waits for a review of. */
   asked: number | null;
   askedBy: Person | null;
+  /** What the publication of a text has answered. */
+  answered: { by: number; asked: number; askedBy: Person | null } | null;
   /** Texts that somebody has published or planned themselves. */
   meant: Set<number>;
 };
@@ -81,7 +83,7 @@ export class Model {
     const fresh: Doc = {
       ...{ id: doc.id, kind: doc.kind, author: person, revisions: new Map(), version: 1, live: null },
       ...{ previous: null, firstPublished: null, trashedAt: null, toPublish: null, toWithdraw: null },
-      ...{ asked: null, askedBy: null, meant: new Set<number>() },
+      ...{ asked: null, askedBy: null, answered: null, meant: new Set<number>() },
     };
     if (this.#isTaken(fresh, text.slug) || (publishes && this.#isPublicElsewhere(fresh, text.slug)))
       return "slug taken";
@@ -153,6 +155,11 @@ export class Model {
     const taken = revision(doc, number);
     if (doc.previous === null && doc.firstPublished === taken.published) doc.firstPublished = null;
     taken.published = null;
+    if (doc.asked === null && doc.answered?.by === number) {
+      doc.asked = doc.answered.asked;
+      doc.askedBy = doc.answered.askedBy;
+    }
+    doc.answered = null;
     doc.live = doc.previous;
     doc.previous = null;
     if (doc.live !== null) this.#answer(doc, doc.live);
@@ -314,10 +321,13 @@ export class Model {
     }
     doc.live = number;
     doc.firstPublished ??= moment;
+    const { asked, askedBy } = doc;
     this.#answer(doc, number);
+    doc.answered = asked !== null && doc.asked === null ? { by: number, asked, askedBy } : null;
   }
 
   #hide(doc: Doc): void {
+    doc.answered = null;
     doc.live = null;
     doc.previous = null;
   }

@@ -10,6 +10,7 @@ import { documents, publications, revisions, schedules } from "#app/db/schema.se
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { findNewest } from "#app/domain/documents/newest.server.ts";
+import { reopenRequest } from "#app/domain/documents/reviews/reviews.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import { lockDocument, lockDocuments } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
@@ -193,7 +194,7 @@ async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<string |
 
 /**
  * Takes a publication back: what was public before it is public again, as it was; the text that was published stays
- * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.
+ * as a draft, and whoever waited for its review waits again. False when that revision is not what is public now, or has been for more than ten minutes.
  */
 export async function undoPublication(
   tx: Tx<Holder<"content">>,
@@ -213,6 +214,7 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     // guard: only what is public now is taken back: eq(revisions.id, revisionId), ->
     .where(and(eq(publications.documentId, id), eq(revisions.id, revisionId), canBeUndone));
   if (!now) return false;
+  await reopenRequest(tx, id);
   if (now.previousId) {
     await putPublic(
       tx,

@@ -266,6 +266,15 @@ export async function endRequestOfProposal(
     .where(and(eq(reviewRequests.documentId, id), isNull(reviewRequests.endedAt), isAboutProposal));
 }
 
+/** Before a publication is taken back: who had their answer by it, at that very moment, waits again. */
+export async function reopenRequest(tx: Tx<Holder<"content">>, id: string): Promise<void> {
+  await tx.execute(sql`
+    update review_requests set ended_at = null, ending = null
+    where document_id = ${id} and ending = 'approved'
+      and ended_at = (select updated_at from publications where document_id = ${id})
+      and not exists (select from review_requests as open where open.document_id = ${id} and open.ended_at is null)`);
+}
+
 async function end(
   tx: Tx<Holder<"drafts">>,
   id: string,

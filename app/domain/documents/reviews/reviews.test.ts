@@ -165,7 +165,7 @@ test("an article: its author and its second section, which moves; nothing at wha
   expect(stored).toEqual([true, true, true, false, false, false, false, false]);
   expect(parts.map(({ label }) => label)).toEqual([
     ...["The whole text", "Title", "Slug", "Description", "Author", "Picture", "Image description", "Tags"],
-    ...["Text", "Section 1: Wear", "Section 2: Noise", "Section 3: Heat"],
+    ...["Text", "Section 1: Wear", "Section 2: Noise", "Section 3: Heat", "Search title", "Share picture"],
   ]);
   await db.owner.query(
     "update documents set body = body || jsonb_build_object('text', $1::text) where id = $2",
@@ -342,4 +342,25 @@ test("a text from before the one under review becomes public, by its plan or by 
   const { rows } = await db.owner.query("select revision_id as id from publications");
   expect(await asEditor((tx) => undoPublication(tx, study, rows[0].id))).toBe(true);
   expect(await isAsked()).toBe(true);
+});
+
+test("who had their answer by a publication waits again when it is taken back, unless somebody asks by then", async () => {
+  const asEditor = <T>(work: Parameters<typeof asStaff<"content", T>>[3]) => as(editor, "content", work);
+  const isAsked = async () => (await talk())?.request !== null;
+  const undoIt = async () => {
+    const { rows } = await db.owner.query("select revision_id as id from publications");
+    return asEditor((tx) => undoPublication(tx, study, rows[0].id));
+  };
+  await ask();
+  await asEditor((tx) => publishDocument(tx, study));
+  expect(await isAsked()).toBe(false);
+  expect(await undoIt()).toBe(true);
+  expect(await isAsked()).toBe(true);
+  await asEditor((tx) => publishDocument(tx, study));
+  await ask(editor);
+  expect(await undoIt()).toBe(true);
+  const { rows } = await db.owner.query(
+    "select count(*)::int as open from review_requests where ended_at is null",
+  );
+  expect(rows).toEqual([{ open: 1 }]);
 });

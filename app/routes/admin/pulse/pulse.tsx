@@ -109,6 +109,17 @@ export function useOthers(document: string, tab: string): Editor[] {
   return others;
 }
 
+/** Whenever there is more that whoever is signed in has not seen. */
+export function useOnNews(onNews: () => Promise<void>): void {
+  const { unseen } = use(PulseContext);
+  const known = useRef(unseen);
+  const hear = useEffectEvent(onNews);
+  useEffect(() => {
+    if (unseen > known.current) void hear();
+    known.current = unseen;
+  }, [unseen]);
+}
+
 function isSame(
   found: InboxEvent | null,
   shown: Omit<NonNullable<Known["counts"]>, "unseen"> | null,

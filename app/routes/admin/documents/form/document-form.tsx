@@ -10,6 +10,7 @@ import type { Library } from "#app/domain/text/picture.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
 import { createFormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
+import { useOnNews } from "#app/routes/admin/pulse/pulse.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
@@ -170,7 +171,10 @@ export function DocumentForm(props: DocumentFormProps) {
   const isNew = opened.id === null;
   const [plans, setPlans] = useState(props.plans);
   const planned = plans.find(({ action }) => action === "publish");
-  const talk = useTalk(opened.id).latest ?? props.talk;
+  const review = useTalk(opened.id);
+  const talk = review.latest ?? props.talk;
+  // What has come for whoever is here may be that it was sent back, or remarked on.
+  useOnNews(review.read);
   const [panelTab, setPanelTab] = usePanelTab();
   const checked = useFindings({
     ...{ form, id: opened.id, slug: props.slug, text },
