@@ -260,6 +260,7 @@ function waysTo(id: string): string[] {
   const path = pathOf(site.routes, id)
     .replace(":slug", "a-study")
     .replace(":id", /^(?:routes\/)?admin\//.test(id) ? own : "ai-development")
+    .replace(":signOff", own)
     .replace("*", "nowhere");
   return path === "" ? [] : [path, `${path}.data`];
 }

@@ -272,7 +272,7 @@ describe("who has a study open", () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     await tell({ document: id, tab: theirs }, colleague);
     const response = await tell({ document: id, tab: mine });
-    const others = [{ email: "colleague@example.com", isMe: false }];
+    const others = [{ name: "colleague@example.com", isMe: false }];
     expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ others })]);
     const asked = await site.request(`/admin/case-studies/editors?id=${id}`, { headers: { cookie: me } });
     expect(await asked.json()).toMatchObject({ documents: [{ id, editors: [others[0], { isMe: true }] }] });

@@ -177,7 +177,7 @@ test("what an editor has published is the writer's to propose a change of, and n
   expect((await post("propose")).status, "the same once more").toBe(200);
   expect((await site.request("/case-studies/mine-2")).status).toBe(200);
   const other = await (await get(`/admin/case-studies/${mine}/edit`, editor)).text();
-  expect(other).toContain("proposed a change on");
+  expect(other).toContain("Suggested changes");
   expect(other).toContain('value="Mine, later"');
   const stale = await site.post(
     `/admin/case-studies/${mine}/edit`,

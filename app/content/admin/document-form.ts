@@ -49,7 +49,7 @@ export const formWords = (noun: Noun) => ({
       name: "Shared",
       chosen: "The share picture",
       drawn: "A drawing with the title",
-      hint: "So it looks where somebody shares the address, in a chat or on a social network.",
+      hint: "So it looks where a reader shares the address, in a chat or on a social network.",
     },
   },
   created: `${noun.One} created successfully`,

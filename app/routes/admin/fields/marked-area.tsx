@@ -8,7 +8,7 @@ import { LinkField } from "./body/link-field.tsx";
 import { BoldIcon, ItalicIcon, LinkIcon } from "./body/tool-icons.tsx";
 import styles from "./marked-area.module.css";
 import type { useSaid } from "./said.ts";
-import text from "./text.module.css";
+import textStyles from "./text.module.css";
 
 interface MarkedAreaProps extends ReturnType<typeof useSaid> {
   name: string;
@@ -78,7 +78,7 @@ export function MarkedArea({ name, rows, value, onType, hint, ...said }: MarkedA
         {...said}
         hint={hint ? `${hint} ${words.hint}` : words.hint}
         ref={area}
-        className={text.grows}
+        className={textStyles.grows}
         name={name}
         rows={rows}
         value={value}
