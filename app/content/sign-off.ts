@@ -97,6 +97,8 @@ export const signOff = {
     end: "Choose how long it may be public.",
     full: `${mostWishes} wishes have been sent by this link. Take one back before you send another, or write to us.`,
     approved: "The page is approved already. Nothing has been changed.",
+    changed:
+      "What you have asked to be different has changed meanwhile. Please read it once more, and approve then.",
     decided: "This has been answered meanwhile. Nothing has been changed.",
     often: "That was a lot in a short time. Please try again in a minute. Nothing has been lost.",
     failure: "Your answer could not be stored. It is still here: please send it again in a moment.",

@@ -155,7 +155,7 @@ async function carryOut(
   form: SignOffForm,
   link: string,
   typed: SignOffTyped,
-  { number, title, wishes }: SignOff,
+  { number, title }: SignOff,
   timeZone: string,
 ): Promise<Done> {
   const { errors } = words;
@@ -171,20 +171,15 @@ async function carryOut(
   }
   const until = typed.end === "until" ? typed.until : null;
   const day = until && dayText(until, publicLocale);
+  const seen = typed.seen.split(" ").flatMap((id) => recordId(id) ?? []);
   const said = await approve(tx, {
     name: typed.name.trim(),
     role: typed.role.trim(),
     until,
-    endsAt: until === null ? null : endOf(until, timeZone),
-    statement: words.statement(number, title, day, wishes.filter(({ state }) => state !== "refused").length),
+    timeZone,
+    seen,
+    statement: words.statement(number, title, day, seen.length),
   });
-  if (said === "approved") return { error: errors.approved };
+  if (said === "approved" || said === "changed") return { error: errors[said] };
   return said === "gone" ? said : { at: "sign-off-approved" };
-}
-
-/** The moment at which a day of the office is over. @param day "2031-03-09", which there is. */
-function endOf(day: string, timeZone: string): Date {
-  const begins = fromOfficeTime(`${day}T00:00`, timeZone) ?? new Date(`${day}T00:00:00Z`);
-  const next = officeDate(new Date(begins.getTime() + 1.5 * aDay), timeZone);
-  return fromOfficeTime(`${next}T00:00`, timeZone) ?? new Date(begins.getTime() + aDay);
 }

@@ -5,6 +5,7 @@ import {
   longestSaid,
   type ShownSignOff,
   type SignOffForm,
+  standing,
   type Wish,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
 import styles from "./sign-off.css?inline";
@@ -139,7 +140,7 @@ function Forms({
   const { say, approve, how, howWithout, box } = words;
   const typedIn = (form: SignOffForm) => (answer?.form === form ? answer.typed : undefined);
   const [said, approved] = [typedIn("say"), typedIn("approve")];
-  const counted = wishes.filter(({ state }) => state !== "refused").length;
+  const agreed = standing(wishes);
   const isBad = (form: SignOffForm) =>
     answer?.form === form ? { "aria-describedby": "sign-off-error" } : {};
   return (
@@ -182,6 +183,7 @@ function Forms({
       </form>
       <form method="post" action={base} id="sign-off-approve" {...isBad("approve")}>
         <h3>{approve.heading}</h3>
+        <input type="hidden" name="seen" value={agreed.map(({ id }) => id).join(" ")} />
         <label htmlFor="sign-off-name">{approve.name}</label>
         <input
           id="sign-off-name"
@@ -219,7 +221,7 @@ function Forms({
           <label htmlFor="sign-off-until">{approve.day}</label>
           <input id="sign-off-until" name="until" type="date" defaultValue={approved?.until} />
         </fieldset>
-        <p>{approve.agrees(words.statementBefore(number, title, counted))}</p>
+        <p>{approve.agrees(words.statementBefore(number, title, agreed.length))}</p>
         <button type="submit" className="main" name="intent" value={"approve" satisfies SignOffForm}>
           {approve.submit}
         </button>
