@@ -33,6 +33,7 @@ export const signOff = {
     remark: "What should be different?",
     send: "Send",
   },
+  unsent: { heading: "Not sent yet", open: "Go on", discard: "Discard" },
   box: {
     label: "Change this sentence",
     sentence: "The sentence",

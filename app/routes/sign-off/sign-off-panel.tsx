@@ -46,7 +46,18 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
             <a href={`${base}/approval`}>{words.approve.print}</a>
           </p>
         ) : (
-          <Forms {...rest} {...{ signOff, base, formKey }} />
+          <>
+            <div
+              id="sign-off-unsent"
+              data-open={words.unsent.open}
+              data-discard={words.unsent.discard}
+              hidden
+            >
+              <h3>{words.unsent.heading}</h3>
+              <ul className="sign-off-wishes" />
+            </div>
+            <Forms {...rest} {...{ signOff, base, formKey }} />
+          </>
         )}
       </section>
       <aside className="sign-off-bar" aria-label={words.label}>
@@ -57,6 +68,9 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
         </p>
         <nav aria-label={words.heading}>
           <a href="#sign-off">{words.toSay}</a>
+          <a href="#sign-off-unsent" data-unsent="" hidden>
+            {words.unsent.heading}
+          </a>
           {!approval && <a href="#sign-off-approve">{words.toApprove}</a>}
         </nav>
       </aside>
@@ -142,7 +156,7 @@ function Forms({
   const [said, approved] = [typedIn("say"), typedIn("approve")];
   const agreed = standing(wishes);
   const isBad = (form: SignOffForm) =>
-    answer?.form === form ? { "aria-describedby": "sign-off-error" } : {};
+    answer?.form === form ? { "aria-describedby": "sign-off-error", "data-answered": "" } : {};
   return (
     <>
       <form method="post" action={base} id="sign-off-say" {...isBad("say")}>
