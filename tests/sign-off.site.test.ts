@@ -149,10 +149,11 @@ test("a mail scanner that follows the link changes nothing", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("a link that opens nothing is one and the same missing page, whatever is asked or sent", async () => {
+test("a link that opens nothing is one and the same missing page, and words sent by it are shown to be copied", async () => {
   const { id, cookie, send } = await guest();
   const token = previewToken(siteSecret, id, "sign-offs");
   const answers = new Set<string>();
+  const toCopy = new Set<string>();
   const look = async (answer: Response, path: string) => {
     expect(answer.status, path).toBe(404);
     const headers = [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
@@ -177,9 +178,15 @@ test("a link that opens nothing is one and the same missing page, whatever is as
     await site.owner.query(change);
     await look(await site.request(`/sign-off/${token}`), change);
     await look(await site.request(`/sign-off/${id}`, { headers: { cookie } }), change);
-    await look(await send(say("Hello")), change);
+    const sent = await send({ ...say("Hello"), old: sentence, new: hostile });
+    expect(sent.status, change).toBe(404);
+    const page = await sent.text();
+    toCopy.add(page.replaceAll(/nonce="[^"]*"/g, ""));
+    expect(page).not.toMatch(/<img src=x|<script>alert/);
+    for (const kept of ["Hello", sentence, "evil.example.com"]) expect(plainText(page)).toContain(kept);
     await look(await send(yes), change);
   }
+  expect(toCopy.size).toBe(1);
   expect(answers.size).toBe(1);
   expect(await words()).toEqual([]);
   expect(site.log.join("")).not.toContain(token);

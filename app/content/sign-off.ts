@@ -105,5 +105,9 @@ export const signOff = {
     failure: "Your answer could not be stored. It is still here: please send it again in a moment.",
     form: "The form could not be read. Nothing has been changed.",
   },
+  ended: {
+    heading: "Not sent",
+    text: "This link opens nothing any more, so nothing has been stored. Copy what you have written, and send it to the person who asked you.",
+  },
   again: { heading: "Not sent yet", send: "Send again", back: "Back to the page" },
 };
