@@ -192,8 +192,14 @@ test("a link that opens nothing is one and the same missing page, and words sent
   expect(site.log.join("")).not.toContain(token);
 });
 
-test("what is sent has to come from the page itself", async () => {
-  const { send } = await guest();
+test("what is sent has to come from the page itself, and to go there", async () => {
+  const { send, base, cookie } = await guest();
+  const elsewhere = await site.request(`${base}/about`, {
+    method: "POST",
+    body: new URLSearchParams(say("Hello")),
+    headers: { cookie, origin: "null", "sec-fetch-site": "same-origin" },
+  });
+  expect(elsewhere.status).toBe(404);
   for (const headers of [
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
