@@ -94,7 +94,7 @@ export function againPage(
 
 /** For words that were sent by a link which opens nothing any more: they are all that is told of it. */
 export function endedPage(site: Own, typed: SignOffTyped): Response {
-  const { box, ended } = words;
+  const { box, ended, say } = words;
   return plainPage(
     site,
     ended.heading,
@@ -105,7 +105,7 @@ export function endedPage(site: Own, typed: SignOffTyped): Response {
       {(
         [
           [box.words, typed.old && typed.new],
-          [box.remark, typed.remark],
+          [typed.old ? box.remark : say.remark, typed.remark],
         ] as const
       ).map(
         ([label, text]) =>
