@@ -83,3 +83,69 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
   await phone.close();
   await plain.close();
 });
+
+test("a press elsewhere, a form that is sent before another, a broken connection and a reload cost no typed word", async ({
+  page,
+  browser,
+}) => {
+  await openAsStaff(page, "/admin/case-studies/new");
+  await page.getByLabel("Title", { exact: true }).fill("A kiln (that waits)");
+  await page.getByLabel("Description").first().fill("It saves gas. It cost little.");
+  await page.getByRole("button", { name: "Save draft" }).press("Enter");
+  await page.waitForURL(/\/[0-9a-f-]{36}\/edit$/);
+  await page.goto(page.url().replace(/edit$/, "sign-off"));
+  await page.getByLabel("Name").fill("Ravi Rao");
+  await page.getByLabel("Company").fill("Narmada Foundries");
+  await page.getByRole("button", { name: "Ask", exact: true }).press("Enter");
+  const address = await page.getByLabel("Address of the link for Narmada Foundries").inputValue();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const guest = await phone.newPage();
+  await guest.goto(address);
+  const box = guest.getByRole("dialog", { name: "Change this sentence" });
+  const bar = guest.getByRole("complementary", { name: "Sign-off" });
+  const press = (text: string, x = 12) =>
+    guest
+      .locator("main")
+      .getByText(text)
+      .tap({ position: { x, y: 10 } });
+  await expect(bar.getByRole("link", { name: "Not sent yet" })).toBeHidden();
+  await guest.getByLabel("What should be different?").fill("All of it is too long.");
+  await guest.getByLabel("Your name").fill("Asha Rao");
+  await press("It saves gas.");
+  await box.getByLabel("Other words").fill("It saves a third.");
+  await press("A kiln (that waits)");
+  await expect(box.getByLabel("Other words"), "that of the other sentence").toHaveValue(
+    "A kiln (that waits)",
+  );
+  await box.getByLabel("Or a remark").fill("Which kiln?");
+  await expectAccessible(guest);
+  await phone.setOffline(true);
+  await box.getByRole("button", { name: "Send" }).tap();
+  await guest.waitForURL(/chrome-error/).catch(() => undefined);
+  await phone.setOffline(false);
+  await guest.goto(address);
+  await expect(guest.getByLabel("What should be different?")).toHaveValue("All of it is too long.");
+  await press("It saves gas.");
+  await expect(box.getByLabel("Other words")).toHaveValue("It saves a third.");
+  await box.getByRole("button", { name: "Send" }).tap();
+  await expect(guest.getByRole("button", { name: "Take back: It saves a third." })).toBeAttached();
+  await expect(guest.getByLabel("What should be different?")).toHaveValue("All of it is too long.");
+  await expect(guest.getByLabel("Your name")).toHaveValue("Asha Rao");
+  await bar.getByRole("link", { name: "Not sent yet" }).tap();
+  await expectAccessible(guest);
+  await guest.getByRole("button", { name: "Go on: A kiln (that waits)" }).tap();
+  await expect(box.getByLabel("Or a remark")).toHaveValue("Which kiln?");
+  await box.getByRole("button", { name: "Send" }).tap();
+  await expect(guest.getByText("Which kiln?")).toBeAttached();
+  await expect(bar.getByRole("link", { name: "Not sent yet" })).toBeHidden();
+  await guest.locator("#sign-off-say").getByRole("button", { name: "Send" }).tap();
+  await expect(guest.getByLabel("What should be different?")).toHaveValue("");
+  await expect(guest.getByLabel("Your name")).toHaveValue("Asha Rao");
+  await press("It saves gas.");
+  await box.getByLabel("Other words").fill("Nonsense");
+  await guest.keyboard.press("Escape");
+  await guest.getByRole("button", { name: "Discard: It saves gas." }).tap();
+  await expect(bar.getByRole("link", { name: "Not sent yet" })).toBeHidden();
+  await phone.close();
+});

@@ -149,10 +149,11 @@ test("a mail scanner that follows the link changes nothing", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("a link that opens nothing is one and the same missing page, whatever is asked or sent", async () => {
+test("a link that opens nothing is one and the same missing page, and words sent by it are shown to be copied", async () => {
   const { id, cookie, send } = await guest();
   const token = previewToken(siteSecret, id, "sign-offs");
   const answers = new Set<string>();
+  const toCopy = new Set<string>();
   const look = async (answer: Response, path: string) => {
     expect(answer.status, path).toBe(404);
     const headers = [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
@@ -177,16 +178,28 @@ test("a link that opens nothing is one and the same missing page, whatever is as
     await site.owner.query(change);
     await look(await site.request(`/sign-off/${token}`), change);
     await look(await site.request(`/sign-off/${id}`, { headers: { cookie } }), change);
-    await look(await send(say("Hello")), change);
+    const sent = await send({ ...say("Hello"), old: sentence, new: hostile });
+    expect(sent.status, change).toBe(404);
+    const page = await sent.text();
+    toCopy.add(page.replaceAll(/nonce="[^"]*"/g, ""));
+    expect(page).not.toMatch(/<img src=x|<script>alert/);
+    for (const kept of ["Hello", sentence, "evil.example.com"]) expect(plainText(page)).toContain(kept);
     await look(await send(yes), change);
   }
+  expect(toCopy.size).toBe(1);
   expect(answers.size).toBe(1);
   expect(await words()).toEqual([]);
   expect(site.log.join("")).not.toContain(token);
 });
 
-test("what is sent has to come from the page itself", async () => {
-  const { send } = await guest();
+test("what is sent has to come from the page itself, and to go there", async () => {
+  const { send, base, cookie } = await guest();
+  const elsewhere = await site.request(`${base}/about`, {
+    method: "POST",
+    body: new URLSearchParams(say("Hello")),
+    headers: { cookie, origin: "null", "sec-fetch-site": "same-origin" },
+  });
+  expect(elsewhere.status).toBe(404);
   for (const headers of [
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
@@ -313,7 +326,14 @@ test("twenty are sent in a minute by one link, and a hundred in all", async () =
 test("an approval is kept with its words, shown to both sides on paper, and closes the page", async () => {
   const { send, read, get } = await guest();
   await send({ intent: "say", key: "1", old: sentence, new: "Others." });
-  expect((await send({ ...yes, end: "until", until: "2031-03-09" })).status).toBe(303);
+  const until = { ...yes, end: "until", until: "2031-03-09" };
+  const changed = await send(until);
+  expect(changed.status, "without the wish").toBe(409);
+  const form = await changed.text();
+  expect(plainText(form)).toContain("What you have asked to be different has changed meanwhile.");
+  expect(form).toContain('value="2031-03-09"');
+  const seen = /name="seen" value="([^"]+)"/.exec(form)?.[1] ?? "";
+  expect((await send({ ...until, seen })).status).toBe(303);
   const statement = `We have read version 1 of “${canary} pumps”. We permit Sabarmati AI to make it public as it is shown here, or with the change that we have asked for, until March 9, 2031.`;
   const { rows } = await site.owner.query(`select id, approver_name, permitted_until::text, statement,
     encode(fingerprint, 'hex') as fingerprint from sign_offs where document_id = '${study}'`);
@@ -455,21 +475,13 @@ test("with the database away at a press nothing is lost: one sentence, and the f
 });
 
 test("two guests at once lose nothing, and one approves", async () => {
-  const { send } = await guest();
-  const both = await Promise.all([
-    send(say("One")),
-    send(say("Two")),
-    send(yes),
-    send({ ...yes, name: "Another" }),
-  ]);
-  const approvals = both
-    .slice(2)
-    .map(({ status }) => status)
-    .sort();
-  expect(approvals).toEqual([303, 409]);
-  const stored = (await words()).map(({ remark }) => remark).sort();
-  const thanked = both.slice(0, 2).filter(({ status }) => status === 303).length;
-  expect(stored).toHaveLength(thanked);
+  const { send, read } = await guest();
+  const said = await Promise.all([send(say("One")), send(say("Two"))]);
+  expect(said.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await words()).map(({ remark }) => remark).sort()).toEqual(["One", "Two"]);
+  const seen = /name="seen" value="([^"]+)"/.exec(await read())?.[1] ?? "";
+  const both = await Promise.all([send({ ...yes, seen }), send({ ...yes, seen, name: "Another" })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
 });
 
 test("the text is published, moved and deleted while a guest looks: the version stays, then nothing", async () => {
@@ -485,7 +497,7 @@ test("the text is published, moved and deleted while a guest looks: the version 
 test("an approval by the domain's own function leaves no name in the log", async () => {
   const { id } = await guest();
   await asGuest(site.database, id, (tx) =>
-    approve(tx, { name: canary, role: canary, until: null, endsAt: null, statement: canary }),
+    approve(tx, { name: canary, role: canary, until: null, timeZone: "UTC", seen: [], statement: canary }),
   );
   expect(site.log.join("")).not.toContain(canary);
 });

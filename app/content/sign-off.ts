@@ -33,6 +33,7 @@ export const signOff = {
     remark: "What should be different?",
     send: "Send",
   },
+  unsent: { heading: "Not sent yet", open: "Go on", discard: "Discard" },
   box: {
     label: "Change this sentence",
     sentence: "The sentence",
@@ -97,10 +98,16 @@ export const signOff = {
     end: "Choose how long it may be public.",
     full: `${mostWishes} wishes have been sent by this link. Take one back before you send another, or write to us.`,
     approved: "The page is approved already. Nothing has been changed.",
+    changed:
+      "What you have asked to be different has changed meanwhile. Please read it once more, and approve then.",
     decided: "This has been answered meanwhile. Nothing has been changed.",
     often: "That was a lot in a short time. Please try again in a minute. Nothing has been lost.",
     failure: "Your answer could not be stored. It is still here: please send it again in a moment.",
     form: "The form could not be read. Nothing has been changed.",
+  },
+  ended: {
+    heading: "Not sent",
+    text: "This link opens nothing any more, so nothing has been stored. Copy what you have written, and send it to the person who asked you.",
   },
   again: { heading: "Not sent yet", send: "Send again", back: "Back to the page" },
 };

@@ -172,7 +172,8 @@ CREATE VIEW guest_words AS
 GRANT SELECT ON guest_sign_off, guest_words TO site_guest;
 
 -- Writes down what a guest wants otherwise: 'done'; 'full' where a hundred have been said, 'approved' where it is
--- decided, 'gone' for a link that opens nothing. The same id sent twice is one.
+-- decided, 'gone' for a link that opens nothing. The same id sent twice is one; once taken
+-- back it is said anew.
 CREATE FUNCTION guest_says(word uuid, at_place text, old_one text, new_one text, said text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -181,7 +182,7 @@ BEGIN
   SELECT * INTO asked FROM sign_offs WHERE id = open_sign_off() FOR NO KEY UPDATE;
   IF asked.id IS NULL THEN
     RETURN 'gone';
-  ELSIF EXISTS (SELECT FROM sign_off_words WHERE id = word AND sign_off_id = asked.id) THEN
+  ELSIF EXISTS (SELECT FROM sign_off_words WHERE id = word AND sign_off_id = asked.id AND state <> 'taken back') THEN
     RETURN 'done';
   ELSIF asked.approved_at IS NOT NULL THEN
     RETURN 'approved';
@@ -189,7 +190,9 @@ BEGIN
     RETURN 'full';
   END IF;
   INSERT INTO sign_off_words (id, sign_off_id, place, old_words, new_words, remark)
-  VALUES (word, asked.id, at_place, old_one, new_one, said);
+  VALUES (word, asked.id, at_place, old_one, new_one, said)
+  ON CONFLICT (id) DO UPDATE SET state = 'open', place = at_place, old_words = old_one, new_words = new_one, remark = said,
+    created_at = now() WHERE sign_off_words.sign_off_id = asked.id AND sign_off_words.state = 'taken back';
   RETURN 'done';
 END
 $$;
@@ -205,12 +208,15 @@ END
 $$;
 
 -- Writes down that the text may be public, by whom and until when, once: 'done', 'approved' where that was said before,
--- 'gone' for a link that opens nothing. Where the permission ends, a withdrawal is planned in the name of who has asked,
--- and they are told 30 days before; one that is planned for an earlier moment stays.
-CREATE FUNCTION guest_approves(name text, position_held text, last_day date, ends_at timestamptz, agreed text)
+-- 'changed' where other wishes stand than were seen, 'gone' for a link that opens nothing. Where what companies permit
+-- ends, a withdrawal is planned in the name of who has asked, and they are told 30 days before. It gives way to that of a
+-- newer permission; one that staff have planned for an earlier moment stays. A day ends by the clock of the office.
+CREATE FUNCTION guest_approves(name text, position_held text, last_day date, office text, seen uuid[], agreed text)
   RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   asked sign_offs;
+  planned schedules;
+  ends_at timestamptz;
   sends_mail boolean := current_setting('app.sends_mail', true) = 'on';
 BEGIN
   -- Documents are locked first, as by everybody who plans.
@@ -220,6 +226,11 @@ BEGIN
     RETURN 'gone';
   ELSIF asked.approved_at IS NOT NULL THEN
     RETURN 'approved';
+  ELSIF EXISTS (SELECT FROM sign_off_words WHERE sign_off_id = asked.id AND state IN ('open', 'taken')
+      AND id <> ALL (seen))
+    OR EXISTS (SELECT FROM unnest(seen) AS wish WHERE NOT EXISTS (SELECT FROM sign_off_words WHERE id = wish
+      AND sign_off_id = asked.id AND state IN ('open', 'taken'))) THEN
+    RETURN 'changed';
   END IF;
   UPDATE sign_offs SET approved_at = now(), approver_name = name, approver_role = position_held,
     permitted_until = last_day, statement = agreed,
@@ -231,27 +242,36 @@ BEGIN
     INSERT INTO outbox_mails (id, kind, sign_off_id, user_id)
     VALUES (gen_random_uuid(), 'sign-off approved', asked.id, asked.author_id);
   END IF;
-  IF last_day IS NULL THEN
+  IF sends_mail AND last_day IS NOT NULL THEN
+    INSERT INTO outbox_mails (id, kind, sign_off_id, next_attempt_at)
+    VALUES (gen_random_uuid(), 'permission ends', asked.id,
+      greatest(now(), (last_day + 1)::timestamp AT TIME ZONE office - interval '30 days'));
+  END IF;
+  SELECT min(day.ends) INTO ends_at
+  FROM sign_offs AS given, LATERAL (SELECT (given.permitted_until + 1)::timestamp AT TIME ZONE office) AS day (ends)
+  WHERE given.document_id = asked.document_id AND given.called_off_at IS NULL AND day.ends > now()
+    AND NOT EXISTS (SELECT FROM sign_offs AS later WHERE later.document_id = given.document_id
+      AND later.approved_at IS NOT NULL AND later.called_off_at IS NULL AND lower(later.company) = lower(given.company)
+      AND (later.created_at, later.id) > (given.created_at, given.id));
+  SELECT * INTO planned FROM schedules WHERE document_id = asked.document_id AND action = 'withdraw'
+    AND num_nonnulls(done_at, cancelled_at, failed_at) = 0;
+  IF planned.due_at IS NOT DISTINCT FROM ends_at OR (planned.due_at < coalesce(ends_at, 'infinity') AND NOT EXISTS (
+    SELECT FROM sign_offs WHERE document_id = asked.document_id
+      AND (permitted_until + 1)::timestamp AT TIME ZONE office = planned.due_at)) THEN
     RETURN 'done';
   END IF;
-  IF NOT EXISTS (SELECT FROM schedules WHERE document_id = asked.document_id AND action = 'withdraw'
-    AND num_nonnulls(done_at, cancelled_at, failed_at) = 0 AND due_at <= ends_at) THEN
-    UPDATE schedules SET cancelled_at = now() WHERE document_id = asked.document_id AND action = 'withdraw'
-      AND num_nonnulls(done_at, cancelled_at, failed_at) = 0;
+  UPDATE schedules SET cancelled_at = now() WHERE id = planned.id;
+  IF ends_at IS NOT NULL THEN
     INSERT INTO schedules (id, document_id, action, due_at, author_id)
     VALUES (gen_random_uuid(), asked.document_id, 'withdraw', ends_at, asked.author_id);
-  END IF;
-  IF sends_mail THEN
-    INSERT INTO outbox_mails (id, kind, sign_off_id, next_attempt_at)
-    VALUES (gen_random_uuid(), 'permission ends', asked.id, greatest(now(), ends_at - interval '30 days'));
   END IF;
   RETURN 'done';
 END
 $$;
 REVOKE ALL ON FUNCTION guest_says(uuid, text, text, text, text), guest_takes_back(uuid),
-  guest_approves(text, text, date, timestamptz, text) FROM PUBLIC;
+  guest_approves(text, text, date, text, uuid[], text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION guest_says(uuid, text, text, text, text), guest_takes_back(uuid),
-  guest_approves(text, text, date, timestamptz, text) TO site_guest;
+  guest_approves(text, text, date, text, uuid[], text) TO site_guest;
 
 -- Forgets whom sign-offs were about: company, date and fingerprint of the version stay.
 CREATE FUNCTION erase_sign_offs(ids uuid[]) RETURNS void LANGUAGE plpgsql

@@ -73,6 +73,35 @@ test("marks around words that stay are kept, and signs of marks in new words mea
   expect(change("<script>alert(1)</script>")[0]).toContain("<script>");
 });
 
+const pageFields = {
+  lead: { type: "text", label: "Lead", most: 500, hasMarks: true },
+  text: { type: "paragraphs", label: "Text", most: 5, mostLetters: 500, hasMarks: true },
+} as unknown as Fields;
+const markedSign = "\u2063";
+
+test("a paragraph of a page is found as it is shown, and signs of marks in new words mean themselves", () => {
+  const values = {
+    lead: `${markedSign}We **cut** it by [half](/contact).`,
+    text: ["A plain one.", `${markedSign}Read _this_ first.`],
+  };
+  expect(placeOfWords(pageFields, values, "We cut it by half.")).toBe("lead");
+  expect(placeOfWords(pageFields, values, "/contact"), "an address").toBeNull();
+  const change = (place: string, old: string, now: string) =>
+    replaceWords(pageFields, values, { place, old, now });
+  expect(change("lead", "We cut it by half.", "We cut it by a third.")).toEqual({
+    ...values,
+    lead: `${markedSign}We **cut** it by [a third](/contact).`,
+  });
+  expect(change("text", "Read this first.", "Read [this](https://evil.example) first.")).toEqual({
+    ...values,
+    text: ["A plain one.", `${markedSign}Read _\\[this\\](https://evil.example)_ first.`],
+  });
+  expect(change("text", "A plain one.", `${markedSign}A [link](https://evil.example).`)).toEqual({
+    ...values,
+    text: ["A [link](https://evil.example).", values.text[1]],
+  });
+});
+
 test("nothing else of the text changes by a byte", () => {
   const values = { ...text(), details: '[ {"title":"A","type":"paragraph","items":["B"]} ]' };
   const changed = replaceWords(fields, values, { place: "title", old: "call", now: "phone" });

@@ -4,6 +4,7 @@
  */
 import { type Inline, plainText } from "#app/content/inline.ts";
 import { wordsIn, writeMarks } from "#app/domain/text/marks.ts";
+import { changedParagraph } from "#app/domain/text/paragraph.ts";
 import { formatSections, isChart, isTable, readSections, type Section } from "#app/domain/text/sections.ts";
 import type { Marking } from "../text/marking.ts";
 import type { Fields, Value, Values } from "./field.ts";
@@ -57,7 +58,11 @@ function mapTexts(
   change: (place: string, text: string, marking: Marking) => string,
 ): Values {
   return mapValues(fields, values, (field, value, place): Value => {
-    if (field.type === "body") return mapBody(String(value), (text, marking) => change(place, text, marking));
+    const here: Change = (text, marking) => change(place, text, marking);
+    if (field.type === "body") return mapBody(String(value), here);
+    if (field.type === "text") return changedParagraph(String(value), here);
+    if (field.type === "paragraphs")
+      return (value as readonly string[]).map((item) => changedParagraph(item, here));
     return typeOf(field).marked(value, field, (text, control = "") => change(place + control, text, {}));
   });
 }

@@ -3,6 +3,7 @@
  * a text of version 1.0.0, in which every sign means itself, stays as it is until somebody writes it anew.
  */
 import { type Inline, plainText } from "#app/content/inline.ts";
+import type { Marking } from "./marking.ts";
 import { normalInline, readMarks, shownItems, writeMarks } from "./marks.ts";
 
 /** It has no width, and nobody types it. */
@@ -39,6 +40,21 @@ export function shownParagraph(paragraph: string): string {
 export function withBefore(paragraph: string, before: (text: string) => string): string {
   if (!paragraph.startsWith(marked)) return before(paragraph);
   return marked + before(paragraph.slice(marked.length));
+}
+
+/** With its text changed: new words may take marks away, and bring none to a plain paragraph. */
+export function changedParagraph(
+  paragraph: string,
+  change: (text: string, marking: Marking) => string,
+): string {
+  if (!paragraph.startsWith(marked)) return withoutSign(change(paragraph, {}));
+  const text = paragraph.slice(marked.length);
+  const changed = change(text, { marks: true });
+  return changed === text ? paragraph : stored(readMarks(changed));
+}
+
+function withoutSign(text: string): string {
+  return text.startsWith(marked) ? withoutSign(text.slice(marked.length)) : text;
 }
 
 /** Where several stand in one: their words, one after the other. */

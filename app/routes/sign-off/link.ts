@@ -1,6 +1,7 @@
 /**
  * What a customer was asked: the page of one version with a bar, what they have said, and two forms. A GET changes
- * nothing, so that a mail scanner does no harm. A link that opens nothing is a missing page, whatever it is.
+ * nothing, so that a mail scanner does no harm. A link that opens nothing is a missing page, whatever it is;
+ * what was typed meanwhile is shown to be copied.
  */
 import { redirect } from "react-router";
 import { v5 as uuidv5 } from "uuid";
@@ -29,7 +30,7 @@ import { recordId } from "../admin/list/record-id.ts";
 import { countUse, type LinkKind, leadOn, linkOf } from "../preview/linked.server.ts";
 import { isPicture, renderFailure, renderMissing, renderPreview } from "../preview/render.server.ts";
 import type { Route } from "./+types/link.ts";
-import { againPage, approvalPage } from "./plain-page.server.tsx";
+import { againPage, approvalPage, endedPage } from "./plain-page.server.tsx";
 
 const kind: LinkKind = { folder: "/sign-off", opens: "sign-offs" };
 /** Pages of one link a minute: 60, as of a preview; and what is sent by it: 20. */
@@ -65,13 +66,15 @@ export async function action(args: Route.ActionArgs) {
   const found = await linkOf(site, kind, args.request, args.params.key);
   const base = `/sign-off/${args.params.key}`;
   // guard: words are sent to the page of the link alone
-  if (!found || found.isInAddress || args.url.pathname !== base) return renderMissing(args);
+  if (args.url.pathname !== base) return renderMissing(args);
   const form = await args.request.formData().catch(() => null);
   const typed = textFields(form ?? new FormData(), signOffFields);
+  const ended = () => (typed.new || typed.remark ? endedPage(site, typed) : renderMissing(args));
+  if (!found || found.isInAddress) return ended();
   const intent = signOffForms.find((one) => one === form?.get("intent"));
   try {
     const signOff = await asGuest(site.database, found.id, readSignOff);
-    if (!signOff) return await renderMissing(args);
+    if (!signOff) return await ended();
     const answer = (status: number, error: string, of: SignOffForm = intent ?? "say") =>
       show(args, found.id, signOff, { status, answer: { form: of, error, typed } });
     if (!intent) return await answer(400, words.errors.form);
@@ -82,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     if (refused) return await answer(400, refused);
     const run = (tx: Tx<"guest">) => carryOut(tx, intent, found.id, typed, signOff, timeZone);
     const done = await asGuest(site.database, found.id, run, { sendsMail: site.mail !== null });
-    if (done === "gone") return await renderMissing(args);
+    if (done === "gone") return await ended();
     if (done.error) return await answer(409, done.error);
     return redirect(`${base}#${done.at}`, { status: 303 });
   } catch (error) {
@@ -155,7 +158,7 @@ async function carryOut(
   form: SignOffForm,
   link: string,
   typed: SignOffTyped,
-  { number, title, wishes }: SignOff,
+  { number, title }: SignOff,
   timeZone: string,
 ): Promise<Done> {
   const { errors } = words;
@@ -171,20 +174,15 @@ async function carryOut(
   }
   const until = typed.end === "until" ? typed.until : null;
   const day = until && dayText(until, publicLocale);
+  const seen = typed.seen.split(" ").flatMap((id) => recordId(id) ?? []);
   const said = await approve(tx, {
     name: typed.name.trim(),
     role: typed.role.trim(),
     until,
-    endsAt: until === null ? null : endOf(until, timeZone),
-    statement: words.statement(number, title, day, wishes.filter(({ state }) => state !== "refused").length),
+    timeZone,
+    seen,
+    statement: words.statement(number, title, day, seen.length),
   });
-  if (said === "approved") return { error: errors.approved };
+  if (said === "approved" || said === "changed") return { error: errors[said] };
   return said === "gone" ? said : { at: "sign-off-approved" };
-}
-
-/** The moment at which a day of the office is over. @param day "2031-03-09", which there is. */
-function endOf(day: string, timeZone: string): Date {
-  const begins = fromOfficeTime(`${day}T00:00`, timeZone) ?? new Date(`${day}T00:00:00Z`);
-  const next = officeDate(new Date(begins.getTime() + 1.5 * aDay), timeZone);
-  return fromOfficeTime(`${next}T00:00`, timeZone) ?? new Date(begins.getTime() + aDay);
 }

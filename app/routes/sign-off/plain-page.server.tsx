@@ -92,6 +92,35 @@ export function againPage(
   );
 }
 
+/** For words that were sent by a link which opens nothing any more: they are all that is told of it. */
+export function endedPage(site: Own, typed: SignOffTyped): Response {
+  const { box, ended, say } = words;
+  return plainPage(
+    site,
+    ended.heading,
+    <>
+      <h1>{ended.heading}</h1>
+      <p role="alert">{ended.text}</p>
+      {typed.old && <p dir="auto">{typed.old}</p>}
+      {(
+        [
+          [box.words, typed.old && typed.new],
+          [typed.old ? box.remark : say.remark, typed.remark],
+        ] as const
+      ).map(
+        ([label, text]) =>
+          text !== "" && (
+            <label key={label}>
+              {label}
+              <textarea rows={4} dir="auto" readOnly defaultValue={text} />
+            </label>
+          ),
+      )}
+    </>,
+    404,
+  );
+}
+
 function plainPage({ nonce }: Own, title: string, body: ReactNode, status = 200): Response {
   const html = renderToStaticMarkup(
     <html lang="en">

@@ -5,6 +5,7 @@ import {
   longestSaid,
   type ShownSignOff,
   type SignOffForm,
+  standing,
   type Wish,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
 import styles from "./sign-off.css?inline";
@@ -45,7 +46,18 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
             <a href={`${base}/approval`}>{words.approve.print}</a>
           </p>
         ) : (
-          <Forms {...rest} {...{ signOff, base, formKey }} />
+          <>
+            <div
+              id="sign-off-unsent"
+              data-open={words.unsent.open}
+              data-discard={words.unsent.discard}
+              hidden
+            >
+              <h3>{words.unsent.heading}</h3>
+              <ul className="sign-off-wishes" />
+            </div>
+            <Forms {...rest} {...{ signOff, base, formKey }} />
+          </>
         )}
       </section>
       <aside className="sign-off-bar" aria-label={words.label}>
@@ -56,6 +68,9 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
         </p>
         <nav aria-label={words.heading}>
           <a href="#sign-off">{words.toSay}</a>
+          <a href="#sign-off-unsent" data-unsent="" hidden>
+            {words.unsent.heading}
+          </a>
           {!approval && <a href="#sign-off-approve">{words.toApprove}</a>}
         </nav>
       </aside>
@@ -139,9 +154,9 @@ function Forms({
   const { say, approve, how, howWithout, box } = words;
   const typedIn = (form: SignOffForm) => (answer?.form === form ? answer.typed : undefined);
   const [said, approved] = [typedIn("say"), typedIn("approve")];
-  const counted = wishes.filter(({ state }) => state !== "refused").length;
+  const agreed = standing(wishes);
   const isBad = (form: SignOffForm) =>
-    answer?.form === form ? { "aria-describedby": "sign-off-error" } : {};
+    answer?.form === form ? { "aria-describedby": "sign-off-error", "data-answered": "" } : {};
   return (
     <>
       <form method="post" action={base} id="sign-off-say" {...isBad("say")}>
@@ -182,6 +197,7 @@ function Forms({
       </form>
       <form method="post" action={base} id="sign-off-approve" {...isBad("approve")}>
         <h3>{approve.heading}</h3>
+        <input type="hidden" name="seen" value={agreed.map(({ id }) => id).join(" ")} />
         <label htmlFor="sign-off-name">{approve.name}</label>
         <input
           id="sign-off-name"
@@ -219,7 +235,7 @@ function Forms({
           <label htmlFor="sign-off-until">{approve.day}</label>
           <input id="sign-off-until" name="until" type="date" defaultValue={approved?.until} />
         </fieldset>
-        <p>{approve.agrees(words.statementBefore(number, title, counted))}</p>
+        <p>{approve.agrees(words.statementBefore(number, title, agreed.length))}</p>
         <button type="submit" className="main" name="intent" value={"approve" satisfies SignOffForm}>
           {approve.submit}
         </button>

@@ -1,12 +1,16 @@
 /** What runs beside the page that a customer is asked about: a press on a sentence opens a box at its place. Without it the form below the page does the same. */
 
 import { sentencesOf } from "#app/letters/signs.ts";
+import { TypedWords } from "./sign-off-typed.ts";
 
 const blocks = "h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, td, th";
 const controls = "a, button, input, textarea, select, label, summary";
 
 const main = document.querySelector("main");
 const box = document.querySelector<HTMLElement>("#sign-off-box");
+const typed = new TypedWords(`typed ${location.pathname}`);
+typed.arrive(location.href);
+keepInputs();
 if (main && box) offer(main, box);
 
 function offer(main: HTMLElement, box: HTMLElement): void {
@@ -21,8 +25,8 @@ function offer(main: HTMLElement, box: HTMLElement): void {
     if (sentence === "") return;
     pressed = block;
     field("old").value = sentence;
-    field("new").value = sentence;
-    field("remark").value = "";
+    field("new").value = typed.of(sentence)?.now ?? sentence;
+    field("remark").value = typed.of(sentence)?.remark ?? "";
     box.hidden = false;
     mark("sign-off-pressed", [range]);
     const { bottom, left } = range.getBoundingClientRect();
@@ -54,6 +58,18 @@ function offer(main: HTMLElement, box: HTMLElement): void {
     event.preventDefault();
     open(block, rangeIn(block, 0, block.textContent.length));
   });
+  box.addEventListener("input", () => {
+    typed.typeFor(field("old").value, { now: field("new").value, remark: field("remark").value });
+    showUnsent();
+  });
+  const showUnsent = listUnsent((sentence) => {
+    const range = findIn(main, sentence);
+    const block = range && elementOf(range).closest<HTMLElement>(blocks);
+    if (!block) return;
+    open(block, range);
+    box.scrollIntoView({ block: "center" });
+  });
+  showUnsent();
   box.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") close();
   });
@@ -70,7 +86,86 @@ function showSaid(main: HTMLElement): void {
     [...found.values()].flatMap((range) => range ?? []),
   );
   const sent = found.get(location.hash.slice(1));
-  sent?.startContainer.parentElement?.scrollIntoView({ block: "center" });
+  if (sent) elementOf(sent).scrollIntoView({ block: "center" });
+}
+
+/** What stands in the two forms below the page is put back, where the answer says nothing else of it. */
+function keepInputs(): void {
+  const forms = [...document.querySelectorAll<HTMLFormElement>("#sign-off-say, #sign-off-approve")];
+  for (const form of forms) {
+    const about = form.querySelector<HTMLInputElement>('[name="old"]')?.value ?? "";
+    for (const input of form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=hidden])")) {
+      const kept = typed.input(keyOf(input));
+      if (kept === undefined || form.dataset.answered !== undefined) continue;
+      if (input.type === "radio") input.checked = kept === "on";
+      else input.value = kept;
+    }
+    form.addEventListener("input", () => {
+      if (about !== "") {
+        const read = (name: string) =>
+          form.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)?.value ?? "";
+        typed.typeFor(about, { now: read("new"), remark: read("remark") });
+        return;
+      }
+      for (const input of form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=hidden])"))
+        typed.typeInto(keyOf(input), input.type === "radio" ? (input.checked ? "on" : "") : input.value);
+    });
+  }
+  document.addEventListener("submit", ({ target }) => {
+    const form = target as HTMLFormElement;
+    const about = form.querySelector<HTMLInputElement>('[name="old"]')?.value ?? "";
+    const inputs = [...form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=hidden])")];
+    typed.send(about, about === "" ? inputs.map(keyOf) : [], location.href);
+  });
+}
+
+function keyOf({ name, type, value }: HTMLInputElement): string {
+  return type === "radio" ? `${name} ${value}` : name;
+}
+
+/** Sentences with words that are not sent yet, each with a way to them. @returns what lists them anew. */
+function listUnsent(open: (sentence: string) => void): () => void {
+  const unsent = document.querySelector<HTMLElement>("#sign-off-unsent");
+  const list = unsent?.querySelector("ul");
+  const way = document.querySelector<HTMLElement>("[data-unsent]");
+  const button = (text: string, label: string, act: () => void) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = "quiet";
+    made.textContent = text;
+    made.setAttribute("aria-label", label);
+    made.addEventListener("click", act);
+    return made;
+  };
+  const show = () => {
+    if (!unsent || !list || !way) return;
+    const { sentences } = typed;
+    unsent.hidden = way.hidden = sentences.length === 0;
+    list.replaceChildren(
+      ...sentences.map((sentence) => {
+        const item = document.createElement("li");
+        const words = document.createElement("p");
+        words.dir = "auto";
+        words.textContent = typed.of(sentence)?.remark || typed.of(sentence)?.now || sentence;
+        const { open: toOpen = "", discard = "" } = unsent.dataset;
+        item.append(
+          words,
+          button(toOpen, `${toOpen}: ${sentence}`, () => open(sentence)),
+          button(discard, `${discard}: ${sentence}`, () => {
+            typed.forget(sentence);
+            show();
+            unsent.parentElement?.focus();
+          }),
+        );
+        return item;
+      }),
+    );
+  };
+  return show;
+}
+
+function elementOf({ startContainer }: Range): Element {
+  return startContainer instanceof Element ? startContainer : (startContainer.parentElement as Element);
 }
 
 function mark(name: string, ranges: Range[]): void {
@@ -112,10 +207,11 @@ function rangeIn(block: HTMLElement, from: number, to: number): Range {
 }
 
 function findIn(main: HTMLElement, sentence: string): Range | null {
+  const words = new RegExp(sentence.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll(" ", "\\s+"), "u");
   for (const block of main.querySelectorAll<HTMLElement>(blocks)) {
     if (block.querySelector(blocks)) continue;
-    const from = block.textContent.indexOf(sentence);
-    if (from !== -1) return rangeIn(block, from, from + sentence.length);
+    const found = words.exec(block.textContent);
+    if (found) return rangeIn(block, found.index, found.index + found[0].length);
   }
   return null;
 }

@@ -91,9 +91,12 @@ export async function takeBack(tx: Tx<"guest">, id: string): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
+/** "changed": other wishes stand by now than were seen. */
+export type Approved = "done" | "approved" | "changed" | "gone";
+
 /**
  * Writes down that the version may be public.
- * @param endsAt the moment at which the last day is over.
+ * @param timeZone of the office, by whose clock the last day ends. @param seen the wishes that are part of it.
  */
 export async function approve(
   tx: Tx<"guest">,
@@ -101,18 +104,20 @@ export async function approve(
     name,
     role,
     until,
-    endsAt,
+    timeZone,
+    seen,
     statement,
   }: {
     name: string;
     role: string;
     until: string | null;
-    endsAt: Date | null;
+    timeZone: string;
+    seen: readonly string[];
     statement: string;
   },
-): Promise<"done" | "approved" | "gone"> {
-  const { rows } = await tx.execute<{ said: "done" | "approved" | "gone" }>(
-    sql`select guest_approves(${name}, ${role}, ${until}, ${endsAt?.toISOString() ?? null}, ${statement}) as said`,
+): Promise<Approved> {
+  const { rows } = await tx.execute<{ said: Approved }>(
+    sql`select guest_approves(${name}, ${role}, ${until}, ${timeZone}, ${sql.param([...seen])}::uuid[], ${statement}) as said`,
   );
   return rows[0]?.said ?? "gone";
 }

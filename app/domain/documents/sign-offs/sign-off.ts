@@ -66,11 +66,27 @@ export type ShownSignOff = {
   answer: SignOffAnswer | null;
 };
 
+/** What stands of their wishes: part of what they agree to. */
+export function standing(wishes: readonly Wish[]): Wish[] {
+  return wishes.filter(({ state }) => state !== "refused");
+}
+
 export const signOffForms = ["say", "take-back", "approve"] as const;
 export type SignOffForm = (typeof signOffForms)[number];
 
 /** Nothing was written down: why not, and what was typed. */
 export type SignOffAnswer = { form: SignOffForm; error: string; typed: SignOffTyped };
 
-export const signOffFields = ["old", "new", "remark", "wish", "name", "role", "end", "until", "key"] as const;
+export const signOffFields = [
+  "old",
+  "new",
+  "remark",
+  "wish",
+  "name",
+  "role",
+  "end",
+  "until",
+  "key",
+  "seen",
+] as const;
 export type SignOffTyped = Record<(typeof signOffFields)[number], string>;

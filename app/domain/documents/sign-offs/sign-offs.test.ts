@@ -70,7 +70,16 @@ const wish = (newWords: string | null, remark: string | null = null, oldWords = 
   newWords,
   remark,
 });
-const yes = { name: "Ravi Rao", role: "Owner", until: null, endsAt: null, statement: "We permit it." };
+const timeZone = "Asia/Kolkata";
+const yes = {
+  ...{ name: "Ravi Rao", role: "Owner", until: null, timeZone, statement: "We permit it." },
+  seen: [] as string[],
+};
+/** A last day in so many days, and the moment at which it is over at the office. */
+function dayIn(days: number) {
+  const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return { until, endsAt: new Date(Date.parse(`${until}T00:00+05:30`) + 86_400_000) };
+}
 const read = () => asEditor((tx) => listSignOffs(tx, caseStudyKind, study));
 const edit = async (change: object) => {
   const saved = await asEditor(async (tx) => {
@@ -174,7 +183,7 @@ test("later changes are counted, but for those that the customer has asked for",
   const link = await ask();
   const id = randomUUID();
   await guest(link, (tx) => say(tx, id, wish("It fell by a third.")));
-  await guest(link, (tx) => approve(tx, yes));
+  await guest(link, (tx) => approve(tx, { ...yes, seen: [id] }));
   const standing = async () => (await read())?.standings;
   expect(await standing()).toMatchObject([{ isApproved: true, number: 1, places: 0 }]);
   await asEditor((tx) => takeWish(tx, caseStudyKind, study, id));
@@ -185,8 +194,8 @@ test("later changes are counted, but for those that the customer has asked for",
 
 test("the end of a permission plans a withdrawal that is carried out, and mails 30 days before", async () => {
   const link = await ask();
-  const endsAt = new Date(Date.now() + 100 * 86_400_000);
-  await guest(link, (tx) => approve(tx, { ...yes, until: "2031-03-09", endsAt }));
+  const { until, endsAt } = dayIn(100);
+  await guest(link, (tx) => approve(tx, { ...yes, until }));
   expect(await one("select action, due_at, author_id from schedules where cancelled_at is null")).toEqual({
     ...{ action: "withdraw", due_at: endsAt, author_id: editor },
   });
@@ -199,22 +208,58 @@ test("the end of a permission plans a withdrawal that is carried out, and mails 
   expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });
 });
 
+const plans = async () =>
+  (
+    await db.owner.query("select due_at from schedules where num_nonnulls(cancelled_at, done_at) = 0")
+  ).rows.map(({ due_at }) => due_at);
+const permit = (link: string, until: string | null) => guest(link, (tx) => approve(tx, { ...yes, until }));
+
 test("a withdrawal that is planned earlier stays, a later one gives way", async () => {
-  const day = (n: number) => new Date(Date.now() + n * 86_400_000);
-  const plans = async () =>
-    (await db.owner.query("select due_at from schedules where cancelled_at is null")).rows.map(
-      ({ due_at }) => due_at,
-    );
   const plan = (at: Date) =>
     asEditor((tx) => schedule(tx, testUrl, editor, [{ document: study }], "withdraw", at));
   const [first, second] = [await ask(), await ask({ company: "Tapti" })];
-  const earlier = day(50);
+  const earlier = new Date(Date.now() + 50 * 86_400_000);
   await plan(earlier);
-  await guest(first, (tx) => approve(tx, { ...yes, until: "2031-01-01", endsAt: day(60) }));
+  await permit(first, dayIn(60).until);
   expect(await plans()).toEqual([earlier]);
-  const earliest = day(40);
-  await guest(second, (tx) => approve(tx, { ...yes, until: "2030-01-01", endsAt: earliest }));
-  expect(await plans()).toEqual([earliest]);
+  await permit(second, dayIn(40).until);
+  expect(await plans()).toEqual([dayIn(40).endsAt]);
+});
+
+test("a newer permission of a company replaces the end of the one before, that of another company stays", async () => {
+  await permit(await ask(), dayIn(40).until);
+  await permit(await ask(), dayIn(90).until);
+  expect(await plans()).toEqual([dayIn(90).endsAt]);
+  await permit(await ask({ company: "Tapti" }), dayIn(60).until);
+  expect(await plans()).toEqual([dayIn(60).endsAt]);
+  await permit(await ask({ company: "tapti" }), null);
+  expect(await plans()).toEqual([dayIn(90).endsAt]);
+  await permit(await ask(), null);
+  expect(await plans()).toEqual([]);
+});
+
+test("an approval is of the wishes that were seen, and of no others", async () => {
+  const link = await ask();
+  const [first, second] = [randomUUID(), randomUUID()];
+  await guest(link, (tx) => say(tx, first, wish("It fell.")));
+  const agree = (seen: string[]) => guest(link, (tx) => approve(tx, { ...yes, seen }));
+  expect(await agree([]), "one was said meanwhile").toBe("changed");
+  await guest(link, (tx) => say(tx, second, wish(null, "Who says so?")));
+  await asEditor((tx) => refuseWish(tx, study, second, ""));
+  expect(await agree([first, second]), "one was refused meanwhile").toBe("changed");
+  await guest(link, (tx) => takeBack(tx, first));
+  expect(await agree([first]), "one was taken back meanwhile").toBe("changed");
+  expect(await agree([])).toBe("done");
+});
+
+test("what was taken back and is sent again is said again", async () => {
+  const link = await ask();
+  const id = randomUUID();
+  for (let n = 0; n < 2; n++) {
+    expect(await guest(link, (tx) => say(tx, id, wish("It fell.")))).toBe("done");
+    expect((await guest(link, readSignOff))?.wishes).toMatchObject([{ id, newWords: "It fell." }]);
+    expect(await guest(link, (tx) => takeBack(tx, id))).toBe(true);
+  }
 });
 
 test.each([
@@ -291,7 +336,7 @@ test("where the company says so, a text is not public before the customer has ap
   expect(await ofCustomers()).toEqual([expect.stringContaining("handed over and not mailed")]);
   const mailed = await ask();
   expect(await ofCustomers()).toHaveLength(1);
-  await guest(mailed, (tx) => approve(tx, { ...yes, until: "2031-03-09", endsAt: new Date("2031-03-10") }));
+  await guest(mailed, (tx) => approve(tx, { ...yes, until: "2031-03-09" }));
   expect(await ofCustomers()).toEqual([]);
   await edit({ title: "Other pumps" });
   expect(await ofCustomers()).toEqual([expect.stringContaining("since then one place differs")]);
@@ -315,7 +360,7 @@ test("the mail with the link goes to the customer while it stands and names noth
     kind: "sign-off asked",
     facts: { to: "ravi@example.com", note: "Please look.", link: { id: link } },
   });
-  await guest(link, (tx) => approve(tx, { ...yes, until: "2031-03-09", endsAt: new Date("2031-03-10") }));
+  await guest(link, (tx) => approve(tx, { ...yes, until: "2031-03-09" }));
   await asEditor((tx) => publishDocument(tx, study));
   expect((await read("sign-off approved"))?.facts).toMatchObject({
     ...{ to: "editor@example.com", approver: { name: "Ravi Rao", role: "Owner" }, until: "2031-03-09" },
@@ -327,8 +372,9 @@ test("the mail with the link goes to the customer while it stands and names noth
 
 test("a person is exported and erased, but for company, day and fingerprint", async () => {
   const link = await ask({ note: "Dear Ravi" });
-  await guest(link, (tx) => say(tx, randomUUID(), wish(null, "It was us.")));
-  await guest(link, (tx) => approve(tx, yes));
+  const said = randomUUID();
+  await guest(link, (tx) => say(tx, said, wish(null, "It was us.")));
+  await guest(link, (tx) => approve(tx, { ...yes, seen: [said] }));
   const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
   expect(await asMe((tx) => countPerson(tx, "RAVI@example.com"))).toMatchObject({ signOffs: 1 });
   const exported = JSON.stringify(await asMe((tx) => exportPerson(tx, "ravi@example.com")));
