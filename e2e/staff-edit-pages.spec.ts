@@ -27,6 +27,11 @@ test("a page: click the sentence, every kind of its fields, published, undone, b
   await page.getByRole("link", { name: "Edit this page" }).click();
   await hydrated(page);
   await expectAccessibleBothWays(page);
+  // From there publishing would lead back to the page: here it leads to the list, which can undo it.
+  const address = new URL(page.url());
+  address.searchParams.delete("from");
+  await page.goto(address.href);
+  await hydrated(page);
 
   // A click on the heading leads to its field, and what is typed there is on the page.
   await shown(page).getByRole("heading", { level: 1 }).click();
