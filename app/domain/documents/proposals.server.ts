@@ -14,7 +14,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
-import { hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
+import { type Hunk, hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findNewest, newestNumberOf } from "./newest.server.ts";
@@ -138,8 +138,12 @@ export async function withdrawProposal(tx: Tx<Holder<"drafts">>, id: string): Pr
   return true;
 }
 
-/** What an editor has decided of a proposal, part by part. `refused` are keys of hunks (domain/fields/hunks.ts). */
-export type Decision = { revision: string; hasTaken: boolean; refused: readonly string[] };
+/** What an editor has decided of a proposal, part by part. */
+export type Decision = {
+  revision: string;
+  hasTaken: boolean;
+  refused: readonly Pick<Hunk, "key" | "nth">[];
+};
 
 /**
  * What is left of a proposal once the newest text has what was taken of it: the same person's, on that text. Where
@@ -160,8 +164,10 @@ export async function decideParts<Text extends Written>(
   const now = kind.valuesOf(newest);
   const wanted = wantedOf(fields, base ? kind.valuesOf(base) : null, kind.valuesOf(proposal.text), now);
   const { hunks, take } = hunksOf(fields, now, wanted);
-  const gone = new Set(refused);
-  const left = hunks.filter(({ key }) => !gone.has(key));
+  // One of two with the same words is not the other.
+  const nameOf = ({ key, nth }: Decision["refused"][number]) => `${nth} ${key}`;
+  const gone = new Set(refused.map(nameOf));
+  const left = hunks.filter((hunk) => !gone.has(nameOf(hunk)));
   if (left.length > 0) {
     const rest = columnsOf(kind, kind.textOf(take(left.map(({ id }) => id)), newest.slug));
     await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
