@@ -36,10 +36,14 @@ export function compareWith(fields: Fields, { base, wanted }: Suggestion, now: V
 /** The text with these hunks in it, and the suggestion that is left. */
 export function takeHunks(suggestion: Suggestion, compared: Compared, ids: readonly string[]) {
   const text = compared.take(ids);
-  const taken = Map.groupBy(numbered(suggestion, compared.hunks, ids), ({ key }) => key);
-  const refused = suggestion.refused.map(({ nth, ...refusal }) => {
-    const alike = taken.get(refusal.key) ?? [];
-    return { ...refusal, nth: nth - alike.filter((one) => one.nth < nth).length };
+  // Those before it that are not offered any more.
+  const before = new Map<string, number>();
+  const taken = numbered(suggestion, compared.hunks, ids);
+  const refused = [...suggestion.refused, ...taken].sort(byNumber).flatMap((one) => {
+    const count = before.get(one.key) ?? 0;
+    if ("reason" in one) return { ...one, nth: one.nth - count };
+    before.set(one.key, count + 1);
+    return [];
   });
   return { text, left: { ...suggestion, base: text, wanted: compared.wanted, hasTaken: true, refused } };
 }
@@ -65,13 +69,21 @@ export function refuseHunks(
 
 /** These hunks, numbered among those that were refused before too. */
 function numbered({ refused }: Suggestion, hunks: readonly Hunk[], ids: readonly string[]): Hunk[] {
-  const [wanted, gone] = [new Set(ids), Map.groupBy(refused, ({ key }) => key)];
-  return hunks
-    .filter(({ id }) => wanted.has(id))
-    .map((hunk) => {
-      const before = (gone.get(hunk.key) ?? []).map(({ nth }) => nth).sort((a, b) => a - b);
-      return { ...hunk, nth: before.reduce((nth, other) => (other <= nth ? nth + 1 : nth), hunk.nth) };
-    });
+  const wanted = new Set(ids);
+  const gone = Map.groupBy([...refused].sort(byNumber), ({ key }) => key);
+  const passed = new Map<string, number>();
+  return hunks.flatMap((hunk) => {
+    if (!wanted.has(hunk.id)) return [];
+    const alike = gone.get(hunk.key) ?? [];
+    let count = passed.get(hunk.key) ?? 0;
+    while ((alike[count]?.nth ?? Infinity) <= hunk.nth + count) count += 1;
+    passed.set(hunk.key, count);
+    return [{ ...hunk, nth: hunk.nth + count }];
+  });
+}
+
+function byNumber(one: { nth: number }, other: { nth: number }): number {
+  return one.nth - other.nth;
 }
 
 /** What was taken goes again, and what was typed since stays. */
