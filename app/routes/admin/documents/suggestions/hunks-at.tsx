@@ -16,7 +16,8 @@ export function HunksAt({ at }: { at: string }) {
   return (
     <ul className={styles.hunks} aria-label={words.list}>
       {here.map(({ of, hunk }) => (
-        <HunkItem key={`${of.number} ${hunk.id}`} of={of} hunk={hunk} />
+        // By its words: the id of one is another's once that is decided, and a reason that is typed stays at its own.
+        <HunkItem key={`${of.number} ${hunk.nth} ${hunk.key}`} of={of} hunk={hunk} />
       ))}
     </ul>
   );
