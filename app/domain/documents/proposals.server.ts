@@ -126,14 +126,14 @@ export async function proposeChange<Text extends Written>(
 
 /** Takes back one's own proposal, and the request for its review; false where it is not open, or not theirs. */
 export async function withdrawProposal(tx: Tx<Holder<"drafts">>, id: string): Promise<boolean> {
-  const isDone = await decide(
+  const withdrawn = await decide(
     tx,
     "withdrawn",
     eq(revisions.documentId, id),
     sql`${revisions.authorId} = current_user_id()`,
   );
-  if (!isDone) return false;
-  await endRequestOfProposal(tx, id, "withdrawn");
+  if (withdrawn === undefined) return false;
+  await endRequestOfProposal(tx, id, withdrawn, "withdrawn");
   await recordAudit(tx, "proposal withdrawn", {}, [id]);
   return true;
 }
@@ -174,8 +174,8 @@ export async function decideParts<Text extends Written>(
     return "open";
   }
   const state = hasTaken ? "accepted" : "declined";
-  if (!(await decide(tx, state, eq(revisions.id, revision)))) return "gone";
-  await endRequestOfProposal(tx, id, hasTaken ? "approved" : "declined");
+  if ((await decide(tx, state, eq(revisions.id, revision))) === undefined) return "gone";
+  await endRequestOfProposal(tx, id, revision, hasTaken ? "approved" : "declined");
   await recordAudit(tx, hasTaken ? "proposal accepted" : "proposal declined", {}, [id]);
   return state;
 }
@@ -203,14 +203,16 @@ async function insertProposal(
       ${JSON.stringify(body)}::jsonb, ${words}, 'open', ${seen})`);
 }
 
+/** The revision that held it; undefined where none was open. */
 async function decide(
   tx: Tx<Holder<"drafts">>,
   state: "accepted" | "declined" | "withdrawn",
   ...which: SQL[]
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<string | undefined> {
+  const [decided] = await tx
     .update(revisions)
     .set({ proposal: state })
-    .where(and(eq(revisions.proposal, "open"), ...which));
-  return rowCount === 1;
+    .where(and(eq(revisions.proposal, "open"), ...which))
+    .returning({ id: revisions.id });
+  return decided?.id;
 }

@@ -565,4 +565,23 @@ describe("a review of it", () => {
     expect(await listedAs()).toBeNull();
     expect(await talk()).toMatchObject({ wasReturned: false });
   });
+
+  test("is about the proposal of who has asked, whatever becomes of another one", async () => {
+    await propose("Of the editor", { who: editor, seen: await versionOf() });
+    expect(await ask(), "it is not theirs").toBe("nothing proposed");
+    await propose("Better");
+    await ask();
+    const asked = { title: "Better", isProposal: true, request: { author: "writer@example.com" } };
+    expect(await talk(editor)).toMatchObject(asked);
+    await asWriter((tx) => withdrawProposal(tx, id), editor);
+    expect(await talk()).toMatchObject(asked);
+    await propose("Of the editor again", { who: editor, seen: await versionOf() });
+    await decline((await found(editor))?.revision);
+    expect(await endings()).toEqual([null]);
+    await propose("Of the editor", { who: editor, seen: await versionOf() });
+    await asEditor((tx) => returnRequest(tx, id));
+    await decline();
+    expect(await listedAs(), "what was sent back is decided, though another one is open").toBeNull();
+    expect(await talk()).toMatchObject({ wasReturned: false });
+  });
 });
