@@ -152,7 +152,7 @@ export const testsOf: Record<string, string[]> = {
   "what is proposed is nobody's newest text": ["app/domain/documents/proposals.test.ts"],
   "no proposal is restored": ["app/domain/documents/proposals.test.ts"],
   "a proposal does not replace one that its author has not seen": ["app/domain/documents/proposals.test.ts"],
-  "the proposal that is accepted is the one that was seen": ["app/domain/documents/proposals.test.ts"],
+  "what is decided is the proposal that was seen": ["app/domain/documents/proposals.test.ts"],
   "a version is found within its own document": ["app/domain/documents/history/history.test.ts"],
   "a version that is restored is a draft": ["app/domain/documents/history/history.test.ts"],
   "what is not complete is not planned": [

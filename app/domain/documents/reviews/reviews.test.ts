@@ -165,7 +165,7 @@ test("an article: its author and its second section, which moves; nothing at wha
   expect(stored).toEqual([true, true, true, false, false, false, false, false]);
   expect(parts.map(({ label }) => label)).toEqual([
     ...["The whole text", "Title", "Slug", "Description", "Author", "Picture", "Image description", "Tags"],
-    ...["Text", "Section 1: Wear", "Section 2: Noise", "Section 3: Heat"],
+    ...["Text", "Section 1: Wear", "Section 2: Noise", "Section 3: Heat", "Search title", "Share picture"],
   ]);
   await db.owner.query(
     "update documents set body = body || jsonb_build_object('text', $1::text) where id = $2",

@@ -219,6 +219,7 @@ export function DocumentForm(props: DocumentFormProps) {
       first={suggestions}
       onLeft={setLeft}
       onRefused={setHasRefused}
+      mayRemark={props.mayPublish}
     >
       <PageHeader
         title={isNew && !props.hasBuiltIn ? words.newTitle : words.editTitle}

@@ -24,12 +24,12 @@ export function HunksAt({ at }: { at: string }) {
 }
 
 function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
-  const { take, refuse } = useSuggestions();
+  const { take, refuse, mayRemark } = useSuggestions();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
-  const ofColleague = of.by.kind === "colleague";
+  const takesReason = mayRemark && of.by.kind === "colleague";
 
   function decided(act: () => void) {
     const before = item.current;
@@ -75,7 +75,7 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
         <Button look="ghost" small onClick={refuseIt} aria-label={`${words.refuse}: ${hunk.label}`}>
           {of.by.kind === "mine" ? words.leave : words.refuse}
         </Button>
-        {ofColleague && !isAsking && (
+        {takesReason && !isAsking && (
           <Button look="ghost" small onClick={() => setIsAsking(true)}>
             {words.reason.add}
           </Button>

@@ -27,6 +27,8 @@ interface Suggestions {
   /** What was decided last, for who hears it. */
   told: string;
   canUndo: boolean;
+  /** Whether a reason is kept for who suggested it. */
+  mayRemark: boolean;
   /** In place of another one by the same. */
   add: (suggestion: Suggestion) => void;
   take: (number: number, ids: readonly string[], label: string) => void;
@@ -53,6 +55,7 @@ interface ProviderProps {
   onLeft: (wanted: Values | null) => void;
   /** Whether anything of colleagues was refused since the last save: the text does not tell it. */
   onRefused: (isAny: boolean) => void;
+  mayRemark: boolean;
   children: ReactNode;
 }
 
@@ -62,7 +65,15 @@ type Decision = { before: Values; after: Values; suggestions: readonly Suggestio
 const nobodysText: Values = {};
 
 /** The suggestions of a form, compared with what stands in it now. */
-export function SuggestionsProvider({ fields, text, first, onLeft, onRefused, children }: ProviderProps) {
+export function SuggestionsProvider({
+  fields,
+  text,
+  first,
+  onLeft,
+  onRefused,
+  mayRemark,
+  children,
+}: ProviderProps) {
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [suggestions, setSuggestions] = useState(first);
   const [known, setKnown] = useState(first);
@@ -136,6 +147,7 @@ export function SuggestionsProvider({ fields, text, first, onLeft, onRefused, ch
     retry: () => setIsFailed(false),
     told,
     canUndo: decisions.length > 0,
+    mayRemark,
     add(suggestion) {
       setSuggestions((all) => [...all.filter(({ by }) => by.kind !== suggestion.by.kind), suggestion]);
       setDecisions([]);
