@@ -29,6 +29,7 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
   const [reason, setReason] = useState("");
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
+  const refusing = of.by.kind === "mine" ? words.leave : words.refuse;
   const takesReason = mayRemark && of.by.kind === "colleague";
 
   function decided(act: () => void) {
@@ -72,8 +73,8 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
         <Button small onClick={takeIt} aria-label={`${words.take}: ${hunk.label}`}>
           {words.take}
         </Button>
-        <Button look="ghost" small onClick={refuseIt} aria-label={`${words.refuse}: ${hunk.label}`}>
-          {of.by.kind === "mine" ? words.leave : words.refuse}
+        <Button look="ghost" small onClick={refuseIt} aria-label={`${refusing}: ${hunk.label}`}>
+          {refusing}
         </Button>
         {takesReason && !isAsking && (
           <Button look="ghost" small onClick={() => setIsAsking(true)}>
