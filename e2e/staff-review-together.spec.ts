@@ -106,6 +106,60 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   }
 });
 
+test("a suggestion is refused with a reason, which stays at it; leaving asks; who writes only gives none", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openAsStaff(page, "/admin/case-studies/new", "writer@example.com");
+  const description = (on: Page) => on.getByLabel("Description", { exact: true });
+  await page.getByLabel("Title", { exact: true }).fill("Two changes of one sentence");
+  await description(page).fill("The unit heats the hall in each shift of the night");
+  await press(page, "Save draft");
+  await page.waitForURL(/\/edit$/);
+  const address = page.url();
+  const other = await browser.newContext({ baseURL: site.url });
+  try {
+    const editor = await other.newPage();
+    const hunks = (on: Page) => on.locator("[data-hunk]");
+    const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
+    for (const [on, email, words] of [
+      [colleague, undefined, "The device heats the hall in every shift of the night"],
+      [editor, "editor@example.com", "The unit heats the halls in each shift of the week"],
+    ] as const) {
+      await openAsStaff(on, `${address}?suggesting`, email);
+      await description(on).fill(words);
+      await press(on, "Propose change");
+      await expect(on.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+    }
+    await colleague.context().close();
+    await page.reload();
+    await hydrated(page);
+    await expect(hunks(page)).toHaveCount(4);
+    await expect(page.getByRole("button", { name: "Say why" })).toHaveCount(0);
+
+    await editor.goto(address);
+    await hydrated(editor);
+    await expect(hunks(editor)).toHaveCount(4);
+    const [first, second] = [hunks(editor).nth(0), hunks(editor).nth(1)];
+    await first.getByRole("button", { name: "Say why" }).press("Enter");
+    await editor.keyboard.type("It is a unit");
+    await second.getByRole("button", { name: "Say why" }).press("Enter");
+    await editor.keyboard.type("Each is right");
+    await first.getByLabel("Why not").press("Enter");
+    await expect(hunks(editor)).toHaveCount(3);
+    await expect(hunks(editor).nth(0).getByLabel("Why not")).toHaveValue("Each is right");
+    await editor.getByRole("link", { name: "Articles", exact: true }).press("Enter");
+    await editor.getByRole("alertdialog").getByRole("button", { name: "Stay" }).press("Enter");
+    await press(editor, "Save draft");
+    await expect(editor.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("It is a unit").first()).toBeVisible();
+  } finally {
+    await other.close();
+  }
+});
+
 for (const [email, width] of [
   ["writer@example.com", 1280],
   ["writer@example.com", 390],

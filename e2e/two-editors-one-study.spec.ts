@@ -23,7 +23,7 @@ test.describe.configure({ mode: "parallel" });
 
 const colleague = "colleague@example.com";
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
-const description = (page: Page) => page.getByLabel("Description");
+const description = (page: Page) => page.getByRole("textbox", { name: "Description", exact: true });
 const bar = (page: Page) => page.getByRole("alert", { name: "Suggested changes" });
 const hunk = (page: Page, label: string) => page.getByRole("listitem").filter({ hasText: label });
 const updated = (page: Page) => page.getByText("Case study updated successfully");

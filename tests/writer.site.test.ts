@@ -1,6 +1,7 @@
 /** A writer keeps drafts of their own; publishing, planning and everybody else's texts are for others. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kindWords } from "#app/content/admin/kind-words.ts";
+import { suggestions } from "#app/content/admin/suggestions.ts";
 import { admin } from "#app/content/admin.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
@@ -177,7 +178,7 @@ test("what an editor has published is the writer's to propose a change of, and n
   expect((await post("propose")).status, "the same once more").toBe(200);
   expect((await site.request("/case-studies/mine-2")).status).toBe(200);
   const other = await (await get(`/admin/case-studies/${mine}/edit`, editor)).text();
-  expect(other).toContain("Suggested changes");
+  expect(other).toContain(suggestions.comparing);
   expect(other).toContain('value="Mine, later"');
   const stale = await site.post(
     `/admin/case-studies/${mine}/edit`,
@@ -185,4 +186,19 @@ test("what an editor has published is the writer's to propose a change of, and n
     { cookie: writer },
   );
   expect(stale.status, "over a proposal that it has not seen").toBe(409);
+  const open = await (await get(`/admin/case-studies/${mine}/edit`)).text();
+  const openVersion = /name="version" value="([^"]+)"/.exec(open)?.[1] ?? "none";
+  const told = await stale.text();
+  expect(told, "the form can go on from the proposal that is open").toContain(openVersion);
+  expect(told).toContain("Mine again");
+  await site.owner.query("update documents set deleted_at = now() where id = $1", [mine]);
+  const late = await site.post(
+    `/admin/case-studies/${mine}/edit`,
+    { ...again, version: openVersion, title: "After it was deleted", as: "propose" },
+    { cookie: writer },
+  );
+  expect(late.status).toBe(409);
+  expect(await late.text(), "not a newer text, on top of which it would be sent again").toContain(
+    "to the trash",
+  );
 });

@@ -14,7 +14,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
-import { hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
+import { type Hunk, hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findNewest, newestNumberOf } from "./newest.server.ts";
@@ -126,20 +126,24 @@ export async function proposeChange<Text extends Written>(
 
 /** Takes back one's own proposal, and the request for its review; false where it is not open, or not theirs. */
 export async function withdrawProposal(tx: Tx<Holder<"drafts">>, id: string): Promise<boolean> {
-  const isDone = await decide(
+  const withdrawn = await decide(
     tx,
     "withdrawn",
     eq(revisions.documentId, id),
     sql`${revisions.authorId} = current_user_id()`,
   );
-  if (!isDone) return false;
-  await endRequestOfProposal(tx, id, "withdrawn");
+  if (withdrawn === undefined) return false;
+  await endRequestOfProposal(tx, id, withdrawn, "withdrawn");
   await recordAudit(tx, "proposal withdrawn", {}, [id]);
   return true;
 }
 
-/** What an editor has decided of a proposal, part by part. `refused` are keys of hunks (domain/fields/hunks.ts). */
-export type Decision = { revision: string; hasTaken: boolean; refused: readonly string[] };
+/** What an editor has decided of a proposal, part by part. */
+export type Decision = {
+  revision: string;
+  hasTaken: boolean;
+  refused: readonly Pick<Hunk, "key" | "nth">[];
+};
 
 /**
  * What is left of a proposal once the newest text has what was taken of it: the same person's, on that text. Where
@@ -159,16 +163,18 @@ export async function decideParts<Text extends Written>(
   const now = kind.valuesOf(newest);
   const wanted = wantedOf(fields, base ? kind.valuesOf(base) : null, kind.valuesOf(proposal.text), now);
   const { hunks, take } = hunksOf(fields, now, wanted);
-  const gone = new Set(refused);
-  const left = hunks.filter(({ key }) => !gone.has(key));
+  // One of two with the same words is not the other.
+  const nameOf = ({ key, nth }: Decision["refused"][number]) => `${nth} ${key}`;
+  const gone = new Set(refused.map(nameOf));
+  const left = hunks.filter((hunk) => !gone.has(nameOf(hunk)));
   if (left.length > 0) {
     const rest = columnsOf(kind, kind.textOf(take(left.map(({ id }) => id)), newest.slug));
     await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
     return "open";
   }
   const state = hasTaken ? "accepted" : "declined";
-  if (!(await decide(tx, state, eq(revisions.id, revision)))) return "gone";
-  await endRequestOfProposal(tx, id, hasTaken ? "approved" : "declined");
+  if ((await decide(tx, state, eq(revisions.id, revision))) === undefined) return "gone";
+  await endRequestOfProposal(tx, id, revision, hasTaken ? "approved" : "declined");
   await recordAudit(tx, hasTaken ? "proposal accepted" : "proposal declined", {}, [id]);
   return state;
 }
@@ -196,14 +202,16 @@ async function insertProposal(
       ${JSON.stringify(body)}::jsonb, ${words}, 'open', ${seen})`);
 }
 
+/** The revision that held it; undefined where none was open. */
 async function decide(
   tx: Tx<Holder<"drafts">>,
   state: "accepted" | "declined" | "withdrawn",
   ...which: SQL[]
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<string | undefined> {
+  const [decided] = await tx
     .update(revisions)
     .set({ proposal: state })
-    .where(and(eq(revisions.proposal, "open"), ...which));
-  return rowCount === 1;
+    .where(and(eq(revisions.proposal, "open"), ...which))
+    .returning({ id: revisions.id });
+  return decided?.id;
 }

@@ -22,6 +22,7 @@ import {
 import { createPreviewLink, listPreviewLinks } from "./previews/preview-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import {
+  type Decision,
   decideParts,
   findProposal,
   listProposals,
@@ -242,7 +243,7 @@ describe("an editor", () => {
     const before = await found();
     const { revision = "" } = before ?? {};
     const hunks = await asEditor((tx) => openHunks(tx, caseStudyKind, id, revision));
-    const of = (label: string) => hunks.filter((hunk) => hunk.label === label).map(({ key }) => key);
+    const of = (label: string) => hunks.filter((hunk) => hunk.label === label);
     await asEditor(async (tx) => {
       await updateDocument(tx, caseStudyKind, id, text("Better"), undefined, "draft");
       const decision = { revision, hasTaken: true, refused: of("Tags") };
@@ -255,6 +256,19 @@ describe("an editor", () => {
     expect(await states()).toEqual(["Public: saved", "Better: withdrawn", "Better: saved", "Better: open"]);
     await asEditor((tx) => refuseAll(tx, caseStudyKind, id, left?.revision ?? ""));
     expect(await found()).toBeUndefined();
+  });
+
+  test("refuses one of two changes with the same words, and the other stays open", async () => {
+    const said = (one: string, two: string) => text("Public", { description: `${one} first, ${two} last` });
+    await asEditor((tx) => updateDocument(tx, caseStudyKind, id, said("unit", "unit"), undefined, "draft"));
+    await asWriter(async (tx) =>
+      proposeChange(tx, caseStudyKind, id, said("device", "device"), await versionOf()),
+    );
+    const { revision = "" } = (await found()) ?? {};
+    const refused = (await asEditor((tx) => openHunks(tx, caseStudyKind, id, revision))).slice(1);
+    const decision = { revision, hasTaken: false, refused };
+    expect(await asEditor((tx) => decideParts(tx, caseStudyKind, id, decision))).toBe("open");
+    expect((await found())?.text).toEqual(said("device", "unit"));
   });
 
   test("suggests as well, beside the writer, each one proposal; nobody in another's name", async () => {
@@ -287,7 +301,7 @@ describe("an editor", () => {
       ),
     );
     const open = () => asWriter(async (tx) => (await listProposals(tx, caseStudyKind, id))[0]);
-    const decideAs = (refused: string[]) =>
+    const decideAs = (refused: Decision["refused"]) =>
       asWriter(async (tx) =>
         decideParts(tx, caseStudyKind, id, {
           revision: (await open())?.revision ?? "",
@@ -549,6 +563,25 @@ describe("a review of it", () => {
     expect(await listedAs()).toBe(0);
     await decline();
     expect(await listedAs()).toBeNull();
+    expect(await talk()).toMatchObject({ wasReturned: false });
+  });
+
+  test("is about the proposal of who has asked, whatever becomes of another one", async () => {
+    await propose("Of the editor", { who: editor, seen: await versionOf() });
+    expect(await ask(), "it is not theirs").toBe("nothing proposed");
+    await propose("Better");
+    await ask();
+    const asked = { title: "Better", isProposal: true, request: { author: "writer@example.com" } };
+    expect(await talk(editor)).toMatchObject(asked);
+    await asWriter((tx) => withdrawProposal(tx, id), editor);
+    expect(await talk()).toMatchObject(asked);
+    await propose("Of the editor again", { who: editor, seen: await versionOf() });
+    await decline((await found(editor))?.revision);
+    expect(await endings()).toEqual([null]);
+    await propose("Of the editor", { who: editor, seen: await versionOf() });
+    await asEditor((tx) => returnRequest(tx, id));
+    await decline();
+    expect(await listedAs(), "what was sent back is decided, though another one is open").toBeNull();
     expect(await talk()).toMatchObject({ wasReturned: false });
   });
 });

@@ -28,7 +28,7 @@ export async function refuseAll<Text extends Written>(
   id: string,
   revision: string,
 ): Promise<boolean> {
-  const refused = (await openHunks(tx, kind, id, revision)).map(({ key }) => key);
+  const refused = await openHunks(tx, kind, id, revision);
   return (await decideParts(tx, kind, id, { revision, hasTaken: false, refused })) === "declined";
 }
 

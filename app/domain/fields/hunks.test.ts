@@ -83,6 +83,24 @@ describe("what is suggested", () => {
     ]);
   });
 
+  test("are an item and the words of the next one, where it was put before one that was changed", () => {
+    const found = wants({
+      body: details(
+        section(
+          "The situation",
+          "It began with a walk.",
+          "Rounds were made once a shift.",
+          "Nobody kept what they read.",
+        ),
+        section("What we built", "A reader for each gauge."),
+      ),
+    });
+    expect(found.hunks).toMatchObject([
+      { kind: "added", added: ["It began with a walk."] },
+      { kind: "words", removed: "twice", added: "once" },
+    ]);
+  });
+
   test("are tags, each", () => {
     const found = wants({ tags: ["Retail", "Steam"] });
     expect(told(found.hunks)).toEqual(["removed: Tags", "added: Tags", "added: Tags"]);

@@ -21,8 +21,9 @@ import {
   valuesOf,
 } from "./tree.ts";
 
-/** One thing that is suggested. */
-export type Hunk = {
+/** One thing that is suggested. `nth` tells it from others with the same words, as one name in many sentences is. */
+export type Hunk = Found & { nth: number };
+type Found = {
   /** Once in each comparison of two texts. */
   id: string;
   /** Equal for the same words in the same field, wherever they stand by now. */
@@ -41,7 +42,7 @@ export type Hunk = {
 );
 
 /** The text that comes of it, where only some are taken. */
-type Compared = { hunks: Hunk[]; take: (isTaken: IsTaken) => Tree };
+type Compared = { hunks: Found[]; take: (isTaken: IsTaken) => Tree };
 type IsTaken = (id: string) => boolean;
 
 export type Hunks = { hunks: Hunk[]; take: (ids: readonly string[]) => Values };
@@ -49,8 +50,13 @@ export type Hunks = { hunks: Hunk[]; take: (ids: readonly string[]) => Values };
 /** From top to bottom of the form. */
 export function hunksOf(fields: Fields, now: Values, wanted: Values): Hunks {
   const { hunks, take } = compare(treeOf(fields, now), treeOf(fields, wanted), "");
+  const counts = new Map<string, number>();
   return {
-    hunks,
+    hunks: hunks.map((hunk) => {
+      const nth = counts.get(hunk.key) ?? 0;
+      counts.set(hunk.key, nth + 1);
+      return { ...hunk, nth };
+    }),
     take: (ids) => {
       const taken = new Set(ids);
       return valuesOf(take((id) => taken.has(id)));
@@ -85,7 +91,7 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
       },
     };
   }
-  const hunk: Hunk = {
+  const hunk: Found = {
     ...{ id, ...placeOf(now), key: keyOf(now, "replaced", sameness(now), sameness(wanted)) },
     ...{ kind: "replaced", removed: linesOf(now), added: linesOf(wanted) },
   };
@@ -106,7 +112,7 @@ const mostAround = 60;
 
 function compareWords(now: Tree & { type: "words" }, wanted: string, id: string): Compared {
   const runs = runsOf(now.text, wanted);
-  const hunks = runs.flatMap((run, n): Hunk[] => {
+  const hunks = runs.flatMap((run, n): Found[] => {
     if (run.old === run.now) return [];
     const before = runs
       .slice(0, n)
@@ -161,8 +167,8 @@ function compareTags(now: Tree & { type: "tags" }, wanted: readonly string[], id
   const gone = now.tags.filter((tag) => !all.has(tag));
   const come = wanted.filter((tag) => !old.has(tag));
   const hunks = [
-    ...gone.map((tag): Hunk => ({ ...one("removed", tag), kind: "removed", removed: [tag] })),
-    ...come.map((tag): Hunk => ({ ...one("added", tag), kind: "added", added: [tag] })),
+    ...gone.map((tag): Found => ({ ...one("removed", tag), kind: "removed", removed: [tag] })),
+    ...come.map((tag): Found => ({ ...one("added", tag), kind: "added", added: [tag] })),
   ];
   // In another order alone.
   if (hunks.length === 0)
@@ -216,7 +222,7 @@ function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: stri
     key: keyOf(list, kind, sameness(item)),
   };
   const lines = linesOf(item);
-  const hunk: Hunk = now
+  const hunk: Found = now
     ? { ...at, kind: "removed", removed: lines }
     : { ...at, kind: "added", added: lines };
   return {
@@ -225,7 +231,7 @@ function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: stri
   };
 }
 
-function compareOrder(list: List, pieces: Piece[], id: string): Hunk[] {
+function compareOrder(list: List, pieces: Piece[], id: string): Found[] {
   const common = pieces.filter(({ at }) => at.mine !== null && at.theirs !== null);
   const [wanted, now] = [inOrder(common, "mine"), inOrder(common, "theirs")];
   if (wanted.join() === now.join()) return [];

@@ -1,12 +1,20 @@
 /** Which item of one list is which of another: items carry no id. */
 import type { Item } from "./leaves.ts";
 
+/** Places in `now`, one for each item of `old`; null where it has none. */
+type Places = (number | null)[];
+
 /**
  * For each item of `old` its place in `now`, or null; none is used twice. Equal ones find each other first, then those
- * of one heading, then those that stand where it stood: first of all, or after the same item.
+ * of one heading, then those that `others` tells, then those that stand where it stood: first of all, or after the same
+ * item.
  */
-export function matchItems(old: readonly Item[], now: readonly Item[]): (number | null)[] {
-  const places = matchAlike(old, now);
+export function matchItems(
+  old: readonly Item[],
+  now: readonly Item[],
+  others = (places: Places) => places,
+): Places {
+  const places = others(matchAlike(old, now));
   const taken = new Set(places);
   for (const [n, { kind }] of old.entries()) {
     const before = n === 0 ? -1 : places[n - 1];
@@ -19,8 +27,8 @@ export function matchItems(old: readonly Item[], now: readonly Item[]): (number 
 }
 
 /** As above, but for the place: for an item without its list. */
-export function matchAlike(old: readonly Item[], now: readonly Item[]): (number | null)[] {
-  const places: (number | null)[] = old.map(() => null);
+export function matchAlike(old: readonly Item[], now: readonly Item[]): Places {
+  const places: Places = old.map(() => null);
   const taken = new Set<number>();
   const match = (nameOf: (item: Item) => string | null) => {
     const free = Map.groupBy(

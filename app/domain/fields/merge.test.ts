@@ -36,6 +36,25 @@ function bothWays(mine: Partial<Text>, theirs: Partial<Text>): Text[] {
   return [merged(mine, theirs), merged(theirs, mine)];
 }
 
+test("a paragraph before one that was changed leaves what somebody else has changed in that", () => {
+  const [first, rest] = ["Rounds were made twice a shift, in all halls.", "Nobody kept it."];
+  const whole = (...items: string[]) => details(section("A", ...items));
+  const three = {
+    base: { ...base, body: whole(first, rest) },
+    mine: {
+      ...base,
+      body: whole("It began with a walk.", "Rounds were made once a shift, in all halls.", rest),
+    },
+    theirs: { ...base, body: whole("Rounds were made twice a shift, in both halls.", rest) },
+  };
+  const [found] = sectionsOf(mergeValues(everyField, three, "mine") as Text);
+  expect(found?.items).toEqual([
+    "It began with a walk.",
+    "Rounds were made once a shift, in both halls.",
+    rest,
+  ]);
+});
+
 describe("fields", () => {
   test("that only one side has changed are taken from it", () => {
     for (const text of bothWays({ heading: "Mine" }, { closing: { ...base.closing, story: ["Theirs"] } }))

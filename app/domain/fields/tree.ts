@@ -130,7 +130,36 @@ export function placesOf(old: readonly Tree[], now: readonly Tree[], byPlace = t
     heading: headingOf(tree),
     stored: "",
   });
-  return (byPlace ? matchItems : matchAlike)(old.map(item), now.map(item));
+  const [before, after] = [old.map(item), now.map(item)];
+  if (!byPlace) return matchAlike(before, after);
+  return matchItems(before, after, (places) => placesOfRewritten(old, now, places));
+}
+
+/** Beyond it, each with each takes too long while somebody types; then they are matched by place alone. */
+const mostPairs = 10_000;
+
+/** Those without a place get that of the item with which they have the most in common, before one that stands there. */
+function placesOfRewritten(old: readonly Tree[], now: readonly Tree[], places: (number | null)[]) {
+  const taken = new Set(places);
+  const [free, come] = [
+    [...old.keys()].filter((n) => places[n] === null),
+    [...now.keys()].filter((n) => !taken.has(n)),
+  ];
+  if (free.length * come.length > mostPairs) return places;
+  const pairs = free.flatMap((n) =>
+    come.flatMap((place) => {
+      const [one, other] = [old[n], now[place]];
+      const share = one && other && mayBeRewritten(one, other) ? shareOf(one, other) : 0;
+      return share > 0 && share >= leastInCommon ? [{ n, place, share }] : [];
+    }),
+  );
+  const found = [...places];
+  for (const { n, place } of pairs.sort((a, b) => b.share - a.share)) {
+    if (found[n] !== null || taken.has(place)) continue;
+    found[n] = place;
+    taken.add(place);
+  }
+  return found;
 }
 
 export function headingOf(tree: Tree): string {
@@ -142,21 +171,35 @@ const leastInCommon = 0.3;
 
 /** Whether one may be the other, written anew in places. */
 export function isAlike(one: Tree, other: Tree): boolean {
-  if (one.type !== other.type || one.type === "value") return false;
-  if (one.type === "parts" && other.type === "parts") {
-    if (one.kind !== other.kind) return false;
+  if (!mayBeRewritten(one, other)) return false;
+  if (one.type === "parts" && other.type === "parts")
     if (one.heading !== "" && one.heading === other.heading) return true;
-  }
+  return shareOf(one, other) >= leastInCommon;
+}
+
+function mayBeRewritten(one: Tree, other: Tree): boolean {
+  if (one.type !== other.type || one.type === "value") return false;
+  return one.type !== "parts" || other.type !== "parts" || one.kind === other.kind;
+}
+
+/** Of the letters of the longer one, how many both have: 0 to 1. Two without a word have all in common. */
+function shareOf(one: Tree, other: Tree): number {
   const [mine, theirs] = [countWords(one), countWords(other)];
   const common = [...mine].map(([word, count]): [string, number] => [
     word,
     Math.min(count, theirs.get(word) ?? 0),
   ]);
-  return sizeOf(common) >= leastInCommon * Math.max(sizeOf(mine), sizeOf(theirs));
+  const longer = Math.max(sizeOf(mine), sizeOf(theirs));
+  return longer === 0 ? 1 : sizeOf(common) / longer;
 }
 
+const wordCounts = new WeakMap<Tree, Map<string, number>>();
+
 function countWords(tree: Tree): Map<string, number> {
+  const known = wordCounts.get(tree);
+  if (known) return known;
   const counts = new Map<string, number>();
+  wordCounts.set(tree, counts);
   for (const line of linesOf(tree))
     for (const word of line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
       counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -73,10 +73,11 @@ const isAboutProposal = sql<boolean>`exists (select from revisions as asked_abou
  */
 export const sentBack = sql<number | null>`(
   select (select count(*)::int from review_remarks where document_id = ${documents.id} and done_at is null)
-  from (select ending, ended_at, ${isAboutProposal} as is_proposal from review_requests
+  from (select ending, ended_at, author_id, ${isAboutProposal} as is_proposal from review_requests
     where document_id = ${documents.id} order by created_at desc limit 1) as last
   where ending = 'returned' and case when is_proposal
-    then exists (select from revisions where document_id = ${documents.id} and proposal = 'open')
+    then exists (select from revisions where document_id = ${documents.id} and proposal = 'open'
+      and revisions.author_id is not distinct from last.author_id)
     else not exists (select from revisions where document_id = ${documents.id} and published_at > ended_at)
       and not exists (select from schedules where document_id = ${documents.id} and action = 'publish'
         and created_at > ended_at and cancelled_at is null) end)`;
@@ -95,6 +96,7 @@ export async function findTalk(
   const [last] = await tx
     .select({
       author: personName(reviewRequests.authorId),
+      authorId: reviewRequests.authorId,
       isOwn: sql<boolean>`${reviewRequests.authorId} is not distinct from current_user_id()`,
       note: reviewRequests.note,
       createdAt: reviewRequests.createdAt,
@@ -106,7 +108,11 @@ export async function findTalk(
     .where(eq(reviewRequests.documentId, id))
     .orderBy(desc(reviewRequests.createdAt))
     .limit(1);
-  const { newest, proposed, mayWrite } = texts;
+  const { newest, proposals, mayWrite } = texts;
+  // Of several, that of whoever has asked for the review; before that, one's own.
+  const proposed = proposals.find(({ authorId, isOwn }) =>
+    last?.isAboutProposal ? authorId === last.authorId : isOwn,
+  );
   const isProposal = proposed !== undefined && (last?.isAboutProposal || !mayWrite);
   const { text, revision } = isProposal ? proposed : newest;
   const parts = partsIn(kind, text);
@@ -156,7 +162,8 @@ export async function askForReview(
 ): Promise<"asked" | "asked already" | "not found" | "nothing proposed"> {
   const texts = await findTexts(tx, id);
   if (!texts) return "not found";
-  const { newest, proposed, mayWrite, wasPublic } = texts;
+  const { newest, proposals, mayWrite, wasPublic } = texts;
+  const proposed = proposals.find(({ isOwn }) => isOwn);
   if (!mayWrite && wasPublic && !proposed) return "nothing proposed";
   const { revision } = (!mayWrite && proposed) || newest;
   await tx.execute(sql`savepoint ask`);
@@ -254,16 +261,28 @@ export async function settleRemark(
   return rowCount === 1;
 }
 
-/** Ends the request for a review of a proposal, if somebody waits, with what became of that. */
+/**
+ * Ends the request for a review of a proposal, if its author waits for one, with what became of that.
+ * @param proposal the revision that holds it.
+ */
 export async function endRequestOfProposal(
   tx: Tx<Holder<"drafts">>,
   id: string,
+  proposal: string,
   ending: "approved" | "declined" | "withdrawn",
 ): Promise<void> {
   await tx
     .update(reviewRequests)
     .set({ endedAt: sql`now()`, ending })
-    .where(and(eq(reviewRequests.documentId, id), isNull(reviewRequests.endedAt), isAboutProposal));
+    .where(
+      and(
+        eq(reviewRequests.documentId, id),
+        isNull(reviewRequests.endedAt),
+        isAboutProposal,
+        sql`${reviewRequests.authorId} is not distinct from
+          (select author_id from revisions where id = ${proposal})`,
+      ),
+    );
 }
 
 /** Before a publication is taken back: who had their answer by it, at that very moment, waits again. */
@@ -308,6 +327,8 @@ async function findTexts(tx: Tx<Holder<"drafts">>, id: string) {
   const rows = await tx
     .select({
       ...{ text: textColumns(revisions), revision: revisions.id, proposal: revisions.proposal },
+      authorId: revisions.authorId,
+      isOwn: sql<boolean>`${revisions.authorId} is not distinct from current_user_id()`,
       mayWrite: sql<boolean>`may('write', ${documents.kind})`,
       wasPublic: sql<boolean>`${documents.firstPublishedAt} is not null`,
     })
@@ -320,11 +341,11 @@ async function findTexts(tx: Tx<Holder<"drafts">>, id: string) {
         or(eq(revisions.proposal, "open"), eq(revisions.number, newestNumberOf(documents.id))),
       ),
     )
-    .orderBy(sql`${revisions.authorId} is not distinct from current_user_id() desc`, asc(revisions.number));
+    .orderBy(asc(revisions.number));
   const newest = rows.find(({ proposal }) => proposal === null);
   const { mayWrite, wasPublic } = newest ?? {};
   return (
-    newest && { newest, proposed: rows.find(({ proposal }) => proposal === "open"), mayWrite, wasPublic }
+    newest && { newest, proposals: rows.filter(({ proposal }) => proposal === "open"), mayWrite, wasPublic }
   );
 }
 

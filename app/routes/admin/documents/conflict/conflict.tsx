@@ -44,7 +44,8 @@ export function Conflict(props: ConflictProps) {
     if (!loaded) return setIsFailed(true);
     // A form that came back without a script has nothing to begin with.
     const base = opened.version === answer.version ? opened.stored : null;
-    const both = loaded.afterSaved(fields, base, text.values(), theirs);
+    const undecided = suggestions.shown.find(({ by }) => by.kind === "mine");
+    const both = loaded.afterSaved(fields, base, text.values(), theirs, undecided);
     text.replace(both.text);
     onTaken(answer, theirs, version);
     suggestions.add(both.suggestion);

@@ -118,6 +118,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const isUnsaved = useSelected(text, (values) => !isSame(values, opened.stored ?? props.blank));
   // Of one's own text, what clashes with one that was saved meanwhile.
   const [left, setLeft] = useState<Values | null>(null);
+  const [hasRefused, setHasRefused] = useState(false);
   const author = useAuthor();
   const kept = useKeptDraft({
     kind: screen.kind,
@@ -129,14 +130,14 @@ export function DocumentForm(props: DocumentFormProps) {
     isUnsaved,
     left,
   });
-  const blocker = useUnsavedGuard(isUnsaved || left !== null);
+  const blocker = useUnsavedGuard(isUnsaved || hasRefused || left !== null);
   const continueAt = useAdoptUrl();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const saving = useSaving({
     form,
     actionData,
-    isNeeded: isUnsaved || opened.id === null,
+    isNeeded: isUnsaved || hasRefused || opened.id === null,
     isKnown: opened.id !== null,
     mayRepeat: !proposes,
     onSaved,
@@ -216,7 +217,14 @@ export function DocumentForm(props: DocumentFormProps) {
   );
 
   return (
-    <SuggestionsProvider fields={fields} text={text} first={suggestions} onLeft={setLeft}>
+    <SuggestionsProvider
+      fields={fields}
+      text={text}
+      first={suggestions}
+      onLeft={setLeft}
+      onRefused={setHasRefused}
+      mayRemark={props.mayPublish}
+    >
       <PageHeader
         title={isNew && !props.hasBuiltIn ? words.newTitle : words.editTitle}
         back={screen.only === undefined ? { to: screen.list.path, label: words.back } : undefined}
@@ -230,7 +238,7 @@ export function DocumentForm(props: DocumentFormProps) {
           />
         )}
         <SaveState
-          status={saveStatus(state, { isSaving, isUnsaved, answer })}
+          status={saveStatus(state, { isSaving, isUnsaved: isUnsaved || hasRefused, answer })}
           savedAt={state.savedAt}
           onRetry={answer?.failure ? saving.retry : undefined}
         />

@@ -14,7 +14,7 @@ import {
   type Saver,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import { listProposals, proposeChange } from "#app/domain/documents/proposals.server.ts";
+import { findProposal, listProposals, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { whatBlocks } from "#app/domain/documents/publishing/blocking.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -223,12 +223,20 @@ async function propose(context: Context, work: Work, answer: Answer) {
   const { id, expectedVersion } = intent;
   if (id === null) return answer(400, { failure: sentences.unclear });
   try {
-    const { result, document } = await withStaff(context, "drafts", async (tx) => ({
+    const { result, document, open } = await withStaff(context, "drafts", async (tx) => ({
       result: await proposeChange(tx, kind, id, text, expectedVersion),
       document: await findDocumentAnywhere(tx, kind, id),
+      open: await findProposal(tx, kind, id),
     }));
     if (!document) return answer(409, { conflict: { kind: "gone" } });
-    if (!result.ok) return answer(409, { conflict: changedBy(kind, document) });
+    if (document.isTrashed) return answer(409, { conflict: { kind: "trashed" } });
+    // What a proposal takes the place of is the one that is open: a form that went on from the document would meet it
+    // again with each save.
+    const { text: theirs, version: newest } = open ?? { text: document, version: document.version };
+    if (!result.ok)
+      return answer(409, {
+        conflict: { kind: "changed", theirs: kind.valuesOf(theirs), version: newest },
+      });
     const { version, text: proposed } = result.proposal;
     const stored = storedAs(fields, { sent: values, stored: kind.valuesOf(proposed) });
     const saved = {

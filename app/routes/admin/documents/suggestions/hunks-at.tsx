@@ -16,19 +16,21 @@ export function HunksAt({ at }: { at: string }) {
   return (
     <ul className={styles.hunks} aria-label={words.list}>
       {here.map(({ of, hunk }) => (
-        <HunkItem key={`${of.number} ${hunk.id}`} of={of} hunk={hunk} />
+        // By its words: the id of one is another's once that is decided, and a reason that is typed stays at its own.
+        <HunkItem key={`${of.number} ${hunk.nth} ${hunk.key}`} of={of} hunk={hunk} />
       ))}
     </ul>
   );
 }
 
 function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
-  const { take, refuse } = useSuggestions();
+  const { take, refuse, mayRemark } = useSuggestions();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
-  const ofColleague = of.by.kind === "colleague";
+  const refusing = of.by.kind === "mine" ? words.leave : words.refuse;
+  const takesReason = mayRemark && of.by.kind === "colleague";
 
   function decided(act: () => void) {
     const before = item.current;
@@ -71,10 +73,10 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
         <Button small onClick={takeIt} aria-label={`${words.take}: ${hunk.label}`}>
           {words.take}
         </Button>
-        <Button look="ghost" small onClick={refuseIt} aria-label={`${words.refuse}: ${hunk.label}`}>
-          {of.by.kind === "mine" ? words.leave : words.refuse}
+        <Button look="ghost" small onClick={refuseIt} aria-label={`${refusing}: ${hunk.label}`}>
+          {refusing}
         </Button>
-        {ofColleague && !isAsking && (
+        {takesReason && !isAsking && (
           <Button look="ghost" small onClick={() => setIsAsking(true)}>
             {words.reason.add}
           </Button>

@@ -19,8 +19,11 @@ export type SuggestedBy =
   /** `revision` is the row that holds it, `number` its own in the history; nobody for an account that is gone. */
   | { kind: "colleague"; revision: string; number: number; who: string | null; at: Date };
 
-/** `key` as a hunk has it; an empty reason is none. */
-export type Refusal = { key: string; place: string; reason: string };
+/**
+ * `key` as a hunk has it; `nth` of all with this key that were not taken, refused ones counted, as the server sees them.
+ * An empty reason is none.
+ */
+export type Refusal = { key: string; nth: number; place: string; reason: string };
 
 /** What a suggestion still wants of a text. */
 export type Compared = { wanted: Values; hunks: Hunk[]; take: (ids: readonly string[]) => Values };
@@ -33,7 +36,16 @@ export function compareWith(fields: Fields, { base, wanted }: Suggestion, now: V
 /** The text with these hunks in it, and the suggestion that is left. */
 export function takeHunks(suggestion: Suggestion, compared: Compared, ids: readonly string[]) {
   const text = compared.take(ids);
-  return { text, left: { ...suggestion, base: text, wanted: compared.wanted, hasTaken: true } };
+  // Those before it that are not offered any more.
+  const before = new Map<string, number>();
+  const taken = numbered(suggestion, compared.hunks, ids);
+  const refused = [...suggestion.refused, ...taken].sort(byNumber).flatMap((one) => {
+    const count = before.get(one.key) ?? 0;
+    if ("reason" in one) return { ...one, nth: one.nth - count };
+    before.set(one.key, count + 1);
+    return [];
+  });
+  return { text, left: { ...suggestion, base: text, wanted: compared.wanted, hasTaken: true, refused } };
 }
 
 /** The suggestion without these hunks. */
@@ -46,8 +58,32 @@ export function refuseHunks(
 ): Suggestion {
   const gone = new Set(ids);
   const wanted = take(hunks.filter(({ id }) => !gone.has(id)).map(({ id }) => id));
-  const refused = hunks.filter(({ id }) => gone.has(id)).map(({ key, place }) => ({ key, place, reason }));
+  const refused = numbered(suggestion, hunks, ids).map(({ key, nth, place }) => ({
+    key,
+    nth,
+    place,
+    reason,
+  }));
   return { ...suggestion, base: now, wanted, refused: [...suggestion.refused, ...refused] };
+}
+
+/** These hunks, numbered among those that were refused before too. */
+function numbered({ refused }: Suggestion, hunks: readonly Hunk[], ids: readonly string[]): Hunk[] {
+  const wanted = new Set(ids);
+  const gone = Map.groupBy([...refused].sort(byNumber), ({ key }) => key);
+  const passed = new Map<string, number>();
+  return hunks.flatMap((hunk) => {
+    if (!wanted.has(hunk.id)) return [];
+    const alike = gone.get(hunk.key) ?? [];
+    let count = passed.get(hunk.key) ?? 0;
+    while ((alike[count]?.nth ?? Infinity) <= hunk.nth + count) count += 1;
+    passed.set(hunk.key, count);
+    return [{ ...hunk, nth: hunk.nth + count }];
+  });
+}
+
+function byNumber(one: { nth: number }, other: { nth: number }): number {
+  return one.nth - other.nth;
 }
 
 /** What was taken goes again, and what was typed since stays. */
@@ -55,11 +91,20 @@ export function withoutTaken(fields: Fields, before: Values, after: Values, now:
   return mergeValues(fields, { base: after, mine: now, theirs: before }, "mine");
 }
 
-/** Whoever saved second: their text with all of mine that fits, and mine as a suggestion. */
-export function afterSaved(fields: Fields, base: Values | null, mine: Values, theirs: Values) {
-  const three = { base, mine, theirs };
-  const text = mergeValues(fields, three, "theirs");
-  const wanted = mergeValues(fields, three, "mine");
+/**
+ * Whoever saved second: their text with all of mine that fits, and mine as a suggestion.
+ * @param undecided what is left of mine since an earlier save of somebody else, which is not in the form.
+ */
+export function afterSaved(
+  fields: Fields,
+  base: Values | null,
+  mine: Values,
+  theirs: Values,
+  undecided: Suggestion | undefined,
+) {
+  const text = mergeValues(fields, { base, mine, theirs }, "theirs");
+  const all = undecided ? wantedOf(fields, undecided.base, undecided.wanted, mine) : mine;
+  const wanted = mergeValues(fields, { base, mine: all, theirs }, "mine");
   const suggestion: Suggestion = { by: { kind: "mine" }, base: text, wanted, hasTaken: false, refused: [] };
   return { text, suggestion };
 }

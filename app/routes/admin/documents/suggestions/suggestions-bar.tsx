@@ -42,9 +42,10 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
   const sentence = useSentence(suggestion);
   const box = useRef<HTMLElement>(null);
   const isMine = by.kind === "mine";
+  // `by` is another with each save that came second, also where the bar of the one before is still shown.
   useEffect(() => {
-    if (isMine) box.current?.focus();
-  }, [isMine]);
+    if (by.kind === "mine") box.current?.focus();
+  }, [by]);
   const all = hunks.map(({ id }) => id);
   return (
     <section

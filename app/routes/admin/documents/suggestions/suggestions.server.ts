@@ -49,6 +49,7 @@ const decisionsSent = z
         .array(
           z.object({
             key: z.string().max(1_000_000),
+            nth: z.number().int().min(0),
             place: z.string().max(200),
             reason: z.string().max(1000),
           }),
@@ -82,7 +83,7 @@ export async function decide(
   reviewer: string | null,
 ): Promise<void> {
   for (const { revision, hasTaken, refused } of sent) {
-    const decision: Decision = { revision, hasTaken, refused: refused.map(({ key }) => key) };
+    const decision: Decision = { revision, hasTaken, refused };
     await decideParts(tx, kind, id, decision);
     if (reviewer === null) continue;
     for (const { place, reason } of refused) {

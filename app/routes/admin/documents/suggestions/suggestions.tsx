@@ -27,6 +27,8 @@ interface Suggestions {
   /** What was decided last, for who hears it. */
   told: string;
   canUndo: boolean;
+  /** Whether a reason is kept for who suggested it. */
+  mayRemark: boolean;
   /** In place of another one by the same. */
   add: (suggestion: Suggestion) => void;
   take: (number: number, ids: readonly string[], label: string) => void;
@@ -51,6 +53,9 @@ interface ProviderProps {
   first: readonly Suggestion[];
   /** What of one's own text is not in the form, while that is not decided; null otherwise. */
   onLeft: (wanted: Values | null) => void;
+  /** Whether anything of colleagues was refused since the last save: the text does not tell it. */
+  onRefused: (isAny: boolean) => void;
+  mayRemark: boolean;
   children: ReactNode;
 }
 
@@ -60,7 +65,15 @@ type Decision = { before: Values; after: Values; suggestions: readonly Suggestio
 const nobodysText: Values = {};
 
 /** The suggestions of a form, compared with what stands in it now. */
-export function SuggestionsProvider({ fields, text, first, onLeft, children }: ProviderProps) {
+export function SuggestionsProvider({
+  fields,
+  text,
+  first,
+  onLeft,
+  onRefused,
+  mayRemark,
+  children,
+}: ProviderProps) {
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [suggestions, setSuggestions] = useState(first);
   const [known, setKnown] = useState(first);
@@ -89,6 +102,9 @@ export function SuggestionsProvider({ fields, text, first, onLeft, children }: P
   const left = ofMine && ofMine.hunks.length > 0 ? ofMine.wanted : null;
   const tellLeft = useEffectEvent(onLeft);
   useEffect(() => tellLeft(left), [left]);
+  const hasRefused = suggestions.some(({ by, refused }) => by.kind === "colleague" && refused.length > 0);
+  const tellRefused = useEffectEvent(onRefused);
+  useEffect(() => tellRefused(hasRefused), [hasRefused]);
 
   // Taken back by Undo of the form: then nothing was decided.
   useEffect(() => {
@@ -107,9 +123,10 @@ export function SuggestionsProvider({ fields, text, first, onLeft, children }: P
     const now = text.values();
     if (now === values) return { loaded, suggestion, now, compared: shown, ids };
     const wanted = new Set(ids);
-    const keys = new Set(shown.hunks.filter(({ id }) => wanted.has(id)).map(({ key }) => key));
+    const nameOf = ({ key, nth }: Hunk) => `${nth} ${key}`;
+    const names = new Set(shown.hunks.filter(({ id }) => wanted.has(id)).map(nameOf));
     const anew: Compared = loaded.compareWith(fields, suggestion, now);
-    const same = anew.hunks.filter(({ key }) => keys.has(key)).map(({ id }) => id);
+    const same = anew.hunks.filter((hunk) => names.has(nameOf(hunk))).map(({ id }) => id);
     return { loaded, suggestion, now, compared: anew, ids: same };
   }
 
@@ -130,6 +147,7 @@ export function SuggestionsProvider({ fields, text, first, onLeft, children }: P
     retry: () => setIsFailed(false),
     told,
     canUndo: decisions.length > 0,
+    mayRemark,
     add(suggestion) {
       setSuggestions((all) => [...all.filter(({ by }) => by.kind !== suggestion.by.kind), suggestion]);
       setDecisions([]);
@@ -166,12 +184,15 @@ export function SuggestionsProvider({ fields, text, first, onLeft, children }: P
 
 /** What was decided of colleagues' suggestions, on its way with the text. */
 export function DecisionsField() {
-  const { shown } = useSuggestions();
-  const decided = shown.flatMap(({ by, hasTaken, refused }) =>
-    by.kind === "colleague" && (hasTaken || refused.length > 0)
+  const { shown, state } = useSuggestions();
+  const decided = shown.flatMap(({ by, refused, hunks, ...one }) => {
+    // All of it stands in the text: taken before a reload, or written by somebody else.
+    const isIn = state === "compared" && hunks.length === 0 && refused.length === 0;
+    const hasTaken = one.hasTaken || isIn;
+    return by.kind === "colleague" && (hasTaken || refused.length > 0)
       ? [{ revision: by.revision, hasTaken, refused }]
-      : [],
-  );
+      : [];
+  });
   return (
     <input type="hidden" name={decisionsName} value={decided.length > 0 ? JSON.stringify(decided) : ""} />
   );

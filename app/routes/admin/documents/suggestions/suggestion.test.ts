@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { emptyValues } from "#app/domain/fields/fields.ts";
+import { everyField } from "#app/domain/fields/testing.ts";
+import { afterSaved, compareWith, refuseHunks, type Suggestion, takeHunks } from "./suggestion.ts";
+
+const text = (lead: string, heading = "Steam") => ({ ...emptyValues(everyField), heading, lead });
+const by = { kind: "colleague", revision: "", number: 1, who: null, at: new Date(0) } as const;
+
+describe("one of several changes with the same words", () => {
+  const now = text("The unit heats, a unit cools, this unit waits, each unit counts.");
+  const wanted = text("The device heats, a device cools, this device waits, each device counts.");
+  const first: Suggestion = { by, base: now, wanted, hasTaken: false, refused: [] };
+  const numbers = ({ refused }: Suggestion) => refused.map(({ nth }) => nth);
+  const refuse = (from: Suggestion, lead: typeof now, ...which: number[]) => {
+    const compared = compareWith(everyField, from, lead);
+    const ids = which.map((n) => compared.hunks[n]?.id ?? "");
+    return refuseHunks(from, compared, ids, lead, "");
+  };
+
+  test("is refused by its number among those that were offered", () => {
+    const once = refuse(first, now, 2);
+    expect(numbers(once)).toEqual([2]);
+    expect(compareWith(everyField, once, now).hunks.map(({ nth }) => nth)).toEqual([0, 1, 2]);
+    expect(numbers(refuse(once, now, 2))).toEqual([2, 3]);
+    expect(numbers(refuse(refuse(first, now, 0), now, 0, 1))).toEqual([0, 1, 2]);
+  });
+
+  test("keeps its number as the server counts, once another was taken", () => {
+    const once = refuse(first, now, 1);
+    const compared = compareWith(everyField, once, now);
+    const taken = takeHunks(once, compared, [compared.hunks[0]?.id ?? "", compared.hunks[2]?.id ?? ""]);
+    expect(taken.text).toMatchObject({
+      lead: "The device heats, a unit cools, this unit waits, each device counts.",
+    });
+    expect(numbers(taken.left)).toEqual([0]);
+  });
+});
+
+test("somebody saves twice before what is left of mine is decided: it is still offered", () => {
+  const [base, mine] = [text("We read it twice."), text("We read it often.", "My heading")];
+  const once = afterSaved(everyField, base, mine, text("We read it daily."), undefined);
+  expect(once.text).toMatchObject({ lead: "We read it daily.", heading: "My heading" });
+  const theirs = text("In the rain we read it daily.");
+  const twice = afterSaved(everyField, text("We read it daily."), once.text, theirs, once.suggestion);
+  expect(twice.text).toMatchObject({ lead: "In the rain we read it daily.", heading: "My heading" });
+  expect(compareWith(everyField, twice.suggestion, twice.text).hunks).toMatchObject([
+    { kind: "words", removed: "daily.", added: "often." },
+  ]);
+});
