@@ -63,7 +63,7 @@ export async function startSite(
 /** Until React has taken over a page of the staff area: for tests whose subject is not the first press. */
 export async function hydrated(page: Page): Promise<void> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
-  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  await page.waitForFunction(() => document.querySelector(":root[data-hydrated]") !== null);
 }
 
 /** The unsaved texts that the browser of this page keeps, of whomever, as JSON. */
