@@ -132,13 +132,6 @@ export function parseTable(input: unknown): Parsed {
   return reason === undefined ? { table: shape } : { reason };
 }
 
-/** @throws {Error} with the reason, for tables of our own. */
-export function drawable(input: ChartTable): ChartTable {
-  const parsed = parseTable(input);
-  if ("reason" in parsed) throw new Error(parsed.reason);
-  return parsed.table;
-}
-
 function shapeOf(input: unknown): ChartTable | string {
   if (typeof input !== "object" || input === null) return "There is no table.";
   const { kind, labels, rows, unit, marked, locale } = input as Partial<Record<keyof ChartTable, unknown>>;

@@ -24,7 +24,6 @@ export const suggestions = {
   look: "Compare",
   nobody: "Somebody",
   next: "Next",
-  previous: "Previous",
   takeAll: "Take all",
   refuseAll: "Refuse all",
   undo: "Undo",

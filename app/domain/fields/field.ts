@@ -145,8 +145,6 @@ export interface FieldType<One extends PlainField, Stored extends Value> {
   between: string;
   /** The words alone do not tell what it is: its label stands before it within an item. */
   isNamed: boolean;
-  /** What two people have written, one after the other; null where that makes no sense. */
-  both: ((mine: Stored, theirs: Stored) => Stored) | null;
 }
 
 /** One string under its place. */
@@ -163,7 +161,6 @@ export const oneText = {
   differs: "words",
   between: "\n\n",
   isNamed: false,
-  both: null,
 } as const;
 
 /** Of a type that is one string which readers do not read as words. */
@@ -186,5 +183,4 @@ export const severalTexts = {
   differs: "lines",
   between: "\n\n",
   isNamed: false,
-  both: (mine: readonly string[], theirs: readonly string[]) => [...new Set([...mine, ...theirs])],
 } as const;

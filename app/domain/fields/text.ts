@@ -21,5 +21,4 @@ export const text: FieldType<TextField, string> = {
   prose: (value) => ({ text: plainParagraph(value), targets: targetsOf(wordsOfParagraph(value)) }),
   marked: (value, _, mark) => withBefore(value, mark),
   shown: (value) => [shownParagraph(value)],
-  both: (mine, theirs) => `${mine.trimEnd()}\n\n${theirs.trimStart()}`,
 };

@@ -72,7 +72,7 @@ export type SignOffMail = (typeof signOffMails)[number];
 
 /** What a mail about a customer's sign-off needs. To the customer it names nothing of the text. */
 export type SignOffMailFacts = {
-  /** Null where nobody is to get it: the link has ended, or the text is gone; `isForStaff` where its asker's account is. */
+  /** Null where nobody is to get it: the link has ended, or the text is gone. Empty where the account of its asker is. */
   to: string | null;
   /** Of the document. */
   id: string;

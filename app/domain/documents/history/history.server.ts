@@ -9,7 +9,6 @@ import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { publications, revisions } from "#app/db/schema.server.ts";
 import {
-  type DraftLine,
   type Edited,
   findDocumentToEdit,
   type SaveFailure,
@@ -143,32 +142,15 @@ export async function restoreVersion<Text extends Written>(
   seen: string,
 ): Promise<RestoredVersion<Text>> {
   const revision = await findVersion(tx, kind, id, number);
-  // guard: no proposal is restored: revision?.proposal !== null -> !revision
-  if (revision?.proposal !== null) {
-    const isThere = await findDocumentToEdit(tx, kind, id);
-    return { ok: false, reason: isThere ? "no such version" : "not found" };
-  }
-  const line = { action: "version restored", detail: { version: number } } as const;
-  return makeDraftOf(tx, kind, id, revision.text, seen, line);
-}
-
-/**
- * Saves a text that stands in a revision as the newest draft, as `restoreVersion` says.
- * @param line of the audit log.
- */
-export async function makeDraftOf<Text extends Written>(
-  tx: Tx<Holder<"drafts">>,
-  kind: Kind<Text>,
-  id: string,
-  text: Text,
-  seen: string,
-  line: DraftLine,
-): Promise<{ ok: true; document: Edited<Text>; keptSlug: boolean } | { ok: false; reason: SaveFailure }> {
   const document = await findDocumentToEdit(tx, kind, id);
+  // guard: no proposal is restored: revision?.proposal !== null -> !revision
+  if (revision?.proposal !== null) return { ok: false, reason: document ? "no such version" : "not found" };
   if (!document) return { ok: false, reason: "not found" };
-  // guard: a version that is restored is a draft: "draft" -> "publish"
-  const save = (slug: string) => updateDocument(tx, kind, id, { ...text, slug }, seen, "draft", line);
-  const result = await save(text.slug);
+  const line = { action: "version restored", detail: { version: number } } as const;
+  const save = (slug: string) =>
+    // guard: a version that is restored is a draft: "draft" -> "publish"
+    updateDocument(tx, kind, id, { ...revision.text, slug }, seen, "draft", line);
+  const result = await save(revision.text.slug);
   if (result.ok) return { ...result, keptSlug: false };
   if (result.reason !== "slug taken") return result;
   const kept = await save(document.slug);

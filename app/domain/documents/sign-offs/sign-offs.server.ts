@@ -307,11 +307,6 @@ async function decide(
     .where(eq(signOffWords.id, id));
 }
 
-/** How many wishes of customers wait for somebody, of a document. */
-export function countOpenWishes(tx: Tx<Holder<"content">>, documentId: string): Promise<number> {
-  return tx.$count(signOffWords, and(eq(signOffWords.state, "open"), isOf(documentId)));
-}
-
 /** Removes links whose end is so long ago; PostgreSQL refuses any other. How many there were. */
 export async function purgeSignOffLinks(tx: Tx<"system">): Promise<number> {
   const { rowCount } = await tx
