@@ -14,9 +14,10 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
-import { type Hunk, hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
+import { type Hunk, hunksOf, nameOfHunk, wantedOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
+import { findVersion } from "./history/history.server.ts";
 import { findNewest, newestNumberOf } from "./newest.server.ts";
 import { textColumns } from "./text-columns.server.ts";
 
@@ -73,20 +74,6 @@ export async function listProposals<Text extends Written>(
     .where(and(isOf(kind), eq(documents.id, id), isNull(documents.deletedAt), eq(revisions.proposal, "open")))
     .orderBy(asc(revisions.number));
   return rows.map((row) => ({ ...row, text: kind.read(row.text) }));
-}
-
-/** The saved text of a document by its number; undefined where it is not there any more. */
-export async function findSavedText<Text extends Written>(
-  tx: Tx<Holder<"drafts">>,
-  kind: Kind<Text>,
-  id: string,
-  number: number,
-): Promise<Text | undefined> {
-  const [row] = await tx
-    .select(textColumns(revisions))
-    .from(revisions)
-    .where(and(eq(revisions.documentId, id), eq(revisions.number, number)));
-  return row && kind.read(row);
 }
 
 /**
@@ -155,18 +142,11 @@ export async function decideParts<Text extends Written>(
   id: string,
   { revision, hasTaken, refused }: Decision,
 ): Promise<"gone" | "accepted" | "declined" | "open"> {
-  const newest = await findDocumentToEdit(tx, kind, id);
-  const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
-  if (!newest || !proposal) return "gone";
-  const base = await findSavedText(tx, kind, id, proposal.base);
-  const fields = kind.fieldsOf(newest.slug);
-  const now = kind.valuesOf(newest);
-  const wanted = wantedOf(fields, base ? kind.valuesOf(base) : null, kind.valuesOf(proposal.text), now);
-  const { hunks, take } = hunksOf(fields, now, wanted);
-  // One of two with the same words is not the other.
-  const nameOf = ({ key, nth }: Decision["refused"][number]) => `${nth} ${key}`;
-  const gone = new Set(refused.map(nameOf));
-  const left = hunks.filter((hunk) => !gone.has(nameOf(hunk)));
+  const open = await compareWithNewest(tx, kind, id, revision);
+  if (!open) return "gone";
+  const { newest, hunks, take } = open;
+  const gone = new Set(refused.map(nameOfHunk));
+  const left = hunks.filter((hunk) => !gone.has(nameOfHunk(hunk)));
   if (left.length > 0) {
     const rest = columnsOf(kind, kind.textOf(take(left.map(({ id }) => id)), newest.slug));
     await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
@@ -177,6 +157,22 @@ export async function decideParts<Text extends Written>(
   await endRequestOfProposal(tx, id, revision, hasTaken ? "approved" : "declined");
   await recordAudit(tx, hasTaken ? "proposal accepted" : "proposal declined", {}, [id]);
   return state;
+}
+
+/** What an open proposal still wants of the newest text; null where one of both is not there. */
+export async function compareWithNewest<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  id: string,
+  revision: string,
+) {
+  const newest = await findDocumentToEdit(tx, kind, id);
+  const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
+  if (!newest || !proposal) return null;
+  const base = await findVersion(tx, kind, id, proposal.base);
+  const [fields, now] = [kind.fieldsOf(newest.slug), kind.valuesOf(newest)];
+  const wanted = wantedOf(fields, base ? kind.valuesOf(base.text) : null, kind.valuesOf(proposal.text), now);
+  return { newest, ...hunksOf(fields, now, wanted) };
 }
 
 async function leaveOf(

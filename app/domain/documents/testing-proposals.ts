@@ -1,10 +1,9 @@
 /** Whole decisions about a proposal as an editor's form makes them, for tests: it saves a text and tells what it refused. */
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
-import { findDocumentToEdit, type Saved, updateDocument } from "./documents.server.ts";
-import { decideParts, findSavedText, listProposals } from "./proposals.server.ts";
+import { type Saved, updateDocument } from "./documents.server.ts";
+import { compareWithNewest, decideParts, listProposals } from "./proposals.server.ts";
 
 /** Takes all of it. @param seen the `version` of the document that the editor has seen. */
 export async function takeAll<Text extends Written>(
@@ -39,11 +38,5 @@ export async function openHunks<Text extends Written>(
   id: string,
   revision: string,
 ) {
-  const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
-  const newest = await findDocumentToEdit(tx, kind, id);
-  if (!proposal || !newest) return [];
-  const base = await findSavedText(tx, kind, id, proposal.base);
-  const [fields, now] = [kind.fieldsOf(newest.slug), kind.valuesOf(newest)];
-  const wanted = wantedOf(fields, base ? kind.valuesOf(base) : null, kind.valuesOf(proposal.text), now);
-  return hunksOf(fields, now, wanted).hunks;
+  return (await compareWithNewest(tx, kind, id, revision))?.hunks ?? [];
 }

@@ -45,6 +45,11 @@ type Found = {
 type Compared = { hunks: Found[]; take: (isTaken: IsTaken) => Tree };
 type IsTaken = (id: string) => boolean;
 
+/** Equal for the same hunk of two comparisons: one of two with the same words is not the other. */
+export function nameOfHunk({ key, nth }: Pick<Hunk, "key" | "nth">): string {
+  return `${nth} ${key}`;
+}
+
 export type Hunks = { hunks: Hunk[]; take: (ids: readonly string[]) => Values };
 
 /** From top to bottom of the form. */

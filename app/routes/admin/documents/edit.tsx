@@ -6,6 +6,7 @@ import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { listProposals } from "#app/domain/documents/proposals.server.ts";
+import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
@@ -26,7 +27,6 @@ import { findFindings } from "./checks/findings.server.ts";
 import { useFormIdentity } from "./form/adopt-url.ts";
 import { DocumentForm } from "./form/document-form.tsx";
 import { notSaved } from "./form/form-values.ts";
-import { type ShownProposal, shownProposal } from "./form/proposal-notice.tsx";
 import { changePublication, publicationIntent, takeProposalBack } from "./form/publication-action.server.ts";
 import { returningContext, saveDocument } from "./form/save-action.server.ts";
 import { versionNumber } from "./history/history-address.ts";
@@ -69,7 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plans: [] as Plan[],
     talk: null as ReviewTalk | null,
     suggestions: [] as Suggestion[],
-    proposals: [] as ShownProposal[],
+    isProposed: false,
     suggests: false,
     views: null as number | null,
     // Asked by the form itself, of the text that it holds then.
@@ -81,16 +81,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const tagsInUse = await withStaff(context, "drafts", listTagsInUse).catch(() => []);
     return { ...blank, around: { ...nothingAround, tagsInUse } };
   }
-  const found = await readDocument(context, kind, screen, id, versionNumber(url.searchParams.get("version")));
+  const { searchParams } = url;
+  const found = await readDocument(context, kind, screen, id, {
+    version: versionNumber(searchParams.get("version")),
+    // Who only writes changes by proposals what was public once, and who may publish where they ask for that.
+    suggests: (state) => (blank.mayPublish ? searchParams.has(suggesting) : state !== "draft"),
+  });
   if (!found) throw await toListNotFound(screen);
-  const { document, ...more } = found;
+  const { document, proposal, ...others } = found;
   const { state } = document;
-  const { proposals: open, suggestions, ...others } = more;
-  const ofSelf = open.find(({ isOwn }) => isOwn) ?? null;
-  const proposals = open.map(shownProposal);
-  // Who only writes changes by proposals what was public once, and who may publish where they ask for that.
-  const suggests = blank.mayPublish ? url.searchParams.has(suggesting) : state !== "draft";
-  const own = suggests ? ofSelf : null;
+  const own = others.suggests ? proposal : undefined;
   const findings = own ? null : others.findings;
   const { text, version } = own ?? { text: document, version: document.version };
   const ofText = {
@@ -107,9 +107,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state,
     ...others,
     findings,
-    proposals,
-    suggests,
-    suggestions: suggests ? [] : suggestions,
+    isProposed: proposal !== undefined,
   };
 }
 
@@ -174,14 +172,14 @@ async function viewsOf(tx: Tx<Holder<"drafts">>, path: string): Promise<number> 
   return (await countViews(tx, [path], timeZone)).get(path) ?? 0;
 }
 
-/** @param version an old one whose changes are offered one by one. */
-async function readDocument(
-  context: Context,
-  kind: Kind,
-  screen: Screen,
-  id: string,
-  version: number | null,
-) {
+type Asked = {
+  /** An old one whose changes are offered one by one. */
+  version: number | null;
+  /** Whether what is typed is suggested, not saved. */
+  suggests: (state: PublicationState) => boolean;
+};
+
+async function readDocument(context: Context, kind: Kind, screen: Screen, id: string, asked: Asked) {
   try {
     return await withStaff(context, "drafts", async (tx) => {
       const document = await findDocumentToEdit(tx, kind, id);
@@ -194,13 +192,16 @@ async function readDocument(
       };
       const textOf = { id, text: document, publicSlug, around };
       const proposals = await listProposals(tx, kind, id);
+      const suggests = asked.suggests(document.state);
       return {
         document,
         undoable: document.undoable,
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, kind, id)) ?? null,
-        proposals,
-        suggestions: await readSuggestions(tx, kind, document, proposals, version),
+        /** One's own. */
+        proposal: proposals.find(({ isOwn }) => isOwn),
+        suggests,
+        suggestions: suggests ? [] : await readSuggestions(tx, kind, document, proposals, asked.version),
         views: publicSlug === null ? null : await viewsOf(tx, screen.publicPath(publicSlug)),
         findings: await findFindings(tx, context, { kind, screen }, textOf),
         around: { ...around, publicSlug },

@@ -41,7 +41,7 @@ import { EditorPanel, usePanelTab } from "./editor-panel.tsx";
 import { initialState, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { isSame, readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
-import { ProposalNotice, type ShownProposal } from "./proposal-notice.tsx";
+import { ProposalNotice } from "./proposal-notice.tsx";
 import { useSaveKeys, useUndoKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
@@ -73,8 +73,8 @@ interface DocumentFormProps {
   talk: ReviewTalk | null;
   /** What is wanted of it as an old version has it, and by colleagues. */
   suggestions: readonly Suggestion[];
-  /** What is proposed and open. */
-  proposals: readonly ShownProposal[];
+  /** Whoever has opened it has an open proposal. */
+  isProposed: boolean;
   /** What is typed is suggested, not saved. */
   suggests: boolean;
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
@@ -293,11 +293,7 @@ export function DocumentForm(props: DocumentFormProps) {
       <SuggestionsBar id={opened.id} />
       <FormAlert text={props.actionFailure} answer={props.actionFailure} />
       {opened.id && proposes && (
-        <ProposalNotice
-          id={opened.id}
-          isProposed={props.proposals.some(({ isOwn }) => isOwn)}
-          mayPublish={props.mayPublish}
-        />
+        <ProposalNotice id={opened.id} isProposed={props.isProposed} mayPublish={props.mayPublish} />
       )}
       {/* It has forms of its own, which cannot stand in that of the document. */}
       <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />

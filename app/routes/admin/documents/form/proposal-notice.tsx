@@ -1,15 +1,6 @@
 import { Form, Link } from "react-router";
-import type { Proposal } from "#app/domain/documents/proposals.server.ts";
-import type { Written } from "#app/domain/kinds/kind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
-
-/** What the editor says of a proposal; its text stands in the form of whoever wrote it, and in the history. */
-export type ShownProposal = Omit<Proposal<Written>, "text">;
-
-export function shownProposal({ text: _, ...proposal }: Proposal<Written>): ShownProposal {
-  return proposal;
-}
 
 interface ProposalNoticeProps {
   /** Of the document. */

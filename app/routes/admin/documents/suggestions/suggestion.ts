@@ -1,6 +1,6 @@
 /** What somebody wants of the text in the form, and what has been decided of it; pure. */
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { type Hunk, hunksOf, wantedOf } from "#app/domain/fields/hunks.ts";
+import { type Hunk, hunksOf, nameOfHunk, wantedOf } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
 
 export type Suggestion = {
@@ -24,6 +24,8 @@ export type SuggestedBy =
  * An empty reason is none.
  */
 export type Refusal = { key: string; nth: number; place: string; reason: string };
+
+export { nameOfHunk };
 
 /** What a suggestion still wants of a text. */
 export type Compared = { wanted: Values; hunks: Hunk[]; take: (ids: readonly string[]) => Values };

@@ -3,12 +3,8 @@ import { z } from "zod";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import type { Edited } from "#app/domain/documents/documents.server.ts";
-import {
-  type Decision,
-  decideParts,
-  findSavedText,
-  type Proposal,
-} from "#app/domain/documents/proposals.server.ts";
+import { findVersion } from "#app/domain/documents/history/history.server.ts";
+import { decideParts, type Proposal } from "#app/domain/documents/proposals.server.ts";
 import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -24,18 +20,18 @@ export async function readSuggestions(
   const nothing = { hasTaken: false, refused: [] };
   const suggestions: Suggestion[] = [];
   for (const { revision, number, author, createdAt, base, text } of proposals) {
-    const began = await findSavedText(tx, kind, document.id, base);
+    const began = await findVersion(tx, kind, document.id, base);
     suggestions.push({
       ...nothing,
       by: { kind: "colleague", revision, number, who: author, at: createdAt },
-      base: began ? kind.valuesOf(began) : null,
+      base: began ? kind.valuesOf(began.text) : null,
       wanted: kind.valuesOf(text),
     });
   }
-  const old = version === null ? undefined : await findSavedText(tx, kind, document.id, version);
+  const old = version === null ? undefined : await findVersion(tx, kind, document.id, version);
   if (old && version !== null) {
     const by = { kind: "version", number: version } as const;
-    suggestions.push({ ...nothing, by, base: kind.valuesOf(document), wanted: kind.valuesOf(old) });
+    suggestions.push({ ...nothing, by, base: kind.valuesOf(document), wanted: kind.valuesOf(old.text) });
   }
   return suggestions;
 }
@@ -83,8 +79,7 @@ export async function decide(
   reviewer: string | null,
 ): Promise<void> {
   for (const { revision, hasTaken, refused } of sent) {
-    const decision: Decision = { revision, hasTaken, refused };
-    await decideParts(tx, kind, id, decision);
+    await decideParts(tx, kind, id, { revision, hasTaken, refused });
     if (reviewer === null) continue;
     for (const { place, reason } of refused) {
       if (reason === "") continue;

@@ -123,10 +123,9 @@ export function SuggestionsProvider({
     const now = text.values();
     if (now === values) return { loaded, suggestion, now, compared: shown, ids };
     const wanted = new Set(ids);
-    const nameOf = ({ key, nth }: Hunk) => `${nth} ${key}`;
-    const names = new Set(shown.hunks.filter(({ id }) => wanted.has(id)).map(nameOf));
+    const names = new Set(shown.hunks.filter(({ id }) => wanted.has(id)).map(loaded.nameOfHunk));
     const anew: Compared = loaded.compareWith(fields, suggestion, now);
-    const same = anew.hunks.filter((hunk) => names.has(nameOf(hunk))).map(({ id }) => id);
+    const same = anew.hunks.filter((hunk) => names.has(loaded.nameOfHunk(hunk))).map(({ id }) => id);
     return { loaded, suggestion, now, compared: anew, ids: same };
   }
 
