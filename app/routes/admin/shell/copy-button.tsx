@@ -1,21 +1,50 @@
-import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** Without a script the address is there to be selected. @param name of whom or what the link is for. */
-export function CopyLink({ address, name }: { address: string; name: string }) {
-  const { list: words } = previewLinks;
+interface CopyButtonProps {
+  text: string;
+  words: { copy: string; copied: string; copyFailed: string };
+  /** What the button says to who hears it, where several stand on a page. */
+  label?: string;
+  small?: boolean;
+}
+
+export function CopyButton({ text, words, label, small }: CopyButtonProps) {
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(text);
       showToast({ kind: "success", text: words.copied });
     } catch {
       showToast({ kind: "error", text: words.copyFailed });
     }
   }
   return (
-    <Button look="ghost" onClick={copy} aria-label={words.of(words.copy, name)}>
+    <Button look="ghost" small={small} onClick={copy} aria-label={label}>
       {words.copy}
     </Button>
+  );
+}
+
+interface AddressToCopyProps {
+  address: string;
+  /** Of the field that shows it. */
+  label: string;
+  words: CopyButtonProps["words"];
+  copyLabel: string;
+}
+
+/** Without a script the address is there to be selected. */
+export function AddressToCopy({ address, label, words, copyLabel }: AddressToCopyProps) {
+  return (
+    <>
+      <input
+        className="input"
+        readOnly
+        value={address}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={address} words={words} label={copyLabel} />
+    </>
   );
 }

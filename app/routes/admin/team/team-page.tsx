@@ -10,7 +10,7 @@ import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+import { AddressToCopy } from "../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { IntentButton } from "../shell/intent-button.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -277,28 +277,10 @@ function RoleFields({ offered, role, answersLabel, ...rest }: RoleFieldsProps) {
   );
 }
 
-/** Without a script the address is there to be selected. */
 function LinkField({ label, address }: { label: string; address: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ kind: "success", text: words.copied });
-    } catch {
-      showToast({ kind: "error", text: words.copyFailed });
-    }
-  }
   return (
     <div className={`cluster ${styles.link}`}>
-      <input
-        className="input"
-        readOnly
-        value={address}
-        aria-label={label}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button look="ghost" onClick={copy} aria-label={`${words.copy}: ${label}`}>
-        {words.copy}
-      </Button>
+      <AddressToCopy address={address} label={label} words={words} copyLabel={`${words.copy}: ${label}`} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
-import { CopyLink } from "../../shell/copy-link.tsx";
+import { AddressToCopy } from "../../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { useScreen } from "../screen.ts";
@@ -139,14 +139,12 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
       {link.address && (
         <>
           <div className={`cluster end ${styles.line}`}>
-            <input
-              className="input"
-              readOnly
-              value={link.address}
-              aria-label={list.address(name)}
-              onFocus={(event) => event.currentTarget.select()}
+            <AddressToCopy
+              address={link.address}
+              label={list.address(name)}
+              words={list}
+              copyLabel={list.of(list.copy, name)}
             />
-            <CopyLink address={link.address} name={name} />
           </div>
           <Form method="post" className={`cluster end ${styles.line}`} preventScrollReset>
             <input type="hidden" name="link" value={link.id} />

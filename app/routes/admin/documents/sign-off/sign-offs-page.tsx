@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { signOffDays } from "#app/content/numbers.ts";
 import { longestNamed, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
@@ -12,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
-import { CopyLink } from "../../shell/copy-link.tsx";
+import { AddressToCopy } from "../../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { useScreen } from "../screen.ts";
@@ -217,14 +218,12 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
       )}
       {address && (
         <div className={`cluster end ${styles.line}`}>
-          <input
-            className="input"
-            readOnly
-            value={address}
-            aria-label={list.address(company)}
-            onFocus={(event) => event.currentTarget.select()}
+          <AddressToCopy
+            address={address}
+            label={list.address(company)}
+            words={previewLinks.list}
+            copyLabel={previewLinks.list.of(previewLinks.list.copy, company)}
           />
-          <CopyLink address={address} name={company} />
         </div>
       )}
       <h3>{said.heading}</h3>

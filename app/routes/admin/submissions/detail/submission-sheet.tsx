@@ -16,6 +16,7 @@ import {
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
+import { CopyButton } from "#app/routes/admin/shell/copy-button.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { IntentButton } from "#app/routes/admin/shell/intent-button.tsx";
 import { NotRead } from "#app/routes/admin/shell/not-read.tsx";
@@ -25,7 +26,6 @@ import { focusHeading } from "#app/ui/focus.ts";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { formatContactDate } from "#app/ui/time.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 import { UnsentMails } from "../unsent-mails.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
 import { AdjacentLink } from "./adjacent-link.tsx";
@@ -162,7 +162,8 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           </p>
         )}
         <p className={styles.aside}>
-          <CopyAddress email={email} />
+          {/* For a mail program that follows no links. */}
+          <CopyButton text={email} words={words} small />
         </p>
         <SubmissionFacts {...props} own={own} />
         <History
@@ -257,21 +258,4 @@ function useFocusInside(shown: string): void {
   useEffect(() => {
     if (document.activeElement === document.body) focusHeading();
   }, [shown]);
-}
-
-/** For a mail program that follows no links. */
-function CopyAddress({ email }: { email: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(email);
-      showToast({ kind: "success", text: words.copied });
-    } catch {
-      showToast({ kind: "error", text: words.copyFailed });
-    }
-  }
-  return (
-    <Button look="ghost" small onClick={copy}>
-      {words.copy}
-    </Button>
-  );
 }
