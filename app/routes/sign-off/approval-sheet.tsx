@@ -1,22 +1,16 @@
 import { dayText, officeDay, publicLocale } from "#app/content/day.ts";
 import { signOff } from "#app/content/sign-off.ts";
+import type { Approval, Handed } from "#app/domain/documents/sign-offs/sign-off.ts";
 
 export interface ApprovalSheetProps {
   title: string;
   number: number;
   company: string;
-  handed: "mailed" | "handed over";
+  handed: Handed;
   /** Who has asked; null for an account that is gone. */
   author: string | null;
   timeZone: string;
-  approval: {
-    at: Date;
-    name: string | null;
-    role: string | null;
-    until: string | null;
-    fingerprint: string;
-    statement: string | null;
-  };
+  approval: Approval;
 }
 
 /** What was approved, by whom and in which words: one page of paper, the same for both sides. */

@@ -3,6 +3,8 @@ import { textWords } from "#app/content/admin/kind-words.ts";
 import type { Change, MarkedLine } from "#app/domain/fields/compare.ts";
 import type { Words } from "#app/domain/fields/word-diff.ts";
 
+import "../changed-words.css";
+
 const { history: words } = textWords;
 
 type ChangedItem = Extract<Change, { kind: "item" }>;
@@ -10,7 +12,7 @@ type ChangedItem = Extract<Change, { kind: "item" }>;
 /** One place that differs, with the words marked. */
 export function ChangedPlace({ id, change }: { id: string; change: Change }) {
   return (
-    <section className="change" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+    <section className="change changed-words" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{change.label}</h3>
       {bodyOf(change)}
     </section>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
+import "../changed-words.css";
 import { leadToHunk } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { type Shown, useSuggestions } from "./suggestions.tsx";
@@ -14,7 +15,7 @@ export function HunksAt({ at }: { at: string }) {
   );
   if (here.length === 0) return null;
   return (
-    <ul className={styles.hunks} aria-label={words.list}>
+    <ul className={`${styles.hunks} changed-words`} aria-label={words.list}>
       {here.map(({ of, hunk }) => (
         // By its words: the id of one is another's once that is decided, and a reason that is typed stays at its own.
         <HunkItem key={`${of.number} ${hunk.nth} ${hunk.key}`} of={of} hunk={hunk} />
