@@ -247,7 +247,7 @@ BEGIN
     WHERE document_id = NEW.document_id AND revisions.slug <> NEW.slug AND prefix IS NOT NULL
       AND revisions.slug ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$' AND length(prefix || revisions.slug) <= 500
   ) AS before
-  WHERE before.path !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' AND EXISTS (
+  WHERE before.path !~ '^/(admin|preview|sign-off|health|media|assets|share|art)(/|$)' AND EXISTS (
     SELECT FROM documents WHERE id <> NEW.document_id AND deleted_at IS NULL AND strpos(body::text, before.path) > 0)
   ON CONFLICT (path) DO NOTHING;
   RETURN NULL;

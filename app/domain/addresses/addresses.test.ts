@@ -131,6 +131,17 @@ test("a draft that moves is found at its earlier address once it is public, if a
   expect(await ask("/case-studies/linked")).toBe(200);
 });
 
+test("a page that stood at an address of the website itself is published all the same", async () => {
+  const { rows } = await db.owner.query(
+    `insert into documents (id, kind, slug, title, summary, tags, body)
+    values (gen_random_uuid(), 'page', 'sign-off', 'Old', '', '{}', '{}'), (gen_random_uuid(), 'page', 'leads', 'To it', '', '{}', '{"a":"/sign-off"}')
+    returning id`,
+  );
+  await db.owner.query("update documents set slug = 'signing' where id = $1", [rows[0].id]);
+  expect(await asEditor((tx) => publishDocument(tx, rows[0].id))).not.toBeNull();
+  expect(await stored()).not.toContainEqual(expect.objectContaining({ path: "/sign-off" }));
+});
+
 test("a study that is withdrawn or in the trash is revealed by none of its addresses", async () => {
   const id = await publish("a");
   await rename(id, "b");
