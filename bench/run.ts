@@ -23,6 +23,10 @@ import { createTable } from "./table.ts";
 import { robotoFolder, visits } from "./visits.ts";
 
 const asked = process.argv.slice(2).join("");
+if (/[^a-j]/.test(asked)) {
+  console.error("The parts of the bench are the letters a to j: npm run tool -- bench a e");
+  process.exit(2);
+}
 const isAsked = (part: string) => asked === "" || asked.includes(part);
 
 await requireTools();
