@@ -167,7 +167,7 @@ test("the address: proxies that are not declared, a site that answers or does no
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const { port } = site.address() as AddressInfo;
-  const own = { publicUrl: `http://127.0.0.1:${port}`, trustProxy: 0 };
+  const own = { publicUrl: `http://127.0.0.1:${port}`, trustProxy: 0, port };
   expect((await checkAddress(own, secret)).every(({ state }) => state === "ok")).toBe(true);
   expect(all([await checkRunning(port, "1.0.0")])).toContain("the database does not answer");
   readiness = {
@@ -186,9 +186,13 @@ test("the address: proxies that are not declared, a site that answers or does no
   expect(all([await checkRunning(port, "1.1.0")])).toContain(
     "look site: Version 1.0.0 runs, and 1.1.0 is installed.",
   );
-  const secure = all(await checkAddress({ publicUrl: `https://127.0.0.1:${port}`, trustProxy: 0 }, secret));
+  const secure = all(await checkAddress({ ...own, publicUrl: `https://127.0.0.1:${port}` }, secret));
   expect(secure).toContain("bad proxy headers: A TLS proxy stands in front, but TRUST_PROXY is 0");
-  expect(secure).toContain("cannot be reached from here");
+  expect(secure).toContain("bad address: https://127.0.0.1");
   await new Promise((resolve) => site.close(resolve));
   expect(all([await checkRunning(port, "1.0.0")])).toContain("npm start");
+  expect(all(await checkAddress(own, secret))).toContain("Is the site running");
+  expect(all(await checkAddress({ ...own, port: port + 1 }, secret))).toMatch(
+    /^look address: http:\S+ cannot be reached from here: ECONNREFUSED\. In a container this address is the container itself/,
+  );
 });

@@ -15,6 +15,8 @@ export type Migration = {
   oldest: string | null;
   /** Tables that it writes anew, row by row, with their indexes: what takes time and room. */
   rewrites: readonly string[];
+  /** Paths that its release has a page for, and that staff could give a page of theirs before. */
+  takes: readonly string[];
 };
 
 /** A migration that a database has been through. `version` brought it, `oldest` is the oldest that may still run. */
@@ -38,6 +40,8 @@ export const ownMigrations = join(projectRoot, "app/db/migrations");
 const oldestLine = /^-- oldest version: (\d+\.\d+\.\d+)$/m;
 /** And the line that names what it writes anew: `-- writes anew: documents, media`. */
 const rewritesLine = /^-- writes anew: ([a-z_]+(?:, [a-z_]+)*)$/m;
+/** And the line that names the paths which its release has pages for: `-- takes: /events, /papers`. */
+const takesLine = /^-- takes: (\/\S+(?:, \/\S+)*)$/m;
 
 /** Those in a folder, oldest first. */
 export function readHistory(folder = ownMigrations): Migration[] {
@@ -47,6 +51,7 @@ export function readHistory(folder = ownMigrations): Migration[] {
       ...{ sql: text, hash, folderMillis },
       oldest: oldestLine.exec(text)?.[1] ?? null,
       rewrites: rewritesLine.exec(text)?.[1]?.split(", ") ?? [],
+      takes: takesLine.exec(text)?.[1]?.split(", ") ?? [],
     };
   });
 }

@@ -5,6 +5,7 @@ import { version } from "#app/project-root.ts";
 import { readHistory } from "./history.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createTestDatabase } from "./testing/testing.ts";
+import { aPage } from "./testing/testing-factories.ts";
 import { historyAnd, historyUntil } from "./testing/testing-history.ts";
 import { planUpgrade, sentencesOf } from "./upgrade-plan.ts";
 
@@ -59,6 +60,7 @@ test("before a migration it is said how long it takes, how much room, and whethe
     seconds: 17,
     room: 210_000_000,
     shutsOut: true,
+    hidden: [],
   };
   expect(sentencesOf(large, 5_000_000_000, "2.0.0")).toEqual([
     "From 1.0.0 to 2.0.0: 2 migrations.",
@@ -86,4 +88,17 @@ test("before a migration it is said how long it takes, how much room, and whethe
   expect(events).toEqual([
     expect.stringContaining(`the schema is brought up: From ${version} to 9.0.0: 1 migration.`),
   ]);
+});
+
+test("a page of staff that the new version would hide is named with its path", async () => {
+  const db = await database();
+  await aPage(db.owner, { slug: "webinars", body: {} });
+  await aPage(db.owner, { slug: "partners", body: {} });
+  const folder = await historyAnd("-- takes: /tools, /webinars\nselect 1");
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const plan = await planUpgrade(db.owner, { folder, version: "9.0.0" });
+  expect(plan?.hidden).toEqual(["/webinars"]);
+  expect(plan && sentencesOf(plan, null, "9.0.0").at(-1)).toBe(
+    "9.0.0 has a page of its own at /webinars: give the one that staff have there another address before.",
+  );
 });

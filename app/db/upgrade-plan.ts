@@ -15,6 +15,8 @@ export type UpgradePlan = {
   room: number;
   /** Whether no version before this one runs afterwards. */
   shutsOut: boolean;
+  /** Paths of pages of staff that the new version has a page of its own for. */
+  hidden: string[];
 };
 
 /** Measured with 25,000 messages and 3,000 texts: 70 MB in 7 s, while the load of two cores was 10; half of that speed. */
@@ -43,17 +45,23 @@ export async function planUpgrade(
     [tables],
   );
   const rewritten = Number(rows[0]?.bytes);
+  const hidden = await client.query<{ path: string }>(
+    `select '/' || slug as path from documents
+    where kind = 'page' and deleted_at is null and '/' || slug = any ($1) order by 1`,
+    [missing.flatMap(({ takes }) => takes)],
+  );
   return {
     ...{ from: applied.at(-1)?.version ?? "unknown", migrations: missing.length, rewritten },
     seconds: Math.ceil(restSeconds + rewritten / bytesPerSecond),
     room: 2 * rewritten + restRoom,
     shutsOut: missing.some(({ oldest }) => oldest === null),
+    hidden: hidden.rows.map(({ path }) => path),
   };
 }
 
 /** @param free bytes where the database is; null: on another machine. */
 export function sentencesOf(plan: UpgradePlan, free: number | null, version = ownVersion): string[] {
-  const { from, migrations, rewritten, seconds, room, shutsOut } = plan;
+  const { from, migrations, rewritten, seconds, room, shutsOut, hidden } = plan;
   const there = free === null ? "look at the server for it" : `${megabytes(free)} are free`;
   return [
     `From ${from} to ${version}: ${migrations} ${migrations === 1 ? "migration" : "migrations"}.`,
@@ -64,6 +72,9 @@ export function sentencesOf(plan: UpgradePlan, free: number | null, version = ow
     shutsOut
       ? `No way back without a backup: no version before ${version} runs afterwards.`
       : `${from} still runs afterwards.`,
+    ...hidden.map(
+      (path) => `${version} has a page of its own at ${path}: give the one that staff have there another address before.`,
+    ),
   ];
 }
 

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The address of the site as visitors see it: proxy, certificate, redirect. @param secret null: none is known. */
 export async function checkAddress(
-  env: Pick<Env, "publicUrl" | "trustProxy">,
+  env: Pick<Env, "publicUrl" | "trustProxy" | "port">,
   secret: string | null,
 ): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(env.publicUrl);
@@ -22,7 +22,8 @@ export async function checkAddress(
       bad("address", `PUBLIC_URL ${env.publicUrl} is not https. Put a TLS proxy in front, and change it.`),
     );
   if (isSecure) findings.push(await checkCertificate(hostname, Number(port || 443)));
-  findings.push(...(await checkWay(env, { secret, isLocal })));
+  const isElsewhere = isLocal && Number(port) !== env.port; // a proxy on this machine, or on the one outside of a container
+  findings.push(...(await checkWay(env, { secret, isLocal, isElsewhere })));
   if (!isSecure) return findings;
   const plain = await ask(`http://${hostname}/about`);
   const target = plain instanceof Error ? null : plain.headers.get("location");
@@ -47,19 +48,23 @@ const questions = 6;
 /** What answers at the address, and through how many proxies: the site is asked, and proves that it is this one. */
 async function checkWay(
   { publicUrl, trustProxy }: Pick<Env, "publicUrl" | "trustProxy">,
-  { secret, isLocal }: { secret: string | null; isLocal: boolean },
+  { secret, isLocal, isElsewhere }: { secret: string | null; isLocal: boolean; isElsewhere: boolean },
 ): Promise<Finding[]> {
   const seen: Way[] = [];
   for (let number = 0; number < questions; number++) {
     const way = await askWay(publicUrl, secret);
-    if (way instanceof Error)
+    if (way instanceof Error) {
+      const says = `${publicUrl} cannot be reached from here: ${reasonOf(way)}.`;
       return [
-        bad(
-          "address",
-          `${publicUrl} cannot be reached from here: ${reasonOf(way)}. Is the site running, and does the name lead to the proxy?`,
-        ),
+        isElsewhere
+          ? look(
+              "address",
+              `${says} In a container this address is the container itself, and says nothing; anywhere else start the proxy, or let PUBLIC_URL name where it listens.`,
+            )
+          : bad("address", `${says} Is the site running, and does the name lead to the proxy?`),
         ...undeclaredProxy(publicUrl, trustProxy),
       ];
+    }
     seen.push(way);
     if (way.kind === "another program") break;
   }

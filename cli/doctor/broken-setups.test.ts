@@ -58,7 +58,7 @@ function behind(proxies: number, trustProxy: number, ...secrets: string[]): Prom
       const ofProcess = secrets[asked++ % secrets.length] ?? "";
       response.end(JSON.stringify({ status: "live", ...seenBy(ofProcess, request) }));
     },
-    (publicUrl) => checkAddress({ publicUrl, trustProxy }, secret),
+    (publicUrl) => checkAddress({ publicUrl, trustProxy, port: 3000 }, secret),
   );
 }
 
@@ -178,7 +178,7 @@ test.each<[setUp: string, look: () => Promise<Finding[]>, cause: string, remedy:
   ],
   [
     "a PUBLIC_URL of another program",
-    () => withServer(otherProgram, (publicUrl) => checkAddress({ publicUrl, trustProxy: 0 }, secret)),
+    () => withServer(otherProgram, (publicUrl) => checkAddress({ publicUrl, trustProxy: 0, port: 3000 }, secret)),
     "is answered by another program (200)",
     "Does PUBLIC_URL name this site",
   ],
@@ -190,7 +190,7 @@ test.each<[setUp: string, look: () => Promise<Finding[]>, cause: string, remedy:
   ],
   [
     "a PUBLIC_URL without TLS",
-    () => checkAddress({ publicUrl: "http://site.invalid", trustProxy: 0 }, secret),
+    () => checkAddress({ publicUrl: "http://site.invalid", trustProxy: 0, port: 3000 }, secret),
     "PUBLIC_URL http://site.invalid is not https.",
     "Put a TLS proxy in front, and change it.",
   ],

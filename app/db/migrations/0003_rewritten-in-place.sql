@@ -1,4 +1,5 @@
 -- writes anew: documents, publications, media, contact_submissions
+-- takes: /events
 
 -- A holiday may have a last day, and the company a time zone and a locale: keys that version 1.0.0 would drop when it
 -- saves the company. A text may have sub-headings, lists within lists, quotations and tables: that version would publish
