@@ -73,7 +73,8 @@ export function sentencesOf(plan: UpgradePlan, free: number | null, version = ow
       ? `No way back without a backup: no version before ${version} runs afterwards.`
       : `${from} still runs afterwards.`,
     ...hidden.map(
-      (path) => `${version} has a page of its own at ${path}: give the one that staff have there another address before.`,
+      (path) =>
+        `${version} has a page of its own at ${path}: give the one that staff have there another address before.`,
     ),
   ];
 }

@@ -178,7 +178,8 @@ test.each<[setUp: string, look: () => Promise<Finding[]>, cause: string, remedy:
   ],
   [
     "a PUBLIC_URL of another program",
-    () => withServer(otherProgram, (publicUrl) => checkAddress({ publicUrl, trustProxy: 0, port: 3000 }, secret)),
+    () =>
+      withServer(otherProgram, (publicUrl) => checkAddress({ publicUrl, trustProxy: 0, port: 3000 }, secret)),
     "is answered by another program (200)",
     "Does PUBLIC_URL name this site",
   ],
