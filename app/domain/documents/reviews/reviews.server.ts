@@ -68,12 +68,22 @@ const isAboutProposal = sql<boolean>`exists (select from revisions as asked_abou
   where asked_about.id = review_requests.revision_id and asked_about.proposal is not null)`;
 
 /**
- * Of documents: how many remarks are open of one that was sent back; null for one that was not, that somebody has asked
- * about again since, whose text was published or planned since, or whose proposal is not open any more.
+/** What a document waits for, as far as whoever asks may see it. */
+export type Standing = {
+  /** Who has asked for a review that is open, empty for an account that is gone; null where nobody waits. */
+  asked: string | null;
+  /** How many people suggest changes. */
+  suggestions: number;
+  /** How many are open. */
+  remarks: number;
+  isSentBack: boolean;
+};
+
+ * A review has sent the document back. Not one that somebody has asked about again since, whose text was published or
+ * planned since, or whose proposal is not open any more.
  */
-export const sentBack = sql<number | null>`(
-  select (select count(*)::int from review_remarks where document_id = ${documents.id} and done_at is null)
-  from (select ending, ended_at, author_id, ${isAboutProposal} as is_proposal from review_requests
+const isSentBack = sql`exists (
+  select from (select ending, ended_at, author_id, ${isAboutProposal} as is_proposal from review_requests
     where document_id = ${documents.id} order by created_at desc limit 1) as last
   where ending = 'returned' and case when is_proposal
     then exists (select from revisions where document_id = ${documents.id} and proposal = 'open'
@@ -83,6 +93,14 @@ export const sentBack = sql<number | null>`(
         and created_at > ended_at and cancelled_at is null) end)`;
 
 /**
+/** Of documents. */
+export const standing = sql<Standing>`jsonb_build_object(
+  'asked', (select coalesce(person_name(author_id), '') from review_requests
+    where document_id = ${documents.id} and ended_at is null),
+  'suggestions', (select count(*) from revisions where document_id = ${documents.id} and proposal = 'open'),
+  'remarks', (select count(*) from review_remarks where document_id = ${documents.id} and done_at is null),
+  'isSentBack', ${isSentBack})`;
+
  * Undefined for a document that is not there, in the trash, or not to be seen by whoever asks.
  * @param kind of the document.
  */

@@ -271,36 +271,37 @@ test("sending back ends the request, and so does publishing or planning, whoever
   expect(rows.map(({ ending }) => ending)).toEqual(["returned", "approved", "approved"]);
 });
 
-test("the list says that a study was sent back and how many remarks are open, until it is asked, published or planned anew", async () => {
+test("the list says what a study waits for: who has asked, what is open, and that it was sent back until it is asked, published or planned anew", async () => {
   const listed = (who = writer) =>
     as(who, "drafts", async (tx) => {
       const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
-      return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ sentBack }) => sentBack);
+      return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ standing }) => standing);
     });
   const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study));
   await remark("title");
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([nothing]);
   await ask();
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([nothing]);
   await sendBack();
-  expect(await listed()).toEqual([1]);
   await remark("tags");
-  expect(await listed(editor)).toEqual([2]);
+  expect(await listed(editor)).toEqual([{ ...nothing, remarks: 2, isSentBack: true }]);
+  expect(await listed(other)).toEqual([]);
   await db.owner.query("update review_remarks set done_at = now()");
-  expect(await listed()).toEqual([0]);
+  expect(await listed()).toEqual([{ ...nothing, isSentBack: true }]);
   await ask();
-  expect(await listed()).toEqual([null]);
+  const nothing = { asked: null, suggestions: 0, remarks: 0, isSentBack: false };
+  expect(await listed()).toEqual([nothing]);
   await as(writer, "drafts", (tx) => withdrawRequest(tx, study, writer));
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([{ ...nothing, asked: "writer@example.com", remarks: 1 }]);
   await ask();
   await sendBack();
   const at = new Date(Date.now() + 3_600_000);
   await as(editor, "content", (tx) => schedule(tx, testUrl, editor, [{ document: study }], "publish", at));
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([nothing]);
   await db.owner.query("update schedules set cancelled_at = now()");
-  expect(await listed()).toEqual([0]);
+  expect(await listed()).toEqual([{ ...nothing, isSentBack: true }]);
   await as(editor, "content", (tx) => publishDocument(tx, study));
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([{ ...nothing, asked: "writer@example.com" }]);
 });
 
 test("of twenty who ask at once one has asked; an account that goes leaves its remarks", async () => {
