@@ -57,7 +57,7 @@ export const publishingWords = (noun: Noun) => ({
     label: "Beside the text",
     preview: "Preview",
     checks: "Checks",
-    remarks: "Remarks",
+    conversation: "Conversation",
     history: "History",
     noChecks: "Nothing to correct.",
     notChecked: "The checks did not answer. This is what they found in an earlier text.",

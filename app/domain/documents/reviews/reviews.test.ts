@@ -115,7 +115,7 @@ test("a text that was changed since says so", async () => {
 
 test("a remark is about words of its field, in one line and no more than 500 letters of them", async () => {
   await remark("title", "  Steam\n\tin the  mill ");
-  await remark("jsonDetails.1", "x".repeat(499) + "\u{1f469}\u{200d}\u{1f527}");
+  await remark("jsonDetails.1", `${"x".repeat(499)}\u{1f469}\u{200d}\u{1f527}`);
   await remark("all");
   expect((await talk())?.remarks.map(({ place, quote }) => [place.field, quote])).toEqual([
     ["title", "Steam in the mill"],
@@ -193,13 +193,7 @@ test("an article: its author and its text; nothing at what its text has not", as
 
 test("a page: fields of its frame, also within a group, an item as its list; a field that is gone is the whole text", async () => {
   const page = await aPage(db.owner, { slug: "about", body: {} });
-  const places = [
-    "lead",
-    "metadata.title",
-    "sections.0.title",
-    "metadata",
-    "author",
-  ];
+  const places = ["lead", "metadata.title", "sections.0.title", "metadata", "author"];
   const { stored, labels } = await remarkedAt(pageKind, page, places);
   expect(stored).toEqual([true, true, true, false, false]);
   await db.owner.query("update review_remarks set place = 'author', section = '' where place = 'lead'");
