@@ -37,18 +37,13 @@ describe("one of several changes with the same words", () => {
 });
 
 test("a refusal quotes the words that were wanted, or those that were to go where none were", () => {
-  const now = text("The unit heats the hall in each shift of the night.");
+  const now = text("The unit heats the hall very well in each shift.");
   const wanted = text("The   device heats the hall in each shift.");
   const first: Suggestion = { by, base: now, wanted, hasTaken: false, refused: [] };
   const compared = compareWith(everyField, first, now);
   const ids = compared.hunks.map(({ id }) => id);
   const { refused } = refuseHunks(first, compared, ids, now, "No");
-  expect(refused.map(({ quote }) => quote)).toEqual(
-    compared.hunks.map((hunk) =>
-      hunk.kind === "words" ? (hunk.added.trim() || hunk.removed.trim()).replace(/\s+/g, " ") : "",
-    ),
-  );
-  expect(refused.map(({ quote }) => quote).join(" ")).toContain("device");
+  expect(refused.map(({ quote }) => quote)).toEqual(["device", "very well"]);
 });
 
 test("somebody saves twice before what is left of mine is decided: it is still offered", () => {
