@@ -29,7 +29,7 @@ test("a name is given, a review asked, heard of, opened and chosen to be mailed"
   await page.getByLabel("Description", { exact: true }).fill("By the hour");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await page.waitForURL(/\/edit$/);
-  await page.getByLabel("Remarks").check({ force: true });
+  await page.getByLabel("Conversation").check({ force: true });
   await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
   await expect(page.getByText("An editor or an admin will look at it.").first()).toBeVisible();
 

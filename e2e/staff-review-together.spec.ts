@@ -19,11 +19,11 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   await openAsStaff(page, "/admin/case-studies/new", "writer@example.com");
   await page.getByLabel("Title", { exact: true }).fill("Steam forecast");
   await page.getByLabel("Description", { exact: true }).fill("Too short");
-  await press(page, "Save draft");
-  await expect(page.getByText("Draft saved").first()).toBeVisible();
+  // It is saved before it is asked about.
+  await press(page, "Ask for review");
   await page.waitForURL(/\/edit$/);
-  await page.getByLabel("Remarks").check({ force: true });
-  await page.getByLabel("Note").fill("Is the description clear?");
+  await expect(page.getByLabel("Note")).toBeFocused();
+  await page.keyboard.type("Is the description clear?");
   await expectAccessibleBothWays(page);
   await narrow(page);
   await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
@@ -36,32 +36,42 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   await press(page, "Take the request back");
   await expect(asked).toHaveCount(0);
   await expect(own).toHaveCount(0);
-  const asks = page.getByRole("button", { name: "Ask for review" });
   await page.getByLabel("Description", { exact: true }).fill("Still too short");
-  for (const ask of await asks.all()) await expect(ask).toBeDisabled();
-  await page.getByLabel("Description", { exact: true }).fill("Too short");
   await page.getByLabel("Note").fill("Is the description clear?");
-  await asks.last().press("Enter");
+  await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
   await expect(own).toHaveCount(2);
+  await expect(page.getByText("The text was changed since.")).toHaveCount(0);
 
   const other = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
   try {
     const editor = await other.newPage();
     await openAsStaff(editor, "/admin/case-studies", "editor@example.com");
     await expect(editor.getByText("One case study waits for a review.")).toBeVisible();
+    await expect(editor.getByText("Waits for review: writer@example.com asked")).toBeVisible();
     await editor.getByRole("link", { name: "Show them" }).press("Enter");
     await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(editor);
-    await editor.getByLabel("Remarks").check({ force: true });
+    const select = (from: number, to: number) =>
+      editor.getByLabel("Description", { exact: true }).evaluate((area: HTMLTextAreaElement, range) => {
+        area.focus();
+        area.setSelectionRange(...(range as [number, number]));
+      }, [from, to]);
+    await select(6, 15);
+    await editor.keyboard.press("Control+Alt+m");
+    await expect(editor.getByLabel("Conversation")).toBeChecked();
     await expect(editor.getByText("Is the description clear?").first()).toBeVisible();
-    await editor.getByLabel("Where").selectOption("Description");
+    await expect(editor.getByText("About: “too short” in Description")).toBeVisible();
+    await expect(editor.getByLabel("Remark", { exact: true })).toBeFocused();
     await press(editor, "Add remark");
     await expect(editor.getByText("Write a remark of at most 1,000 characters")).toBeVisible();
     await expect(editor.getByLabel("Remark", { exact: true })).toBeFocused();
     await editor.keyboard.type("Say for whom it was built");
     await press(editor, "Add remark");
     await expect(editor.getByText("Remark added")).toBeVisible();
-    await expect(editor.getByLabel("Remarks 1")).toBeChecked();
+    await expect(editor.getByLabel("Conversation 1")).toBeChecked();
+    await editor.getByRole("button", { name: "too short" }).last().press("Enter");
+    expect(await editor.evaluate(() => getSelection()?.toString())).toBe("too short");
+    await expect(editor.getByLabel("Description", { exact: true })).toBeFocused();
     // Beside the field and in the panel.
     await expect(editor.getByRole("button", { name: "Done: the remark on Description" })).toHaveCount(2);
     await expectAccessibleBothWays(editor);
@@ -73,11 +83,14 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await page.goto("/admin/case-studies");
     await page.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(page);
-    await page.getByLabel("Remarks 1").check({ force: true });
+    await page.getByLabel("Conversation 1").check({ force: true });
     await expect(page.getByText("Say for whom it was built").first()).toBeVisible();
+    await expect(page.getByText("These words are not in the text now.")).toHaveCount(0);
     await page
       .getByLabel("Description", { exact: true })
       .fill("A forecast of steam, built for the night shift of a mill.");
+    // At the field and in the panel.
+    await expect(page.getByText("These words are not in the text now.")).toHaveCount(2);
     await page.getByRole("button", { name: "Done: the remark on Description" }).first().press("Enter");
     await expect(page.getByRole("button", { name: /^Done: the remark/ })).toHaveCount(0);
     // What had the focus has gone: it stays beside the field.

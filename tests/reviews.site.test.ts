@@ -25,49 +25,60 @@ afterAll(() => site.close());
 const path = () => `/admin/case-studies/${study}/remarks`;
 const send = (who: keyof typeof cookies, fields: Record<string, string>) =>
   site.post(path(), fields, { cookie: cookies[who] });
-const page = async (who: keyof typeof cookies, address = path()) =>
+const panel = () => `/admin/case-studies/${study}/edit?panel=conversation`;
+const page = async (who: keyof typeof cookies, address = panel()) =>
   (await site.request(address, { headers: { cookie: cookies[who] } })).text();
 
 test("a writer asks, an editor finds it in the list, remarks and sends it back, and the writer reads it in the form", async () => {
-  expect((await send("writer", { intent: "ask", note: "Look at the figures" })).status).toBe(302);
+  const asked = await send("writer", { intent: "ask", note: "Look at the figures" });
+  expect([asked.status, asked.headers.get("location")]).toEqual([302, panel()]);
   expect(await page("editor", "/admin/case-studies")).toContain("One case study waits for a review.");
-  expect(await page("editor", "/admin/case-studies?review=waiting")).toContain("Steam");
+  expect(await page("editor", "/admin/case-studies?review=waiting")).toContain(
+    "Waits for review: writer@example.com asked",
+  );
   const seen = await page("editor");
   expect(seen).toContain("Look at the figures");
   const revision = /name="revision" value="([^"]+)"/.exec(seen)?.[1] ?? "";
-  const remark = { intent: "remark", place: "title", body: "Say <where>", revision };
+  const remark = { intent: "remark", place: "title", quote: "Steam", body: "Say <where>", revision };
   expect((await send("editor", remark)).status).toBe(302);
   expect((await send("editor", { intent: "return" })).status).toBe(302);
   const form = await page("writer", `/admin/case-studies/${study}/edit`);
   expect(form).toContain("Say &lt;where&gt;");
   expect(await page("writer")).toContain("An editor has sent the text back.");
+  const list = await page("writer", "/admin/case-studies");
+  expect(list).toContain(">Sent back</span>");
+  expect(list).toContain(">1 remark open</span>");
 });
 
-test("an editor remarks at the author and the second section of an article, and reads it beside both once they moved", async () => {
+test("the address of a review, as mails of version 1.0.0 name it, leads to the editor with the conversation", async () => {
+  const answer = await site.request(path(), { headers: { cookie: cookies.writer } });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, panel()]);
+  const old = `/admin/case-studies/${study}/edit?panel=remarks`;
+  for (const address of [panel(), old])
+    expect(await page("writer", address)).toMatch(/checked=""[^>]*\/?>Conversation/);
+});
+
+test("an editor remarks on words of the second section of an article, and reads it beside the text", async () => {
   const text = (...titles: string[]) =>
     JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: [`About ${title}`] })));
   const article = await anArticle(site.owner, { text: text("Wear", "Noise") });
   const at = `/admin/articles/${article}`;
-  const seen = await page("editor", `${at}/remarks`);
-  expect(seen).toContain(">Section 2: Noise</option>");
+  const seen = await page("editor", `${at}/edit?panel=conversation`);
+  expect(seen).toContain("About: The whole text");
   const revision = /name="revision" value="([^"]+)"/.exec(seen)?.[1] ?? "";
-  const remark = (place: string, body: string) =>
-    site.post(`${at}/remarks`, { intent: "remark", place, body, revision }, { cookie: cookies.editor });
-  for (const [place, body] of [
-    ["author", "Who is that?"],
-    ["text.1", "How loud?"],
-    ["details", "Lost"],
+  const remark = (place: string, quote: string, body: string) =>
+    site.post(`${at}/remarks`, { intent: "remark", place, quote, body, revision }, { cookie: cookies.editor });
+  for (const [place, quote, body] of [
+    ["author", "", "Who is that?"],
+    ["text", "About <Noise>", "How loud?"],
+    ["details", "About Wear", "Lost"],
   ] as const)
-    expect((await remark(place, body)).status).toBe(302);
-  await site.owner.query(
-    "update documents set body = body || jsonb_build_object('text', $1::text) where id = $2",
-    [text("Noise", "Wear"), article],
-  );
+    expect((await remark(place, quote, body)).status).toBe(302);
   const form = await page("editor", `${at}/edit`);
   const [, author = "", rest = ""] = form.split(/name="(?:author|image)"/);
   expect(author).toContain("Who is that?");
   const [, below = ""] = rest.split('name="text"');
-  expect(below).toMatch(/Section 1: Noise.*How loud\?/s);
+  expect(below).toMatch(/About &lt;Noise&gt;.*How loud\?/s);
   expect(form).not.toContain("Lost");
 });
 
@@ -95,7 +106,7 @@ test.each([
     { intent: "remark", place: "all", body: " " },
     "Write a remark of at most 1,000 characters",
   ],
-])("%s comes back with what was typed", async (_name, fields, sentence) => {
+])("%s says why", async (_name, fields, sentence) => {
   const answer = await send("editor", { revision: study, ...fields });
   const text = await answer.text();
   expect(answer.status).toBe(400);

@@ -57,10 +57,11 @@ test("a preview link, a remark and an answer to it", async () => {
   expect(await count("preview_links")).toBe(1);
   const { rows } = await site.owner.query("select id from revisions");
   const remarks = `/admin/case-studies/${id}/remarks`;
-  await press(remarks, { intent: "remark", place: "all", body: "Shorter", revision: rows[0].id });
+  const panel = `/admin/case-studies/${id}/edit?panel=conversation`;
+  await press(panel, { intent: "remark", place: "all", body: "Shorter", revision: rows[0].id }, remarks);
   expect(await count("review_remarks")).toBe(1);
   const [remark] = (await site.owner.query("select id from review_remarks")).rows;
-  await press(remarks, { intent: "answer", body: "Done", remark: remark.id });
+  await press(panel, { intent: "answer", body: "Done", remark: remark.id }, remarks);
   expect(await count("review_answers")).toBe(1);
 });
 

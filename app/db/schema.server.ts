@@ -671,10 +671,12 @@ export const reviewRemarks = pgTable(
     documentId: uuid("document_id")
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
-    /** A field of the form, `all`, or `section`. */
+    /** A field of the form, or `all`. */
     place: text("place").notNull(),
-    /** The section as it was, as JSON. */
+    /** The section as it was, as JSON: of remarks that version 1.0.0 has written. */
     section: text("section"),
+    /** The words of the field that it is about; empty for all of it. */
+    quote: text("quote").notNull().default(""),
     body: text("body").notNull(),
     authorId: staff("author_id"),
     createdAt: createdAt(),
@@ -682,6 +684,7 @@ export const reviewRemarks = pgTable(
   },
   (table) => [
     check("review_remarks_place_check", sql`length(${table.place}) between 1 and 60`),
+    check("review_remarks_quote_check", sql`length(${table.quote}) <= 500`),
     check("review_remarks_body_check", sql`length(${table.body}) between 1 and 1000`),
     finite("review_remarks", table.createdAt, table.doneAt),
     index("review_remarks_document_idx").on(table.documentId, table.createdAt),

@@ -83,6 +83,13 @@ export const shortcuts = {
           ],
           text: "Save the draft and stay here",
         },
+        {
+          keys: [
+            ["Ctrl", "Alt", "M"],
+            ["⌘", "Alt", "M"],
+          ],
+          text: "Remark on the selected words",
+        },
         { keys: [["Enter"], [","]], text: "Add the tag" },
         { keys: [["Backspace"]], text: "Remove the last tag, in the empty field" },
         {

@@ -1,4 +1,5 @@
 /** Words of drafts and publishing. One word names each state, everywhere. */
+import { isolated } from "#app/letters/direction.ts";
 import { undoMinutes } from "../numbers.ts";
 import type { Noun } from "./noun.ts";
 
@@ -12,8 +13,14 @@ export const publishingWords = (noun: Noun) => ({
     /** Withdrawn, where the website has a text of its own. */
     builtIn: "Built-in text",
   },
-  sentBack: (remarks: number) =>
-    remarks === 0 ? "Sent back" : `Sent back, ${remarks} ${remarks === 1 ? "remark" : "remarks"}`,
+  /** What a text of the list waits for. */
+  waits: {
+    /** @param who has asked; empty for an account that is gone. */
+    review: (who: string) => (who === "" ? "Waits for review" : `Waits for review: ${isolated(who)} asked`),
+    suggestions: (count: number) => `${count} ${count === 1 ? "suggestion" : "suggestions"}`,
+    remarks: (count: number) => `${count} ${count === 1 ? "remark" : "remarks"} open`,
+    sentBack: "Sent back",
+  },
   stateOf: "State",
   all: "All",
   heading: "On the website",
@@ -50,7 +57,7 @@ export const publishingWords = (noun: Noun) => ({
     label: "Beside the text",
     preview: "Preview",
     checks: "Checks",
-    remarks: "Remarks",
+    conversation: "Conversation",
     history: "History",
     noChecks: "Nothing to correct.",
     notChecked: "The checks did not answer. This is what they found in an earlier text.",

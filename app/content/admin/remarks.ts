@@ -3,9 +3,8 @@ import { countOf, type Noun } from "./noun.ts";
 
 /** Asking for a review, and what editors remark. */
 export const remarks = {
-  heading: "Review",
+  heading: "Conversation",
   back: "Back to the form",
-  open: "Review and remarks",
   openWith: (count: number) => `Review: ${count} open ${count === 1 ? "remark" : "remarks"}`,
   waiting: {
     view: "Waiting for review",
@@ -21,12 +20,12 @@ export const remarks = {
   },
   ask: {
     heading: "Ask for a review",
-    text: "An editor or an admin sees the newest text as it was saved, remarks what they find, and publishes it or sends it back.",
+    text: "An editor or an admin sees the text as it is saved, remarks what they find, and publishes it or sends it back.",
     note: "Note",
     noteHint: "What they should look at. You can leave it empty.",
     submit: "Ask for review",
     asked: "Review requested",
-    saveFirst: "Save the draft first",
+    savesFirst: "What is not saved yet is saved first.",
     withdraw: "Take the request back",
   },
   list: {
@@ -35,6 +34,12 @@ export const remarks = {
     all: "The whole text",
     section: (n: number, title: string) => `Section ${n}: ${title || "Untitled"}`,
     gone: (title: string) => `Section “${title || "Untitled"}”, which is not there any more`,
+    /** It leads to the words, or to the field. */
+    leadTo: (place: string) => `Go to ${place}`,
+    noWords: "These words are not in the text now.",
+    /** One of several places with the same words. */
+    nth: (n: number, count: number) =>
+      `These words stand at ${count} places: this is number ${n}. Press again for the next.`,
     by: (author: string, time: string) => `${isolated(author)}, ${time}`,
     done: "Done",
     again: "Open again",
@@ -46,9 +51,18 @@ export const remarks = {
   },
   add: {
     heading: "Add a remark",
-    place: "Where",
+    about: (quote: string, place: string) =>
+      quote === "" ? `About: ${place}` : `About: “${isolated(quote)}” in ${place}`,
+    whole: "About the whole text instead",
+    hint: "Select words in the form or in the preview, then press Ctrl Alt M or write here.",
     body: "Remark",
     submit: "Add remark",
+  },
+  suggested: {
+    heading: "Suggestions",
+    changes: (who: string, count: number) =>
+      `${isolated(who)}: ${count} ${count === 1 ? "change" : "changes"}`,
+    decided: (who: string) => `${isolated(who)}: all of it is decided, and closed when you save.`,
   },
   answer: {
     heading: "Answer",

@@ -509,7 +509,7 @@ describe("a review of it", () => {
   const talk = (who = writer) => asWriter((tx) => findTalk(tx, caseStudyKind, id), who);
   const listedAs = async () => {
     const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
-    return (await asWriter((tx) => listDocuments(tx, caseStudyKind, all))).rows[0]?.sentBack;
+    return (await asWriter((tx) => listDocuments(tx, caseStudyKind, all))).rows[0]?.standing;
   };
   const endings = async () =>
     (await db.owner.query("select ending from review_requests order by created_at")).rows.map(
@@ -556,13 +556,13 @@ describe("a review of it", () => {
     await ask();
     await asEditor((tx) => returnRequest(tx, id));
     expect(await talk()).toMatchObject({ wasReturned: true, isProposal: true });
-    expect(await listedAs()).toBe(0);
+    expect(await listedAs()).toMatchObject({ isSentBack: true, suggestions: 1 });
     await asEditor((tx) => publishDocument(tx, id));
-    expect(await listedAs(), "the proposal is open still").toBe(0);
+    expect(await listedAs(), "the proposal is open still").toMatchObject({ isSentBack: true });
     await propose("Best");
-    expect(await listedAs()).toBe(0);
+    expect(await listedAs()).toMatchObject({ isSentBack: true, suggestions: 1 });
     await decline();
-    expect(await listedAs()).toBeNull();
+    expect(await listedAs()).toMatchObject({ isSentBack: false, suggestions: 0 });
     expect(await talk()).toMatchObject({ wasReturned: false });
   });
 
@@ -581,7 +581,10 @@ describe("a review of it", () => {
     await propose("Of the editor", { who: editor, seen: await versionOf() });
     await asEditor((tx) => returnRequest(tx, id));
     await decline();
-    expect(await listedAs(), "what was sent back is decided, though another one is open").toBeNull();
+    expect(await listedAs(), "what was sent back is decided, though another one is open").toMatchObject({
+      isSentBack: false,
+      suggestions: 1,
+    });
     expect(await talk()).toMatchObject({ wasReturned: false });
   });
 });

@@ -4,14 +4,28 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Item, itemOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { matchAlike } from "#app/domain/fields/match.ts";
 import { parseSections } from "#app/domain/text/sections.ts";
+import { cutAt } from "#app/letters/signs.ts";
 
-export const remarkLimits = { note: 500, body: 1000, answer: 1000 };
+export const remarkLimits = { note: 500, quote: 500, body: 1000, answer: 1000 };
 
 /** Where a remark stands. `field` is its place in the form, such as "closing.heading", or "all" for the whole text. */
 export type Place = { field: string; label: string; isSection: boolean };
 
-/** What a remark can stand at. `name` is that of the field, or "text.0" for its first section, which is `section`. */
+/**
+ * What a remark can stand at. `name` is that of the field, or "text.0" for its first section, which is `section`: only
+ * remarks of version 1.0.0 stand at one.
+ */
 export type Part = { name: string; field: string; label: string; section: Item | null };
+
+/** Words as somebody has selected them, in one line. */
+export function quoteOf(words: string): string {
+  return cutAt(words.replace(/\s+/g, " ").trim(), remarkLimits.quote).trim();
+}
+
+/** The part that holds a place of the form: "sections" that of "sections.2.title". */
+export function partAt<One extends Pick<Part, "name">>(parts: readonly One[], place: string) {
+  return parts.find(({ name }) => `${place}.`.startsWith(`${name}.`));
+}
 
 const whole: Part = { name: "all", field: "all", label: words.list.all, section: null };
 

@@ -10,8 +10,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import type { Kind, StoredText } from "#app/domain/kinds/kind.ts";
-import { formatSections, type Section } from "#app/domain/text/sections.ts";
-import { type Part, type Place, partsOf, placesIn } from "./remark.ts";
+import { type Part, type Place, partAt, partsOf, placesIn, quoteOf } from "./remark.ts";
 
 export type ReviewRequest = {
   /** What they are called; null for an account that is gone. */
@@ -26,6 +25,8 @@ export type ReviewRequest = {
 export type Remark = {
   id: string;
   place: Place;
+  /** The words of that place that it is about, which may not stand there any more; empty for all of it. */
+  quote: string;
   body: string;
   author: string | null;
   createdAt: Date;
@@ -42,7 +43,7 @@ export type ReviewTalk = {
   /** The text under review, in which remarks have their places: the newest one, or what a writer proposes. */
   revision: string;
   isProposal: boolean;
-  /** What a remark can stand at in it. */
+  /** The fields at which a remark can stand in it, and the whole text. */
   parts: Pick<Part, "name" | "label">[];
   /** Null where nobody waits for a review. */
   request: ReviewRequest | null;
@@ -67,13 +68,23 @@ const answersOfRemark = sql<(Omit<Answer, "createdAt"> & { createdAt: string })[
 const isAboutProposal = sql<boolean>`exists (select from revisions as asked_about
   where asked_about.id = review_requests.revision_id and asked_about.proposal is not null)`;
 
+/** What a document waits for, as far as whoever asks may see it. */
+export type Standing = {
+  /** Who has asked for a review that is open, empty for an account that is gone; null where nobody waits. */
+  asked: string | null;
+  /** How many people suggest changes. */
+  suggestions: number;
+  /** How many are open. */
+  remarks: number;
+  isSentBack: boolean;
+};
+
 /**
- * Of documents: how many remarks are open of one that was sent back; null for one that was not, that somebody has asked
- * about again since, whose text was published or planned since, or whose proposal is not open any more.
+ * A review has sent the document back. Not one that somebody has asked about again since, whose text was published or
+ * planned since, or whose proposal is not open any more.
  */
-export const sentBack = sql<number | null>`(
-  select (select count(*)::int from review_remarks where document_id = ${documents.id} and done_at is null)
-  from (select ending, ended_at, author_id, ${isAboutProposal} as is_proposal from review_requests
+const isSentBack = sql`exists (
+  select from (select ending, ended_at, author_id, ${isAboutProposal} as is_proposal from review_requests
     where document_id = ${documents.id} order by created_at desc limit 1) as last
   where ending = 'returned' and case when is_proposal
     then exists (select from revisions where document_id = ${documents.id} and proposal = 'open'
@@ -81,6 +92,14 @@ export const sentBack = sql<number | null>`(
     else not exists (select from revisions where document_id = ${documents.id} and published_at > ended_at)
       and not exists (select from schedules where document_id = ${documents.id} and action = 'publish'
         and created_at > ended_at and cancelled_at is null) end)`;
+
+/** Of documents. */
+export const standing = sql<Standing>`jsonb_build_object(
+  'asked', (select coalesce(person_name(author_id), '') from review_requests
+    where document_id = ${documents.id} and ended_at is null),
+  'suggestions', (select count(*) from revisions where document_id = ${documents.id} and proposal = 'open'),
+  'remarks', (select count(*) from review_remarks where document_id = ${documents.id} and done_at is null),
+  'isSentBack', ${isSentBack})`;
 
 /**
  * Undefined for a document that is not there, in the trash, or not to be seen by whoever asks.
@@ -121,7 +140,7 @@ export async function findTalk(
     title: text.title,
     revision,
     isProposal,
-    parts: parts.map(({ name, label }) => ({ name, label })),
+    parts: parts.flatMap(({ name, label, section }) => (section ? [] : [{ name, label }])),
     request: last && last.ending === null ? requestOf(last, revision) : null,
     wasReturned: last?.ending === "returned" && !isOver,
     remarks: await listRemarks(tx, id, parts),
@@ -130,10 +149,10 @@ export async function findTalk(
 
 /** @param parts of the text in which the remarks have their places. */
 async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly Part[]): Promise<Remark[]> {
-  const { place, section, body, createdAt } = reviewRemarks;
+  const { place, section, quote, body, createdAt } = reviewRemarks;
   const rows = await tx
     .select({
-      ...{ id: reviewRemarks.id, place, section, body, createdAt },
+      ...{ id: reviewRemarks.id, place, section, quote, body, createdAt },
       author: personName(reviewRemarks.authorId),
       isDone: sql<boolean>`${reviewRemarks.doneAt} is not null`,
       answers: answersOfRemark,
@@ -196,28 +215,35 @@ export async function returnRequest(tx: Tx<Holder<"content">>, id: string): Prom
 
 /**
  * @param kind of the document.
- * @param remark `place` is the name of a part, and `revision` the text on the screen of who remarks.
+ * @param remark `place` is that of a control of the form, or "all"; `quote` the words of it that were selected; and
+ * `revision` the text on the screen of who remarks.
  * @param made the id that it gets; one that is there already is written once: the act was sent twice.
- * @returns false for a text, or a part of it, that is not there.
+ * @returns false for a text, or a place of it, that is not there.
  */
 export async function addRemark(
   tx: Tx<Holder<"content">>,
   kind: Kind,
   id: string,
   userId: string,
-  { place, revision, body }: { place: string; revision: string; body: string },
+  { place, quote = "", revision, body }: { place: string; quote?: string; revision: string; body: string },
   made = uuidv7(),
 ): Promise<boolean> {
   const [text] = await tx
     .select(textColumns(revisions))
     .from(revisions)
     .where(and(eq(revisions.documentId, id), eq(revisions.id, revision)));
-  const part = text && partsIn(kind, text).find(({ name }) => name === place);
+  const part = text && partAt(partsIn(kind, text), place);
   if (!part) return false;
-  const section = part.section && formatSections([part.section.stored as Section]);
   const { rowCount } = await tx
     .insert(reviewRemarks)
-    .values({ id: made, documentId: id, place: part.field, section, body, authorId: userId })
+    .values({
+      id: made,
+      documentId: id,
+      place: part.field,
+      quote: quoteOf(quote),
+      body,
+      authorId: userId,
+    })
     .onConflictDoNothing({ target: reviewRemarks.id });
   if (rowCount === 1) await recordAudit(tx, "remark added", {}, [id]);
   return true;

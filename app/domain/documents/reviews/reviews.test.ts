@@ -58,10 +58,10 @@ const as = <R extends Right, T>(who: string, right: R, work: Parameters<typeof a
 const ask = (who = writer) =>
   as(who, "drafts", (tx) => askForReview(tx, study, who, "Please look at the figures"));
 const talk = (who = writer) => as(who, "drafts", (tx) => findTalk(tx, caseStudyKind, study));
-const remark = async (place: string, body = "Shorter") => {
+const remark = async (place: string, quote = "") => {
   const revision = (await talk(editor))?.revision ?? "";
   return as(editor, "content", (tx) =>
-    addRemark(tx, caseStudyKind, study, editor, { place, revision, body }),
+    addRemark(tx, caseStudyKind, study, editor, { place, quote, revision, body: "Shorter" }),
   );
 };
 
@@ -113,13 +113,31 @@ test("a text that was changed since says so", async () => {
   expect((await talk(editor))?.request?.isChanged).toBe(true);
 });
 
-test("a remark at a section is found again when that has moved and was rewritten under its title, and says when it is gone", async () => {
-  await remark("jsonDetails.1", "Say since when");
-  await remark("description", "Shorter");
-  const places = async () => (await talk())?.remarks.map(({ place, body }) => [place, body]);
+test("a remark is about words of its field, in one line and no more than 500 letters of them", async () => {
+  await remark("title", "  Steam\n\tin the  mill ");
+  await remark("jsonDetails.1", `${"x".repeat(499)}\u{1f469}\u{200d}\u{1f527}`);
+  await remark("all");
+  expect((await talk())?.remarks.map(({ place, quote }) => [place.field, quote])).toEqual([
+    ["title", "Steam in the mill"],
+    ["jsonDetails", "x".repeat(499)],
+    ["all", ""],
+  ]);
+  await expect(db.owner.query("update review_remarks set quote = repeat('x', 501)")).rejects.toMatchObject({
+    constraint: "review_remarks_quote_check",
+  });
+  await expect(
+    as(writer, "drafts", (tx) => tx.execute("update review_remarks set quote = 'x'")),
+  ).rejects.toMatchObject({ cause: { code: "42501" } });
+});
+
+test("a remark of version 1.0.0 at a section is found again when that has moved and was rewritten under its title, and says when it is gone", async () => {
+  await remark("jsonDetails");
+  await db.owner.query("update review_remarks set section = $1", [details("Results")]);
+  await remark("description");
+  const places = async () => (await talk())?.remarks.map(({ place }) => place);
   expect(await places()).toEqual([
-    [{ field: "jsonDetails", label: "Section 2: Results", isSection: true }, "Say since when"],
-    [{ field: "description", label: "Description", isSection: false }, "Shorter"],
+    { field: "jsonDetails", label: "Section 2: Results", isSection: true },
+    { field: "description", label: "Description", isSection: false },
   ]);
   const rewritten = [
     { title: "Results", type: "paragraph", items: ["In other words, since May"] },
@@ -128,11 +146,11 @@ test("a remark at a section is found again when that has moved and was rewritten
   await db.owner.query("update documents set body = body || jsonb_build_object('details', $1::text)", [
     JSON.stringify(rewritten),
   ]);
-  expect((await places())?.[0]?.[0]).toMatchObject({ label: "Section 1: Results" });
+  expect((await places())?.[0]).toMatchObject({ label: "Section 1: Results" });
   await db.owner.query("update documents set body = body || jsonb_build_object('details', $1::text)", [
     details("Context"),
   ]);
-  expect((await places())?.[0]?.[0]).toEqual({
+  expect((await places())?.[0]).toEqual({
     field: "jsonDetails",
     label: "Section “Results”, which is not there any more",
     isSection: true,
@@ -157,40 +175,27 @@ async function remarkedAt(kind: Kind, id: string, places: readonly string[]) {
   return { parts, stored, labels };
 }
 
-test("an article: its author and its second section, which moves; nothing at what its text has not", async () => {
-  const article = await anArticle(db.owner, { text: sections("Wear", "Noise", "Heat") });
+test("an article: its author and its text; nothing at what its text has not", async () => {
+  const article = await anArticle(db.owner, { text: sections("Wear", "Noise") });
   const { parts, stored, labels } = await remarkedAt(articleKind, article, [
-    ...["author", "text.1", "text", "text.3", "jsonDetails", "text.1.title", "", "__proto__"],
+    ...["author", "text", "jsonDetails", "texts", "", "__proto__"],
   ]);
-  expect(stored).toEqual([true, true, true, false, false, false, false, false]);
+  expect(stored).toEqual([true, true, false, false, false, false]);
   expect(parts.map(({ label }) => label)).toEqual([
     ...["The whole text", "Title", "Slug", "Description", "Author", "Picture", "Image description", "Tags"],
-    ...["Text", "Section 1: Wear", "Section 2: Noise", "Section 3: Heat", "Search title", "Share picture"],
+    ...["Text", "Search title", "Share picture"],
   ]);
-  await db.owner.query(
-    "update documents set body = body || jsonb_build_object('text', $1::text) where id = $2",
-    [sections("Noise", "Heat", "Wear"), article],
-  );
   expect(await labels()).toEqual([
     ["author", "Author"],
-    ["text", "Section 1: Noise"],
     ["text", "Text"],
   ]);
 });
 
-test("a page: fields of its frame, also within a group, none of its items; a field that is gone is the whole text", async () => {
+test("a page: fields of its frame, also within a group, an item as its list; a field that is gone is the whole text", async () => {
   const page = await aPage(db.owner, { slug: "about", body: {} });
-  const places = [
-    "lead",
-    "metadata.title",
-    "sections",
-    "sections.0",
-    "sections.0.title",
-    "metadata",
-    "author",
-  ];
+  const places = ["lead", "metadata.title", "sections.0.title", "metadata", "author"];
   const { stored, labels } = await remarkedAt(pageKind, page, places);
-  expect(stored).toEqual([true, true, true, false, false, false, false]);
+  expect(stored).toEqual([true, true, true, false, false]);
   await db.owner.query("update review_remarks set place = 'author', section = '' where place = 'lead'");
   expect(await labels()).toEqual([
     ["all", "The whole text"],
@@ -271,36 +276,37 @@ test("sending back ends the request, and so does publishing or planning, whoever
   expect(rows.map(({ ending }) => ending)).toEqual(["returned", "approved", "approved"]);
 });
 
-test("the list says that a study was sent back and how many remarks are open, until it is asked, published or planned anew", async () => {
+test("the list says what a study waits for: who has asked, what is open, and that it was sent back until it is asked, published or planned anew", async () => {
   const listed = (who = writer) =>
     as(who, "drafts", async (tx) => {
       const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
-      return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ sentBack }) => sentBack);
+      return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ standing }) => standing);
     });
   const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study));
+  const nothing = { asked: null, suggestions: 0, remarks: 0, isSentBack: false };
+  expect(await listed()).toEqual([nothing]);
   await remark("title");
-  expect(await listed()).toEqual([null]);
   await ask();
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([{ ...nothing, asked: "writer@example.com", remarks: 1 }]);
   await sendBack();
-  expect(await listed()).toEqual([1]);
   await remark("tags");
-  expect(await listed(editor)).toEqual([2]);
+  expect(await listed(editor)).toEqual([{ ...nothing, remarks: 2, isSentBack: true }]);
+  expect(await listed(other)).toEqual([]);
   await db.owner.query("update review_remarks set done_at = now()");
-  expect(await listed()).toEqual([0]);
+  expect(await listed()).toEqual([{ ...nothing, isSentBack: true }]);
   await ask();
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([{ ...nothing, asked: "writer@example.com" }]);
   await as(writer, "drafts", (tx) => withdrawRequest(tx, study, writer));
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([nothing]);
   await ask();
   await sendBack();
   const at = new Date(Date.now() + 3_600_000);
   await as(editor, "content", (tx) => schedule(tx, testUrl, editor, [{ document: study }], "publish", at));
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([nothing]);
   await db.owner.query("update schedules set cancelled_at = now()");
-  expect(await listed()).toEqual([0]);
+  expect(await listed()).toEqual([{ ...nothing, isSentBack: true }]);
   await as(editor, "content", (tx) => publishDocument(tx, study));
-  expect(await listed()).toEqual([null]);
+  expect(await listed()).toEqual([nothing]);
 });
 
 test("of twenty who ask at once one has asked; an account that goes leaves its remarks", async () => {

@@ -12,7 +12,7 @@ import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
 import { ActKey } from "../shell/act-key.tsx";
 import { publicPathOf, useScreen } from "./screen.ts";
-import { SentBackChip, StateChip } from "./state-chip.tsx";
+import { StateChip, WaitingChips } from "./state-chip.tsx";
 
 const { columns, actions, samples } = admin.caseStudies; // the same for every kind
 
@@ -43,7 +43,7 @@ interface CellsProps {
 export function DocumentCells({ row, search, now, views }: CellsProps) {
   const { locale } = useOffice();
   const { edit, hasTags } = useScreen();
-  const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, sentBack } = row;
+  const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, standing } = row;
   return (
     <>
       <td>
@@ -55,7 +55,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
             <Address {...{ slug, search }} />
           </span>{" "}
           {state !== "published" && <StateChip {...{ state, hasBuiltIn }} />}{" "}
-          {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
+          <WaitingChips standing={standing} />{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>
         {views > 0 && <p className={table.second}>{numbers.inList(views, locale)}</p>}

@@ -1,6 +1,7 @@
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
+import type { Standing } from "#app/domain/documents/reviews/reviews.server.ts";
 import { useOffice } from "#app/ui/office.ts";
 import "./state-chip.css";
 
@@ -22,11 +23,24 @@ export function StateChip({ state, hasBuiltIn, at }: StateChipProps) {
   );
 }
 
-/** A review has sent it back, with so many remarks that are open. */
-export function SentBackChip({ remarks }: { remarks: number }) {
+/** What a text waits for, for whoever reads the list. */
+export function WaitingChips({ standing }: { standing: Standing }) {
+  const { asked, suggestions, remarks, isSentBack } = standing;
+  const { waits } = admin.publishing;
   return (
-    <span className="state-chip" data-state="sent-back">
-      {admin.publishing.sentBack(remarks)}
+    <>
+      {asked !== null && <WaitingChip of="review">{waits.review(asked)}</WaitingChip>}{" "}
+      {isSentBack && <WaitingChip of="sent-back">{waits.sentBack}</WaitingChip>}{" "}
+      {suggestions > 0 && <WaitingChip of="suggestions">{waits.suggestions(suggestions)}</WaitingChip>}{" "}
+      {remarks > 0 && <WaitingChip of="remarks">{waits.remarks(remarks)}</WaitingChip>}
+    </>
+  );
+}
+
+function WaitingChip({ of, children }: { of: string; children: string }) {
+  return (
+    <span className="state-chip" data-state={of} data-waits>
+      {children}
     </span>
   );
 }

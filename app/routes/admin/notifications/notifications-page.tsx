@@ -7,8 +7,10 @@ import { directionOf } from "#app/letters/direction.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { BellIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { conversationAddress } from "../documents/remarks/remarks-address.ts";
+import { screenOf } from "../documents/screen.ts";
 import { FailedList } from "../list/list-state.tsx";
-import { documentList, editAddress } from "../list/list-url.ts";
+import { editAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { IntentButton } from "../shell/intent-button.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -84,9 +86,9 @@ function Item({ item: { kind, who, createdAt, isSeen, about }, now }: { item: No
   );
 }
 
-/** Where it is read and answered: what was said of a text stands on the page of its review. */
+/** Where it is read and answered: what was said of a text stands beside it. */
 function addressOf(kind: Notification["kind"], about: Notification["about"]): string {
   if (!("title" in about)) return href("/admin/contacts/:id", { id: about.id });
   const isSaid = kind === "remark" || kind === "sent back";
-  return isSaid ? `${documentList(about.of).path}/${about.id}/remarks` : editAddress(about.of, about.id);
+  return isSaid ? conversationAddress(screenOf(about.of), about.id) : editAddress(about.of, about.id);
 }

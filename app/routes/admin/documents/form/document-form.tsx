@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
+import { remarks } from "#app/content/admin/remarks.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -25,9 +25,12 @@ import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { type Draft, useKeptDraft } from "../draft/use-draft.ts";
 import { keepingFrom, publishAddress } from "../publish/publish-address.ts";
+import { useAboutOf } from "../remarks/about.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
+import { bodyId, noteId } from "../remarks/conversation.tsx";
 import { FieldRemarks } from "../remarks/field-remarks.tsx";
-import { focusNote, Request } from "../remarks/remarks-page.tsx";
+import { RemarkPlaces, usePlacesIn } from "../remarks/places.tsx";
+import { Request } from "../remarks/request.tsx";
 import { useTalk } from "../remarks/use-talk.ts";
 import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
@@ -156,18 +159,25 @@ export function DocumentForm(props: DocumentFormProps) {
   }, [newerVersion, isRenewed, isSaving]);
   useSaveKeys(saving.save);
   useUndoKeys(form, text);
-  const [sheetOf, setSheetOf] = useState<string | null>(null);
-  const openSheet = useEffectEvent((id: string) => {
-    setSheetOf(null);
-    if (isUnsaved) return; // somebody typed on
+  const openSheet = (id: string) => {
     const sheet = keepingFrom(publishAddress(screen, id), search);
     if (pathname.endsWith("/new")) continueAt(sheet);
     else void navigate(sheet, { preventScrollReset: true });
+  };
+  // What is done once the text is saved, and what waits for that.
+  const [next, setNext] = useState<(() => void) | null>(null);
+  const afterSave = useRef<(() => void) | null>(null);
+  const goOn = useEffectEvent((act: () => void) => {
+    setNext(null);
+    if (!isUnsaved) act(); // otherwise somebody typed on
   });
   // Once the form knows that it is saved, nothing asks whether to leave it.
   useEffect(() => {
-    if (sheetOf !== null) openSheet(sheetOf);
-  }, [sheetOf]);
+    if (next !== null) goOn(next);
+  }, [next]);
+  useEffect(() => {
+    if (answer) afterSave.current = null;
+  }, [answer]);
   const pictures = usePictures(text, around.library);
   const isNew = opened.id === null;
   const [plans, setPlans] = useState(props.plans);
@@ -177,6 +187,13 @@ export function DocumentForm(props: DocumentFormProps) {
   // What has come for whoever is here may be that it was sent back, or remarked on.
   useOnNews(review.read);
   const [panelTab, setPanelTab] = usePanelTab();
+  /** What gets the focus there. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const places = usePlacesIn(form, text, talk);
+  const about = useAboutOf({
+    ...{ form, parts: talk?.parts, isWanted: props.mayPublish },
+    onKey: () => openConversation(bodyId),
+  });
   const checked = useFindings({
     ...{ form, id: opened.id, slug: props.slug, text },
     start: returned ? null : props.findings,
@@ -192,8 +209,16 @@ export function DocumentForm(props: DocumentFormProps) {
     setSuggestions(saved.suggestions);
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
-    if (saved.opensSheet) setSheetOf(saved.id);
-    else if (!opened.id) continueAt(keepingFrom(screen.edit(saved.id), search));
+    const then = saved.opensSheet ? () => openSheet(saved.id) : afterSave.current;
+    afterSave.current = null;
+    if (!saved.opensSheet && !opened.id) continueAt(keepingFrom(screen.edit(saved.id), search));
+    if (then) setNext(() => then);
+  }
+
+  function saveFirst(act: () => void) {
+    if (!isUnsaved && !hasRefused && opened.id) return act();
+    afterSave.current = act;
+    saving.save();
   }
 
   function restore(draft: Draft) {
@@ -203,9 +228,9 @@ export function DocumentForm(props: DocumentFormProps) {
     dispatch({ type: "draft restored", base, version });
   }
 
-  function openQuestion() {
-    flushSync(() => setPanelTab("remarks"));
-    focusNote();
+  function openConversation(at: string) {
+    setPanelTab("conversation");
+    setWanted(at);
   }
 
   const remarksAt = (at: string) => <FieldRemarks id={opened.id} remarks={talk?.remarks ?? []} at={at} />;
@@ -225,172 +250,183 @@ export function DocumentForm(props: DocumentFormProps) {
       onRefused={setHasRefused}
       mayRemark={props.mayPublish}
     >
-      <PageHeader
-        title={isNew && !props.hasBuiltIn ? words.newTitle : words.editTitle}
-        back={screen.only === undefined ? { to: screen.list.path, label: words.back } : undefined}
-      >
-        {presence}
-        {opened.state && (
-          <StateChip
-            state={planned ? "scheduled" : opened.state}
-            hasBuiltIn={props.hasBuiltIn}
-            at={planned?.dueAt}
-          />
-        )}
-        <SaveState
-          status={saveStatus(state, { isSaving, isUnsaved: isUnsaved || hasRefused, answer })}
-          savedAt={state.savedAt}
-          onRetry={answer?.failure ? saving.retry : undefined}
-        />
-        <Button
-          type="submit"
-          form={formId}
-          look="ghost"
-          ref={saving.draft}
-          name={saveButtons.name}
-          value={proposes ? saveButtons.propose : isHydrated ? saveButtons.openDraft : saveButtons.draft}
-          disabled={isSaving}
-          className="keep"
+      <RemarkPlaces value={places}>
+        <PageHeader
+          title={isNew && !props.hasBuiltIn ? words.newTitle : words.editTitle}
+          back={screen.only === undefined ? { to: screen.list.path, label: words.back } : undefined}
         >
-          {proposes ? publishing.proposal.save : publishing.draft}
-        </Button>
-        {props.mayPublish && proposes ? null : props.mayPublish ? (
+          {presence}
+          {opened.state && (
+            <StateChip
+              state={planned ? "scheduled" : opened.state}
+              hasBuiltIn={props.hasBuiltIn}
+              at={planned?.dueAt}
+            />
+          )}
+          <SaveState
+            status={saveStatus(state, { isSaving, isUnsaved: isUnsaved || hasRefused, answer })}
+            savedAt={state.savedAt}
+            onRetry={answer?.failure ? saving.retry : undefined}
+          />
           <Button
             type="submit"
             form={formId}
-            ref={saving.publish}
+            look="ghost"
+            ref={saving.draft}
             name={saveButtons.name}
-            value={saveButtons.sheet}
-            busy={isSaving}
-            busyText={words.saving}
+            value={proposes ? saveButtons.propose : isHydrated ? saveButtons.openDraft : saveButtons.draft}
+            disabled={isSaving}
+            className="keep"
           >
-            {publishing.publish}
+            {proposes ? publishing.proposal.save : publishing.draft}
           </Button>
-        ) : (
-          <AskForReview talk={talk} isUnsaved={isUnsaved} onOpen={openQuestion} />
-        )}
-        {opened.id && opened.state ? (
-          <EditorMenu
-            id={opened.id}
-            state={opened.state}
-            publicSlug={around.publicSlug}
-            undoable={props.undoable}
-            hasBuiltIn={props.hasBuiltIn}
-            isUnique={props.isUnique}
-            mayPublish={props.mayPublish}
-          />
-        ) : (
-          <EditorMenuPlace />
-        )}
-      </PageHeader>
-      <Conflict
-        {...{ formId, fields, answer, text, opened, isSaving }}
-        taken={state.resolved}
-        onTaken={(answer, theirs, version) =>
-          dispatch({ type: "conflict resolved", answer, theirs, version })
-        }
-      />
-      <SuggestionsBar id={opened.id} />
-      <FormAlert text={props.actionFailure} answer={props.actionFailure} />
-      {opened.id && proposes && (
-        <ProposalNotice id={opened.id} isProposed={props.isProposed} mayPublish={props.mayPublish} />
-      )}
-      {/* It has forms of its own, which cannot stand in that of the document. */}
-      <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
-      <div className="editor">
-        <saving.fetcher.Form
-          method="post"
-          action={
-            opened.id
-              ? screen.edit(opened.id)
-              : `${screen.list.path}/new${props.slug && `?${new URLSearchParams({ slug: props.slug })}`}`
-          }
-          id={formId}
-          ref={form}
-          className="ed-form"
-          noValidate
-          onSubmit={saving.onSubmit}
-        >
-          <Problems
-            fields={fields}
-            answer={answer}
-            savesItself={saving.savesItself}
-            isQuiet={saving.isRepeat}
-          />
-          <OtherAuthor author={author} />
-          {talk?.request && <Request request={talk.request} />}
-          {kept.offer && (
-            <DraftNotice
-              fields={fields}
-              draft={kept.offer}
-              text={text}
-              openedVersion={kept.openedVersion}
-              onRestore={() => kept.offer && restore(kept.offer)}
-              onDiscard={() => kept.offer && kept.discard(kept.offer)}
+          {props.mayPublish && proposes ? null : props.mayPublish ? (
+            <Button
+              type="submit"
+              form={formId}
+              ref={saving.publish}
+              name={saveButtons.name}
+              value={saveButtons.sheet}
+              busy={isSaving}
+              busyText={words.saving}
+            >
+              {publishing.publish}
+            </Button>
+          ) : (
+            <AskForReview
+              talk={talk}
+              isSaving={isSaving}
+              onOpen={() => saveFirst(() => openConversation(noteId))}
             />
           )}
-          {state.isRestored && isUnsaved && (
-            <p className="notice" role="status">
-              {words.kept.restored}
-            </p>
+          {opened.id && opened.state ? (
+            <EditorMenu
+              id={opened.id}
+              state={opened.state}
+              publicSlug={around.publicSlug}
+              undoable={props.undoable}
+              hasBuiltIn={props.hasBuiltIn}
+              isUnique={props.isUnique}
+              mayPublish={props.mayPublish}
+            />
+          ) : (
+            <EditorMenuPlace />
           )}
-          <DecisionsField />
-          {opened.version ? <input type="hidden" name="version" value={opened.version} /> : <ActKey />}
-          {remarksAt("all")}
-          <FieldsForm
-            fields={fields}
-            store={text}
-            errors={errors}
-            after={afterField}
-            tools={{
-              pictures,
-              tagsInUse: around.tagsInUse,
-              hidesJson: staff?.role !== "admin",
-              slug: {
-                prefix: screen.publicPath(""),
-                id: opened.id,
-                stored: String(opened.stored?.slug ?? ""),
-                owner: answer?.slugOwner,
-              },
-            }}
+        </PageHeader>
+        <Conflict
+          {...{ formId, fields, answer, text, opened, isSaving }}
+          taken={state.resolved}
+          onTaken={(answer, theirs, version) =>
+            dispatch({ type: "conflict resolved", answer, theirs, version })
+          }
+        />
+        <SuggestionsBar id={opened.id} />
+        <FormAlert text={props.actionFailure} answer={props.actionFailure} />
+        {opened.id && proposes && (
+          <ProposalNotice id={opened.id} isProposed={props.isProposed} mayPublish={props.mayPublish} />
+        )}
+        {/* It has forms of its own, which cannot stand in that of the document. */}
+        <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
+        <div className="editor">
+          <saving.fetcher.Form
+            method="post"
+            action={
+              opened.id
+                ? screen.edit(opened.id)
+                : `${screen.list.path}/new${props.slug && `?${new URLSearchParams({ slug: props.slug })}`}`
+            }
+            id={formId}
+            ref={form}
+            className="ed-form"
+            noValidate
+            onSubmit={saving.onSubmit}
+          >
+            <Problems
+              fields={fields}
+              answer={answer}
+              savesItself={saving.savesItself}
+              isQuiet={saving.isRepeat}
+            />
+            <OtherAuthor author={author} />
+            {talk?.request && <Request request={talk.request} />}
+            {talk?.wasReturned && !props.mayPublish && <p className="notice">{remarks.waiting.returned}</p>}
+            {kept.offer && (
+              <DraftNotice
+                fields={fields}
+                draft={kept.offer}
+                text={text}
+                openedVersion={kept.openedVersion}
+                onRestore={() => kept.offer && restore(kept.offer)}
+                onDiscard={() => kept.offer && kept.discard(kept.offer)}
+              />
+            )}
+            {state.isRestored && isUnsaved && (
+              <p className="notice" role="status">
+                {words.kept.restored}
+              </p>
+            )}
+            <DecisionsField />
+            {opened.version ? <input type="hidden" name="version" value={opened.version} /> : <ActKey />}
+            {remarksAt("all")}
+            <FieldsForm
+              fields={fields}
+              store={text}
+              errors={errors}
+              after={afterField}
+              tools={{
+                pictures,
+                tagsInUse: around.tagsInUse,
+                hidesJson: staff?.role !== "admin",
+                slug: {
+                  prefix: screen.publicPath(""),
+                  id: opened.id,
+                  stored: String(opened.stored?.slug ?? ""),
+                  owner: answer?.slugOwner,
+                },
+              }}
+            />
+            <p className="hint save-key">
+              {words.saveKey.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+              {words.saveKey.text}
+            </p>
+          </saving.fetcher.Form>
+          <EditorPanel
+            tab={panelTab}
+            onTab={setPanelTab}
+            id={opened.id}
+            version={opened.version}
+            form={formId}
+            slug={props.slug}
+            text={text}
+            checked={checked}
+            onFinding={leadTo}
+            talk={talk}
+            views={props.views}
+            mayPublish={props.mayPublish}
+            isUnsaved={isUnsaved}
+            onSaveFirst={saveFirst}
+            about={about}
+            wanted={wanted}
+            onFocused={() => setWanted(null)}
           />
-          <p className="hint save-key">
-            {words.saveKey.keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-            {words.saveKey.text}
-          </p>
-        </saving.fetcher.Form>
-        <EditorPanel
-          tab={panelTab}
-          onTab={setPanelTab}
-          id={opened.id}
-          version={opened.version}
-          form={formId}
-          slug={props.slug}
-          text={text}
-          checked={checked}
-          onFinding={leadTo}
-          talk={talk}
-          views={props.views}
-          mayPublish={props.mayPublish}
-          isUnsaved={isUnsaved}
-        />
-      </div>
-      <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
-      {blocker.state === "blocked" && (
-        <ConfirmDialog
-          title={words.leave.title}
-          text={words.leave.text}
-          cancelText={words.leave.cancel}
-          confirmText={words.leave.confirm}
-          onConfirm={() => {
-            kept.forget();
-            blocker.proceed?.();
-          }}
-          onCancel={() => blocker.reset?.()}
-        />
-      )}
+        </div>
+        <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
+        {blocker.state === "blocked" && (
+          <ConfirmDialog
+            title={words.leave.title}
+            text={words.leave.text}
+            cancelText={words.leave.cancel}
+            confirmText={words.leave.confirm}
+            onConfirm={() => {
+              kept.forget();
+              blocker.proceed?.();
+            }}
+            onCancel={() => blocker.reset?.()}
+          />
+        )}
+      </RemarkPlaces>
     </SuggestionsProvider>
   );
 }

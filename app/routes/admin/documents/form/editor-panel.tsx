@@ -15,7 +15,8 @@ import type { loader as readHistory } from "../history/route.tsx";
 import { Marks } from "../history/version-list.tsx";
 import { Preview } from "../preview/preview.tsx";
 import { FindingList } from "../publish/finding-list.tsx";
-import { ReviewPanel } from "../remarks/review-panel.tsx";
+import type { AboutStore } from "../remarks/about.ts";
+import { Conversation } from "../remarks/conversation.tsx";
 import { useScreen } from "../screen.ts";
 import styles from "./editor-panel.module.css";
 
@@ -41,22 +42,34 @@ interface EditorPanelProps {
   views: number | null;
   mayPublish: boolean;
   isUnsaved: boolean;
+  /** Saves the text as a draft; then, where nobody has typed on, it acts. */
+  onSaveFirst: (act: () => void) => void;
+  /** What a remark would be about. */
+  about: AboutStore;
+  /** The id of what gets the focus in the conversation, once it is there. */
+  wanted: string | null;
+  onFocused: () => void;
 }
 
 const words = admin.publishing.panel; // the same for every kind
-const tabs = ["preview", "checks", "remarks", "history"] as const;
+const tabs = ["preview", "checks", "conversation", "history"] as const;
 type Tab = (typeof tabs)[number];
 
 /** Which of them is open; `?panel=` says with which one the page begins. */
 export function usePanelTab() {
   const { search, key } = useLocation();
-  const asked = tabs.find((name) => name === new URLSearchParams(search).get("panel"));
+  const asked = tabAt(new URLSearchParams(search).get("panel"));
   const [tab, setTab] = useState<Tab>(asked ?? "preview");
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that asks for it once more opens it once more.
   useEffect(() => {
     if (asked) setTab(asked);
   }, [asked, key]);
   return [tab, setTab] as const;
+}
+
+/** The conversation was called "remarks" in version 1.0.0. */
+function tabAt(panel: string | null): Tab | undefined {
+  return panel === "remarks" ? "conversation" : tabs.find((name) => name === panel);
 }
 
 /** What stands beside the text, one at a time. */
@@ -74,16 +87,17 @@ export function EditorPanel({
   views,
   mayPublish,
   isUnsaved,
+  ...ofConversation
 }: EditorPanelProps) {
   const { locale } = useOffice();
   const { findings, hasFailed } = checked;
   const counts = {
     preview: 0,
     checks: findings.length,
-    remarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
+    conversation: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
     history: 0,
   };
-  const shown = id === null ? tabs.slice(0, 2) : tabs;
+  const shown: readonly Tab[] = id === null ? tabs.slice(0, 2) : tabs;
   return (
     <section className={styles.panel} aria-label={words.label}>
       <fieldset className={`seg ${styles.tabs}`}>
@@ -107,9 +121,9 @@ export function EditorPanel({
           )}
         </div>
       )}
-      {tab === "remarks" && id && talk && (
+      {tab === "conversation" && id && talk && (
         <div className={styles.scroll}>
-          <ReviewPanel {...{ id, talk, mayPublish, isUnsaved }} />
+          <Conversation {...{ id, talk, mayPublish, isUnsaved, ...ofConversation }} />
         </div>
       )}
       {tab === "history" && id && (

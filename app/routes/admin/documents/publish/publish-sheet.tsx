@@ -26,8 +26,8 @@ import { NotRead } from "../../shell/not-read.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
 import { ChangedPlace } from "../history/changed-place.tsx";
 import { WholeTexts } from "../history/whole-texts.tsx";
-import { remarksAddress } from "../remarks/remarks-address.ts";
-import { Request } from "../remarks/remarks-page.tsx";
+import { conversationAddress } from "../remarks/remarks-address.ts";
+import { Request } from "../remarks/request.tsx";
 import { useScreen } from "../screen.ts";
 import { FindingList } from "./finding-list.tsx";
 import { keepingFrom } from "./publish-address.ts";
@@ -102,7 +102,7 @@ export function PublishSheet(props: PublishSheetProps) {
         {props.request && <Request request={props.request} />}
         {props.openRemarks > 0 && (
           <p>
-            <Link className="link" to={remarksAddress(screen, id)}>
+            <Link className="link" to={conversationAddress(screen, id)}>
               {remarks.openWith(props.openRemarks)}
             </Link>
           </p>

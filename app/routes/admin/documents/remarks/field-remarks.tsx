@@ -5,7 +5,8 @@ import type { Remark } from "#app/domain/documents/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
-import { type RemarksAnswer, SaidBy } from "./remarks-page.tsx";
+import type { RemarksAnswer } from "./route.tsx";
+import { Said } from "./said.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useTalk } from "./use-talk.ts";
 import "./remarks.css";
@@ -74,14 +75,7 @@ function FieldRemark({ id, remark, onSettle }: FieldRemarkProps) {
           <b>{label}</b>
         </p>
       )}
-      <p className="said">{remark.body}</p>
-      <SaidBy {...remark} />
-      {remark.answers.map((answer) => (
-        <div key={answer.id} className="answer">
-          <p className="said">{answer.body}</p>
-          <SaidBy {...answer} />
-        </div>
-      ))}
+      <Said remark={remark} />
       {failure && (
         <p className="err" role="alert">
           {failure}

@@ -1,9 +1,12 @@
-/** The review of one document: who waits for it, what editors remarked, and the answer. */
-import { data } from "react-router";
+/**
+ * The review of one document: who waits for it, what editors remarked, and the answer. The panel of the editor reads it
+ * and posts to it; whoever opens its address, as mails of version 1.0.0 name it, is led to that panel.
+ */
+import { data, redirect } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { type Holder, holds } from "#app/db/roles.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import {
   addRemark,
@@ -14,13 +17,11 @@ import {
   settleRemark,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
-import type { Kind } from "#app/domain/kinds/kind.ts";
-import { staffContext } from "#app/middleware/context.ts";
-import type { Message, ToastName } from "#app/middleware/toast.server.ts";
-import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
-import { readForm, textFields } from "#app/routes/form-data.ts";
+import { type Failure, staffContext } from "#app/middleware/context.ts";
+import type { ToastName } from "#app/middleware/toast.server.ts";
+import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { type Errors, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { mutateOr503 } from "../../list/list-actions.server.ts";
 import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
@@ -28,23 +29,22 @@ import { offlineSafe } from "../../shell/client-action.ts";
 import { madeId } from "../../shell/made-id.server.ts";
 import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
 import { kindAt, ofKind, requireId, toListNotFound } from "../kind.server.ts";
-import { type Screen, toWrite, useScreen } from "../screen.ts";
+import { toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
-import { remarksAddress } from "./remarks-address.ts";
-import { type RemarksAnswer, RemarksPage } from "./remarks-page.tsx";
+import { beside, conversationAddress } from "./remarks-address.ts";
+
+/** Why a form came back. */
+export type RemarksAnswer = { failure: string | null; errors?: Errors<"note" | "body"> };
 
 export const handle: RouteHandle = { needs: toWrite };
 
-type Context = Route.ActionArgs["context"];
 type Drafts = Tx<Holder<"drafts">>;
-type Content = Tx<Holder<"content">>;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
-  const mayPublish = holds(context.get(staffContext).role, screen.needs.publish);
   const talk = await withStaff(
     context,
     "drafts",
@@ -53,68 +53,105 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw loadFailure(context, error, words.errors.load);
   });
   if (!talk) throw await toListNotFound(screen);
-  return { id, talk, mayPublish };
+  if (!url.searchParams.has(beside)) throw redirect(conversationAddress(screen, id));
+  return { talk };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
   const form = await readForm(request);
-  const { intent, note, place, body, revision, remark, from } = textFields(form, [
-    ...(["intent", "note", "place", "body", "revision", "remark", "from"] as const),
+  const { intent, note, place, quote, body, ...typed } = textFields(form, [
+    ...(["intent", "note", "place", "quote", "body", "revision", "remark", "from"] as const),
   ]);
   const { userId } = context.get(staffContext);
   const made = madeId(context, url, form);
-  const back = (toast: ToastName) =>
-    answer(remarksAddress(screen, id), { name: toast, kind: screen.kind }, from === "form");
+  const isInPanel = typed.from === "form";
+  const said = body.trim();
+
+  /** The panel stays as it is; without a script the editor is opened anew. */
+  async function back(name: ToastName) {
+    const toast = { name, kind: screen.kind };
+    return isInPanel ? stayWithToast(toast) : replaceWithToast(conversationAddress(screen, id), toast);
+  }
+  /** Without a script what was typed is one step back. */
+  function refuse(answer: RemarksAnswer, status: number) {
+    if (isInPanel) return data(answer, { status });
+    const sentence = answer.failure ?? Object.values(answer.errors ?? {}).join(" ");
+    throw data({ sentence } satisfies Failure, { status });
+  }
+  async function act<R extends "drafts" | "content", Result>(
+    right: R,
+    work: (tx: Tx<Holder<R>>) => Promise<Result>,
+    answer: (result: Result | undefined) => ToastName | Promise<Response>,
+  ) {
+    let result: Result | undefined;
+    try {
+      result = await withStaff(context, right, ofKind(screen, id, work));
+    } catch (error) {
+      return refuse({ failure: failureSentence(context, error, words.errors.change) }, 503);
+    }
+    const answered = answer(result);
+    return typeof answered === "string" ? back(answered) : answered;
+  }
+  function requireRecord(text: string): string {
+    const record = recordId(text);
+    if (!record) throw data(admin.errors.unexpected, { status: 400 });
+    return record;
+  }
+
   switch (intent) {
-    case "ask":
-      return ask(context, screen, id, note.trim(), back);
-    case "withdraw":
-      return mutateOr503(
-        context,
+    case "ask": {
+      const asked = note.trim();
+      if (asked.length > remarkLimits.note)
+        return refuse({ failure: null, errors: { note: words.errors.note } }, 400);
+      return act(
         "drafts",
-        words.errors.change,
-        ofKind(screen, id, (tx: Drafts) => withdrawRequest(tx, id, userId)),
-        (isDone) => back(isDone ? "reviewWithdrawn" : "reviewGone"),
+        (tx) => askForReview(tx, id, userId, asked),
+        (result) => {
+          if (result === undefined || result === "not found") return toListNotFound(screen);
+          if (result === "nothing proposed") return "reviewNothingProposed";
+          return result === "asked" ? "reviewAsked" : "reviewAskedAlready";
+        },
+      );
+    }
+    case "withdraw":
+      return act(
+        "drafts",
+        (tx) => withdrawRequest(tx, id, userId),
+        (isDone) => (isDone ? "reviewWithdrawn" : "reviewGone"),
       );
     case "return":
-      return mutateOr503(
-        context,
+      return act(
         "content",
-        words.errors.change,
-        ofKind(screen, id, (tx: Content) => returnRequest(tx, id)),
-        (isDone) => back(isDone ? "reviewReturned" : "reviewGone"),
+        (tx) => returnRequest(tx, id),
+        (isDone) => (isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
-      return remarkOn(context, kind, screen, id, { place, body: body.trim(), revision, made }, back);
     case "answer": {
-      const which = recordId(remark);
-      if (!which) throw data(admin.errors.unexpected, { status: 400 });
-      const said = body.trim();
+      const about = requireRecord(intent === "remark" ? typed.revision : typed.remark);
       if (said === "" || said.length > remarkLimits.body)
-        return data({ failure: words.errors.body } satisfies RemarksAnswer, { status: 400 });
-      return mutateOr503(
-        context,
-        "drafts",
-        words.errors.change,
-        ofKind(screen, id, (tx: Drafts) => answerRemark(tx, id, which, userId, said, made)),
-        (isDone) => back(isDone ? "remarkAnswered" : "reviewGone"),
+        return refuse({ failure: null, errors: { body: words.errors.body } }, 400);
+      if (intent === "answer")
+        return act(
+          "drafts",
+          (tx) => answerRemark(tx, id, about, userId, said, made),
+          (isDone) => (isDone ? "remarkAnswered" : "reviewGone"),
+        );
+      const remark = { place, quote, revision: about, body: said };
+      return act(
+        "content",
+        (tx) => addRemark(tx, kind, id, userId, remark, made),
+        (isDone) => (isDone ? "remarkAdded" : "reviewGone"),
       );
     }
     case "done":
     case "open": {
-      const which = recordId(remark);
-      if (!which) throw data(admin.errors.unexpected, { status: 400 });
-      return mutateOr503(
-        context,
+      const which = requireRecord(typed.remark);
+      return act(
         "drafts",
-        words.errors.change,
-        ofKind(screen, id, (tx: Drafts) => settleRemark(tx, id, which, intent === "done")),
-        (isDone) => {
-          const toast = !isDone ? "reviewGone" : intent === "done" ? "remarkDone" : "remarkOpened";
-          return back(toast);
-        },
+        (tx) => settleRemark(tx, id, which, intent === "done"),
+        (isDone) => (!isDone ? "reviewGone" : intent === "done" ? "remarkDone" : "remarkOpened"),
       );
     }
     default:
@@ -122,68 +159,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-type Back = (toast: ToastName) => ReturnType<typeof answer>;
-
-function ask(context: Context, screen: Screen, id: string, note: string, back: Back) {
-  if (note.length > remarkLimits.note)
-    return data({ failure: null, note, errors: { note: words.errors.note } } satisfies RemarksAnswer, {
-      status: 400,
-    });
-  const { userId } = context.get(staffContext);
-  return mutateOr503(
-    context,
-    "drafts",
-    words.errors.change,
-    ofKind(screen, id, (tx: Drafts) => askForReview(tx, id, userId, note)),
-    (result) => {
-      if (result === undefined || result === "not found") return toListNotFound(screen);
-      if (result === "nothing proposed") return back("reviewNothingProposed");
-      return back(result === "asked" ? "reviewAsked" : "reviewAskedAlready");
-    },
-  );
-}
-
-function remarkOn(
-  context: Context,
-  kind: Kind,
-  screen: Screen,
-  id: string,
-  { made, ...typed }: { place: string; body: string; revision: string; made: string },
-  back: Back,
-) {
-  const revision = recordId(typed.revision);
-  if (!revision) throw data(admin.errors.unexpected, { status: 400 });
-  if (typed.body === "" || typed.body.length > remarkLimits.body)
-    return data(
-      {
-        failure: null,
-        body: typed.body,
-        place: typed.place,
-        errors: { body: words.errors.body },
-      } satisfies RemarksAnswer,
-      { status: 400 },
-    );
-  const { userId } = context.get(staffContext);
-  return mutateOr503(
-    context,
-    "content",
-    words.errors.change,
-    ofKind(screen, id, (tx: Content) => addRemark(tx, kind, id, userId, { ...typed, revision }, made)),
-    (isDone) => back(isDone ? "remarkAdded" : "reviewGone"),
-  );
-}
-
-/** From the editor the page stays as it is. */
-async function answer(address: string, toast: Message, isInEditor: boolean) {
-  return isInEditor ? stayWithToast(toast) : replaceWithToast(address, toast);
-}
-
 export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafe(args.serverAction, { failure: words.errors.change } as RemarksAnswer);
 }
 
-export default function Remarks({ loaderData, actionData }: Route.ComponentProps) {
-  return <RemarksPage {...loaderData} answer={actionData} />;
+/** Never shown: with it the route is a screen, and what it cannot read or do is said within the frame. */
+export default function Remarks() {
+  return null;
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {

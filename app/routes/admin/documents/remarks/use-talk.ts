@@ -1,7 +1,7 @@
 import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { useBeside } from "../../shell/use-beside.ts";
 import { useScreen } from "../screen.ts";
-import { remarksAddress } from "./remarks-address.ts";
+import { beside, remarksAddress } from "./remarks-address.ts";
 import type { loader as readTalk } from "./route.tsx";
 
 /**
@@ -15,7 +15,7 @@ export function useTalk(id: string | null): {
   read: () => Promise<void>;
 } {
   const screen = useScreen();
-  const address = id === null ? undefined : remarksAddress(screen, id);
+  const address = id === null ? undefined : `${remarksAddress(screen, id)}?${beside}`;
   const { data, hasFailed, read } = useBeside<typeof readTalk>(address, address);
   return { latest: data?.talk ?? null, hasFailed, read };
 }

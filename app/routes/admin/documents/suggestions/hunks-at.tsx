@@ -63,7 +63,13 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
   }
 
   return (
-    <li ref={item} data-hunk tabIndex={-1} aria-labelledby={`${id}-of ${id}-what`} onKeyDown={onKeyDown}>
+    <li
+      ref={item}
+      data-hunk={of.number}
+      tabIndex={-1}
+      aria-labelledby={`${id}-of ${id}-what`}
+      onKeyDown={onKeyDown}
+    >
       <p id={`${id}-of`} className={styles.of}>
         <b>{byOf(of)}</b> {words.kinds[hunk.kind]}: {hunk.label}
       </p>

@@ -36,6 +36,16 @@ describe("one of several changes with the same words", () => {
   });
 });
 
+test("a refusal quotes the words that were wanted, or those that were to go where none were", () => {
+  const now = text("The unit heats the hall very well in each shift.");
+  const wanted = text("The   device heats the hall in each shift.");
+  const first: Suggestion = { by, base: now, wanted, hasTaken: false, refused: [] };
+  const compared = compareWith(everyField, first, now);
+  const ids = compared.hunks.map(({ id }) => id);
+  const { refused } = refuseHunks(first, compared, ids, now, "No");
+  expect(refused.map(({ quote }) => quote)).toEqual(["device", "very well"]);
+});
+
 test("somebody saves twice before what is left of mine is decided: it is still offered", () => {
   const [base, mine] = [text("We read it twice."), text("We read it often.", "My heading")];
   const once = afterSaved(everyField, base, mine, text("We read it daily."), undefined);

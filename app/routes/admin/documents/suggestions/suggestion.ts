@@ -1,4 +1,5 @@
 /** What somebody wants of the text in the form, and what has been decided of it; pure. */
+import { quoteOf } from "#app/domain/documents/reviews/remark.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Hunk, hunksOf, nameOfHunk, wantedOf } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
@@ -21,9 +22,9 @@ export type SuggestedBy =
 
 /**
  * `key` as a hunk has it; `nth` of all with this key that were not taken, refused ones counted, as the server sees them.
- * An empty reason is none.
+ * An empty reason is none. `quote`: the words that were wanted, or those that were to go.
  */
-export type Refusal = { key: string; nth: number; place: string; reason: string };
+export type Refusal = { key: string; nth: number; place: string; quote: string; reason: string };
 
 export { nameOfHunk };
 
@@ -60,13 +61,18 @@ export function refuseHunks(
 ): Suggestion {
   const gone = new Set(ids);
   const wanted = take(hunks.filter(({ id }) => !gone.has(id)).map(({ id }) => id));
-  const refused = numbered(suggestion, hunks, ids).map(({ key, nth, place }) => ({
-    key,
-    nth,
-    place,
-    reason,
+  const refused = numbered(suggestion, hunks, ids).map((hunk) => ({
+    ...{ key: hunk.key, nth: hunk.nth, place: hunk.place },
+    ...{ quote: quoteOfHunk(hunk), reason },
   }));
   return { ...suggestion, base: now, wanted, refused: [...suggestion.refused, ...refused] };
+}
+
+function quoteOfHunk(hunk: Hunk): string {
+  const [added, removed] = ["added" in hunk ? hunk.added : "", "removed" in hunk ? hunk.removed : ""].map(
+    (words) => quoteOf([words].flat().join(" ")),
+  );
+  return added || removed || "";
 }
 
 /** These hunks, numbered among those that were refused before too. */

@@ -5,6 +5,7 @@ import type { Holder } from "#app/db/roles.ts";
 import type { Edited } from "#app/domain/documents/documents.server.ts";
 import { findVersion } from "#app/domain/documents/history/history.server.ts";
 import { decideParts, type Proposal } from "#app/domain/documents/proposals.server.ts";
+import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -47,6 +48,7 @@ const decisionsSent = z
             key: z.string().max(1_000_000),
             nth: z.number().int().min(0),
             place: z.string().max(200),
+            quote: z.string().max(remarkLimits.quote),
             reason: z.string().max(1000),
           }),
         )
@@ -81,14 +83,11 @@ export async function decide(
   for (const { revision, hasTaken, refused } of sent) {
     await decideParts(tx, kind, id, { revision, hasTaken, refused });
     if (reviewer === null) continue;
-    for (const { place, reason } of refused) {
+    for (const { place, quote, reason } of refused) {
       if (reason === "") continue;
-      const remark = { revision, body: reason };
+      const remark = { quote, revision, body: reason };
       const content = tx as Tx<Holder<"content">>;
-      const isAtField = await addRemark(content, kind, id, reviewer, {
-        ...remark,
-        place: place.split(".")[0] ?? "",
-      });
+      const isAtField = await addRemark(content, kind, id, reviewer, { ...remark, place });
       if (!isAtField) await addRemark(content, kind, id, reviewer, { ...remark, place: "all" });
     }
   }
