@@ -17,6 +17,7 @@ import { Preview } from "../preview/preview.tsx";
 import { FindingList } from "../publish/finding-list.tsx";
 import { ReviewPanel } from "../remarks/review-panel.tsx";
 import { useScreen } from "../screen.ts";
+import { SaidByGuests } from "../sign-off/said-by-guests.tsx";
 import styles from "./editor-panel.module.css";
 
 const { history: historyWords } = textWords;
@@ -109,6 +110,7 @@ export function EditorPanel({
       )}
       {tab === "remarks" && id && talk && (
         <div className={styles.scroll}>
+          {mayPublish && <SaidByGuests id={id} version={version} />}
           <ReviewPanel {...{ id, talk, mayPublish, isUnsaved }} />
         </div>
       )}

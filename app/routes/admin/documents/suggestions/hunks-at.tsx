@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,7 +32,9 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
   const refusing = of.by.kind === "mine" ? words.leave : words.refuse;
-  const takesReason = mayRemark && of.by.kind === "colleague";
+  const isGuest = of.by.kind === "guest";
+  const takesReason = mayRemark && (isGuest || of.by.kind === "colleague");
+  const remark = remarkOn(of, hunk);
 
   function decided(act: () => void) {
     const before = item.current;
@@ -69,6 +72,11 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
       </p>
       <div id={`${id}-what`} className={styles.what}>
         <What hunk={hunk} />
+        {remark && (
+          <p dir="auto">
+            {signOffs.wishes.remark}: {remark}
+          </p>
+        )}
       </div>
       <div className="cluster">
         <Button small onClick={takeIt} aria-label={`${words.take}: ${hunk.label}`}>
@@ -85,7 +93,7 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
       </div>
       {isAsking && (
         <label className={styles.reason}>
-          {words.reason.label}
+          {isGuest ? signOffs.wishes.reason : words.reason.label}
           <input
             type="text"
             maxLength={1000}
@@ -100,8 +108,14 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
   );
 }
 
+/** What a guest has said beside the words. */
+function remarkOn({ by }: Shown, { key }: Hunk): string | null {
+  return by.kind === "guest" ? (by.wishes.find(({ id }) => id === key)?.remark ?? null) : null;
+}
+
 function byOf({ by }: Shown): string {
   if (by.kind === "colleague") return by.who ?? words.nobody;
+  if (by.kind === "guest") return words.by.guest(by.name, by.company);
   return by.kind === "version" ? words.by.version(by.number) : words.by.mine;
 }
 
