@@ -169,7 +169,7 @@ test("a press elsewhere, a form that is sent before another, a broken connection
   await expect(page.locator("[data-hunk]:focus")).toContainText("It saves a third.");
   await page.keyboard.press("t");
   await expect(page.getByLabel("Description").first()).toHaveValue("It saves a third. It cost little.");
-  await page.keyboard.press("Control+z");
+  await page.locator("[data-suggestions]").getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.locator("[data-hunk]")).toHaveCount(1);
   await page.getByRole("button", { name: "Take: Description" }).press("Enter");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
