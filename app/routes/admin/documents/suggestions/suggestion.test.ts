@@ -72,8 +72,8 @@ describe("what a customer wants", () => {
         id: "a",
         place: "lead",
         label: "Lead",
-        removed: "It fell by half.",
-        added: "The rate dropped by a third.",
+        removed: ["It fell by half."],
+        added: ["The rate dropped by a third."],
       },
       { id: "e", place: "heading", label: "Heading" },
     ]);

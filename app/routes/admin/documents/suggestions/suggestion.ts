@@ -70,15 +70,7 @@ function compareWishes(fields: Fields, by: Guest, refused: readonly Refusal[], n
   const look = lookUpWords(fields, now);
   const hunks = open.filter(look.fits).map(
     ({ id, place, old, now: words }): Hunk => ({
-      ...{
-        id,
-        key: id,
-        nth: 0,
-        kind: "words",
-        removed: old,
-        added: words,
-        around: { before: "", after: "" },
-      },
+      ...{ id, key: id, nth: 0, kind: "replaced", removed: [old], added: [words] },
       place: look.controlOf(place),
       label: labelOfPlace(fields, now, place) ?? "",
     }),
