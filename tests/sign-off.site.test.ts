@@ -376,6 +376,10 @@ test("what cannot be taken says why in one sentence, and keeps what was typed", 
     expect(html, sentence).toContain(kept);
   };
   await refused(say(" "), 400, "Write what should be different.", canary);
+  await refused(say("\u200b"), 400, "Write what should be different.", canary);
+  for (const now of ["\u200b", sentence.replace(" ", " \n ")])
+    await refused({ ...say(""), old: sentence, new: now }, 400, "Write what should be different.", canary);
+  await refused({ ...yes, name: "\u200b" }, 400, "Enter your name.", 'value="Owner"');
   await refused(say("w".repeat(2001)), 400, "Use at most 2,000 characters.", "w".repeat(2001));
   await refused(
     { ...say(""), old: sentence, new: "n".repeat(2001) },

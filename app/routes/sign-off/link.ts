@@ -143,8 +143,8 @@ function refusalOf(form: SignOffForm, typed: SignOffTyped, timeZone: string): st
     return newWords === null && remark === null ? errors.empty : null;
   }
   const { name, role, end, until } = typed;
-  if (name.trim() === "") return errors.name;
-  if (role.trim() === "") return errors.role;
+  if (!saysAnything(name)) return errors.name;
+  if (!saysAnything(role)) return errors.role;
   if (name.length > longestNamed || role.length > longestNamed) return errors.longName(longestNamed);
   if (end === "open") return null;
   if (end !== "until") return errors.end;
@@ -157,8 +157,13 @@ function refusalOf(form: SignOffForm, typed: SignOffTyped, timeZone: string): st
 /** What was typed, where it says anything: the same words again are no others. */
 function wishOf(typed: SignOffTyped) {
   const [oldWords, newWords, remark] = [typed.old.trim(), typed.new.trim(), typed.remark.trim()];
-  const isOther = oldWords !== "" && newWords !== oldWords && newWords !== "";
-  return { oldWords, newWords: isOther ? newWords : null, remark: remark === "" ? null : remark };
+  const isOther = oldWords !== "" && tidyLine(newWords) !== tidyLine(oldWords) && saysAnything(newWords);
+  return { oldWords, newWords: isOther ? newWords : null, remark: saysAnything(remark) ? remark : null };
+}
+
+/** Spaces and signs that nobody sees are nothing. */
+function saysAnything(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
 type Done = "gone" | { error: string; at?: undefined } | { error?: undefined; at: string };

@@ -93,7 +93,7 @@ export async function decide(
 ): Promise<void> {
   for (const decision of sent) {
     if (!("revision" in decision)) {
-      // guard: only who may publish a text decides what customers want of it
+      // guard: only who may publish a text decides what customers want of it: reviewer !== null -> true
       if (reviewer !== null) await decideWishes(tx as Tx<Holder<"content">>, id, decision);
       continue;
     }
