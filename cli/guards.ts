@@ -178,6 +178,11 @@ export const testsOf: Record<string, string[]> = {
     "app/domain/documents/sign-offs/sign-offs.test.ts",
   ],
   "nobody of the staff sees a link that was mailed": [site("sign-off")],
+  "a link that is mailed to staff counts as handed over": [
+    "app/domain/documents/sign-offs/sign-offs.test.ts",
+    site("sign-off"),
+  ],
+  "only who may publish a text decides what customers want of it": [site("sign-off")],
   "a sign-off shows its one page and its pictures": [site("sign-off")],
   "words are sent to the page of the link alone": [site("sign-off")],
   "what a guest sends is counted": [site("sign-off")],

@@ -48,6 +48,19 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
   await suggest("A furnace that waits", "A furnace that waits", "A furnace that can wait");
   await guest.getByRole("button", { name: "Take back: A furnace that can wait" }).tap();
   await expect(guest.getByText("A furnace that can wait")).toHaveCount(0);
+  // The text is one stop of the Tab key.
+  await expect(guest.locator("main :is(h1, h2, h3, p, li, dt, dd)[tabindex='0']")).toHaveCount(1);
+  await guest.locator("main [tabindex='0']").first().focus();
+  await guest.keyboard.press("End");
+  await guest.keyboard.press("ArrowDown");
+  await guest.keyboard.press("Home");
+  for (let n = 0; n < 40 && !(await guest.locator("main h1:focus").isVisible()); n++)
+    await guest.keyboard.press("ArrowDown");
+  await expect(guest.locator("main h1")).toBeFocused();
+  await expect(guest.locator("main h1")).toHaveAttribute("tabindex", "0");
+  await expect(guest.locator("main :is(h1, h2, h3, p, li, dt, dd)[tabindex='0']")).toHaveCount(1);
+  await guest.keyboard.press("Escape");
+  await expect(bar.getByRole("link", { name: "Your wishes" })).toBeFocused();
   await guest.locator("main h1").focus();
   await guest.keyboard.press("Enter");
   await expect(box.getByLabel("Other words")).toHaveValue("A furnace that waits");
@@ -147,5 +160,28 @@ test("a press elsewhere, a form that is sent before another, a broken connection
   await guest.keyboard.press("Escape");
   await guest.getByRole("button", { name: "Discard: It saves gas." }).tap();
   await expect(bar.getByRole("link", { name: "Not sent yet" })).toBeHidden();
+
+  // What they have said stands beside the text: words at their field, remarks in the panel.
+  await page.goto(page.url().replace(/sign-off$/, "edit"));
+  await expect(page.getByText("Ravi Rao of Narmada Foundries asks for other words in 1 place")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(page.locator("[data-hunk]:focus")).toContainText("It saves a third.");
+  await page.keyboard.press("t");
+  await expect(page.getByLabel("Description").first()).toHaveValue("It saves a third. It cost little.");
+  await page.locator("[data-suggestions]").getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.locator("[data-hunk]")).toHaveCount(1);
+  await page.getByRole("button", { name: "Take: Description" }).press("Enter");
+  await page.getByRole("button", { name: "Save draft" }).press("Enter");
+  await expect(page.getByText("asks for other words")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Remarks" }).press("Space");
+  const said = page.getByRole("region", { name: "What customers said" });
+  await expect(said).toContainText("Which kiln?");
+  await expectAccessible(page);
+  await said.getByRole("button", { name: "Done: Which kiln?" }).press("Enter");
+  await expect(said.getByText("Which kiln?")).toHaveCount(0);
+  await expect(said.getByText("All of it is too long.")).toBeVisible();
+  await guest.reload();
+  await expect(guest.locator(".sign-off-wishes").getByText("Taken", { exact: true })).toHaveCount(2);
   await phone.close();
 });

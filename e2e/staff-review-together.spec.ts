@@ -52,10 +52,13 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(editor);
     const select = (from: number, to: number) =>
-      editor.getByLabel("Description", { exact: true }).evaluate((area: HTMLTextAreaElement, range) => {
-        area.focus();
-        area.setSelectionRange(...(range as [number, number]));
-      }, [from, to]);
+      editor.getByLabel("Description", { exact: true }).evaluate(
+        (area: HTMLTextAreaElement, range) => {
+          area.focus();
+          area.setSelectionRange(...(range as [number, number]));
+        },
+        [from, to],
+      );
     await select(6, 15);
     await editor.keyboard.press("Control+Alt+m");
     await expect(editor.getByLabel("Conversation")).toBeChecked();

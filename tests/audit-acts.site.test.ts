@@ -206,7 +206,7 @@ async function asked(): Promise<string> {
 async function askedCustomer() {
   const id = await aDraft(site.owner, { description: "Before." });
   const [signOff, wish] = [crypto.randomUUID(), crypto.randomUUID()];
-  const question = { guestName: canary, company: canary, email: null, note: canary, days: 7 };
+  const question = { guestName: canary, company: canary, email: null, note: canary, days: 7, ours: [] };
   await asMe((tx) => askCustomer(tx, id, question, signOff));
   const words = { oldWords: "Before.", newWords: canary, remark: null };
   await asGuest(site.database, signOff, (tx) => say(tx, wish, words));

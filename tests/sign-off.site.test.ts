@@ -1,11 +1,17 @@
 /** A customer's sign-off: who has the link sees one page, says what should be different, approves; nobody else anything. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { asGuest } from "#app/db/actors.server.ts";
+import { asAdmin, asGuest, asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
+import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { approve } from "#app/domain/documents/sign-offs/guest.server.ts";
-import { plainText } from "./html.ts";
+import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
+import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { exportPerson } from "#app/domain/privacy/person.server.ts";
+import { mediaFile, mediaImage } from "#app/domain/text/picture.ts";
+import { signOffMail } from "#app/emails/sign-off.ts";
+import { metaOf, plainText } from "./html.ts";
 import { createTestSite, siteSecret, type TestSite } from "./site.ts";
 
 /** Stands in the draft and nowhere else; the other in one that nobody was asked about. */
@@ -17,12 +23,18 @@ const hostile = `<img src=x onerror=alert(1)><script>alert(1)</script> https://e
 
 let site: TestSite;
 let staff: string;
+let adminId: string;
 let editor: string;
+let writer: string;
 let study: string;
 beforeAll(async () => {
-  site = await createTestSite({ mail: { confirmToVisitor: false, outsideHours: "now" } });
-  staff = (await site.signIn("admin@example.com", "admin")).cookie;
+  site = await createTestSite({
+    mail: { confirmToVisitor: false, outsideHours: "now", from: "Site <site@house.example>" },
+  });
+  const admin = await site.signIn("admin@example.com", "admin");
+  [staff, adminId] = [admin.cookie, admin.user.id];
   editor = (await site.signIn("editor@example.com", "editor")).cookie;
+  writer = (await site.signIn("writer@example.com", "writer")).cookie;
   await aDraft(site.owner, { slug: "other", title: other });
 });
 afterAll(() => site.close());
@@ -254,6 +266,76 @@ test("words and remarks come to staff as a list with their places, are taken int
   for (const told of ["Taken", "Not taken: It was measured.", sentence]) expect(text).toContain(told);
 });
 
+test("in the editor words are offered with who wants them, and decided with the save by who may publish alone", async () => {
+  const { send, read } = await guest();
+  await site.owner.query(
+    "update documents set author_id = (select id from \"user\" where email = 'writer@example.com')",
+  );
+  await send({
+    intent: "say",
+    key: "1",
+    old: sentence,
+    new: "The pumps ring first.",
+    remark: "We have measured it.",
+  });
+  await send({ intent: "say", key: "2", old: sentence, new: "The pumps are quiet." });
+  const edit = `/admin/case-studies/${study}/edit`;
+  const loaded = async (cookie: string) =>
+    (await site.request(`${edit}.data`, { headers: { cookie } })).text();
+  const ids = (await site.owner.query("select id from sign_off_words order by created_at")).rows.map(
+    ({ id }) => id,
+  );
+  expect(await loaded(writer)).not.toContain("The pumps ring first.");
+  for (const told of ["Narmada Pumps", "The pumps ring first.", "We have measured it.", ids[0]])
+    expect(await loaded(editor)).toContain(told);
+  const save = async (cookie: string, decisions: object) => {
+    const page = await (await site.request(edit, { headers: { cookie } })).text();
+    const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const { rows } = await site.owner.query(
+      "select slug, title, body ->> 'details' as details from documents where id = $1",
+      [study],
+    );
+    const { slug, title, details } = rows[0];
+    const text = details.replace(sentence, "The pumps ring first.");
+    const fields = {
+      as: "draft",
+      version,
+      slug,
+      title,
+      jsonDetails: text,
+      decisions: JSON.stringify([decisions]),
+    };
+    return (await site.post(edit, fields, { cookie })).status;
+  };
+  const decisions = { taken: [ids[0]], refused: [{ wish: ids[1], reason: "They are not." }] };
+  const states = async () => (await words()).map(({ state }) => state);
+  expect(await save(writer, decisions)).toBe(302);
+  expect(await states()).toEqual(["open", "open"]);
+  expect(await save(editor, decisions)).toBe(302);
+  expect(await states()).toEqual(["taken", "refused"]);
+  const text = plainText(await read());
+  for (const told of ["Taken", "Not taken: They are not."]) expect(text).toContain(told);
+  expect(await loaded(editor)).not.toContain("We have measured it.");
+});
+
+test("from the editor a remark is done without leaving it", async () => {
+  const { send } = await guest();
+  await send(say("Say who has measured it."));
+  const [{ id }] = (await site.owner.query("select id from sign_off_words")).rows;
+  expect((await ofStaff({ intent: "take", wish: id, from: "form" }, editor)).status).toBe(200);
+  expect(await words()).toMatchObject([{ state: "taken" }]);
+});
+
+test("a link that is mailed to a colleague or to our own domain is shown as handed over", async () => {
+  for (const email of ["editor@example.com", "ravi@house.example"]) {
+    await guest(email);
+    expect(await readStaff()).toContain(`mailed to ${email}, an address of ours: counts as handed over`);
+  }
+  await site.owner.query("update sign_offs set email = 'x@example.org'");
+  await guest("ravi@customer.example");
+  expect(await readStaff()).toContain("mailed to ravi@customer.example ·");
+});
+
 test("words whose sentence is gone from the draft are shown as such, and not taken", async () => {
   const { send } = await guest();
   await send({ intent: "say", key: "1", old: sentence, new: "Others." });
@@ -269,6 +351,21 @@ test("words whose sentence is gone from the draft are shown as such, and not tak
   ]);
 });
 
+test("a line break counts as the one sign that was typed, and a name is one line", async () => {
+  const { send } = await guest();
+  const remark = `${"w".repeat(1990)}${"\r\n".repeat(9)}w`;
+  expect((await send(say(remark))).status).toBe(303);
+  expect(await words()).toMatchObject([{ remark: remark.replaceAll("\r\n", "\n") }]);
+  const [{ id }] = (await site.owner.query("select id from sign_off_words")).rows;
+  expect((await send({ ...yes, seen: id, name: "Ravi\r\nRao", role: " Owner \u202e of all" })).status).toBe(
+    303,
+  );
+  const { rows } = await site.owner.query(
+    "select approver_name, approver_role from sign_offs where approved_at is not null",
+  );
+  expect(rows).toEqual([{ approver_name: "Ravi Rao", approver_role: "Owner of all" }]);
+});
+
 test("what cannot be taken says why in one sentence, and keeps what was typed", async () => {
   const { send } = await guest();
   const refused = async (fields: Record<string, string>, status: number, sentence: string, kept: string) => {
@@ -279,6 +376,10 @@ test("what cannot be taken says why in one sentence, and keeps what was typed", 
     expect(html, sentence).toContain(kept);
   };
   await refused(say(" "), 400, "Write what should be different.", canary);
+  await refused(say("\u200b"), 400, "Write what should be different.", canary);
+  for (const now of ["\u200b", sentence.replace(" ", " \n ")])
+    await refused({ ...say(""), old: sentence, new: now }, 400, "Write what should be different.", canary);
+  await refused({ ...yes, name: "\u200b" }, 400, "Enter your name.", 'value="Owner"');
   await refused(say("w".repeat(2001)), 400, "Use at most 2,000 characters.", "w".repeat(2001));
   await refused(
     { ...say(""), old: sentence, new: "n".repeat(2001) },
@@ -310,9 +411,14 @@ test("twenty are sent in a minute by one link, and a hundred in all", async () =
   const statuses = Map.groupBy(answers, (status) => status);
   expect(statuses.get(303)).toHaveLength(20);
   expect(await words()).toHaveLength(20);
-  const slow = await send(say("One more, with care"));
-  expect(slow.status).toBe(429);
-  expect(await slow.text()).toContain("One more, with care");
+  // Without the page, which would be made anew each time.
+  for (const fields of [say("One more, with care"), { ...say("One more, with care"), intent: "other" }]) {
+    const slow = await send(fields);
+    expect(slow.status).toBe(429);
+    const html = await slow.text();
+    if (fields.intent === "say") expect(html).toContain("One more, with care");
+    expect(html).not.toContain(canary);
+  }
   await site.owner.query(`delete from rate_limits;
     insert into sign_off_words (id, sign_off_id, place, old_words, remark)
     select gen_random_uuid(), (select id from sign_offs where document_id = '${study}'), '', '', 'x' from generate_series(1, 80)`);
@@ -373,34 +479,103 @@ test("the publishing sheet says where a customer has not approved", async () => 
   expect(await sheet()).toContain("Narmada Pumps approved version 1; since then one place differs.");
 });
 
-test("one press withdraws the page from list, feeds, site map and its twin", async () => {
+/** A public study with a photo: what is its own, and what tells of it. */
+async function publicStudy() {
   await site.owner.query("delete from documents where slug = 'pumps'");
-  study = await aCaseStudy(site.owner, { slug: "pumps", title: `${canary} pumps` });
-  await guest();
-  const paths = [
-    "/case-studies/pumps",
-    "/case-studies",
-    "/feed.xml",
-    "/feed.json",
-    "/sitemap.xml",
-    "/case-studies/pumps.md",
-  ];
-  const shown = async (path: string) =>
-    (await (await site.request(path)).text()).includes(path === "/sitemap.xml" ? "/pumps" : canary);
-  await vi.waitFor(
-    async () => expect(await Promise.all(paths.map(shown))).toEqual(paths.map(() => true)),
-    60_000,
+  const body = new FormData();
+  body.append("files", new Blob([new Uint8Array(await aPhoto(500, 400))]), "photo.jpg");
+  const uploaded = await site.request("/admin/media/upload", {
+    ...{ method: "POST", body, headers: { cookie: staff } },
+  });
+  const { picture } = await uploaded.json();
+  study = await aCaseStudy(site.owner, {
+    ...{ slug: "pumps", title: `${canary} pumps`, image: mediaImage(picture.id) },
+  });
+  const page = "/case-studies/pumps";
+  const share = await vi.waitUntil(
+    async () => metaOf(await (await site.request(page)).text(), "og:image") ?? "",
+    { timeout: 30_000 },
   );
-  expect((await ofStaff({ intent: "withdraw" }, editor)).status).toBe(302);
-  await vi.waitFor(
-    async () => expect(await Promise.all(paths.map(shown))).toEqual(paths.map(() => false)),
-    60_000,
+  return {
+    own: [page, `${page}.md`, share.slice(site.url.length), mediaFile(picture.id, picture.version, 400)],
+    telling: ["/case-studies", "/feed.xml", "/feed.json", "/sitemap.xml"],
+  };
+}
+
+test.each<[string, (of: Awaited<ReturnType<typeof guest>>) => Promise<void>]>([
+  ["one press", async () => expect((await ofStaff({ intent: "withdraw" }, editor)).status).toBe(302)],
+  [
+    "the end of the permission",
+    async ({ send }) => {
+      expect((await send({ ...yes, end: "until", until: "2031-03-09" })).status).toBe(303);
+      await site.owner.query("update schedules set due_at = now() where document_id = $1", [study]);
+      const done = await asPublisher(site.database, (tx) =>
+        carryOutNext(tx, site.url, { tellsByMail: false }),
+      );
+      expect(done).toMatchObject([{ action: "withdraw", failure: null }]);
+    },
+  ],
+])(
+  "%s withdraws the page, its twin, picture and share image, and nothing names it any more",
+  async (_, withdraw) => {
+    const { own, telling } = await publicStudy();
+    const asked = await guest();
+    const shown = async (path: string) =>
+      (await (await site.request(path)).text()).includes(path === "/sitemap.xml" ? "/pumps" : canary);
+    const status = async (path: string) => (await site.request(path)).status;
+    await vi.waitFor(
+      async () => expect(await Promise.all(telling.map(shown))).toEqual(telling.map(() => true)),
+      60_000,
+    );
+    for (const path of own) expect(await status(path), path).toBe(200);
+    await withdraw(asked);
+    await vi.waitFor(
+      async () => expect(await Promise.all(telling.map(shown))).toEqual(telling.map(() => false)),
+      60_000,
+    );
+    for (const path of own)
+      await vi.waitFor(async () => expect([404, 410], path).toContain(await status(path)), 60_000);
+  },
+);
+
+test("words of the draft that came later stand in nothing that a guest gets: page, sheet, mail, what is stored of them", async () => {
+  const { send, read, get } = await guest("ravi@customer.example");
+  const later = "qzpozdejiednesxyzabcdefghijklmno";
+  await site.owner.query(
+    `update documents set title = $1, summary = $1, body = jsonb_build_object('details', $2::text) where slug = 'pumps'`,
+    [later, JSON.stringify([{ title: later, type: "paragraph", items: [`${sentence} ${later}`] }])],
   );
-  expect((await site.request("/case-studies/pumps")).status).toBe(404);
+  expect((await send({ intent: "say", key: "1", old: sentence, new: "The pumps ring first." })).status).toBe(
+    303,
+  );
+  const [{ id: wish }] = (await site.owner.query("select id from sign_off_words order by created_at desc"))
+    .rows;
+  const pages = [await read()];
+  expect((await ofStaff({ intent: "refuse", wish, reason: "No." }, editor)).status).toBe(302);
+  pages.push(await read(), await (await send(say(" "))).text());
+  expect((await send(yes)).status).toBe(303);
+  pages.push(await read(), await (await get("/approval")).text());
+  for (const page of pages) {
+    expect(page).toContain(canary);
+    expect(page).not.toContain(later);
+  }
+  const mail = await asMailer(site.database, async (tx) => {
+    const taken = await takeMail(tx);
+    const facts = taken && (await readMail(tx, taken)).signOff;
+    return facts && signOffMail("sign-off asked", facts, "https://link", "UTC");
+  });
+  expect(JSON.stringify(mail)).toContain("Please look.");
+  for (const word of [later, canary, sentence]) expect(JSON.stringify(mail), word).not.toContain(word);
+  const person = await asAdmin(site.database, adminId, (tx) => exportPerson(tx, "ravi@customer.example"));
+  const stored = JSON.stringify(person);
+  expect(stored).toContain("The pumps ring first.");
+  expect(stored).not.toContain(later);
+  // Of the version asked about the title alone, in the words that were agreed to.
+  expect(stored).not.toContain(sentence);
 });
 
 test("a link that is mailed is shown to nobody of the staff; a copied one is, until it ends", async () => {
-  await guest("ravi@example.com");
+  await guest("ravi@customer.example");
   const html = async () => (await site.request(screen(), { headers: { cookie: staff } })).text();
   expect(await html()).not.toMatch(/\/sign-off\/[\w-]{36}\./);
   const { id } = await guest();
@@ -411,12 +586,12 @@ test("a link that is mailed is shown to nobody of the staff; a copied one is, un
 });
 
 test("so many questions are mailed to one address in a day, and what was typed stays", async () => {
-  for (let n = 0; n < 5; n++) await guest("ravi@example.com");
+  for (let n = 0; n < 5; n++) await guest("ravi@customer.example");
   const sixth = await ofStaff({
     intent: "ask",
     name: "Ravi",
     company: canary,
-    email: "Ravi@example.com",
+    email: "Ravi@customer.example",
     note: "",
     days: "7",
   });

@@ -73,6 +73,8 @@ export const mails = {
       declined: (title: string) => `Declined: ${title}`,
       remark: (title: string) => `In review: ${title}`,
       published: (title: string) => `Published: ${title}`,
+      "customer said": (title: string) => `A customer about: ${title}`,
+      "customer approved": (title: string) => `Approved by a customer: ${title}`,
       "message given": (sender: string) => `A message for you: ${sender}`,
     },
     several: (count: number) => `${count} things are new for you`,
@@ -91,12 +93,6 @@ export const mails = {
     open: "Read the text",
     until: (day: string) =>
       `The link works until ${day}, for whoever has it: give it to nobody who should not approve for you. If you expected no question, ignore this email.`,
-  },
-  signOffApproved: {
-    subject: (of: string) => `Approved by ${of}`,
-    intro: (name: string, of: string, { one }: Noun) => `${name} has approved the ${one} for ${of}.`,
-    until: "May be public until",
-    open: ({ one }: Noun) => `Open the ${one}`,
   },
   permissionEnds: {
     subject: (of: string, day: string) => `The permission of ${of} ends on ${day}`,

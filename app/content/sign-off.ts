@@ -11,7 +11,7 @@ export const signOff = {
   toSay: "Your wishes",
   toApprove: "Approve",
   heading: "Your answer",
-  how: "Press a sentence of the page to change its words or to say something about it. Or write here what should be different.",
+  how: "Press a sentence of the page to change its words or to say something about it. Or write here what should be different. By keyboard the text is one stop of the Tab key: the arrows lead through it, Enter opens, Escape leaves.",
   howWithout: "Write here what should be different, or approve the page.",
   note: (asker: string | null) => `${asker ?? company.name} writes:`,
   said: {
@@ -41,7 +41,7 @@ export const signOff = {
     remark: "Or a remark",
     send: "Send",
     close: "Close",
-    hint: "Press Enter to suggest other words.",
+    hint: "Press Enter to suggest other words. The up and down arrows lead through the text, Escape leaves it.",
   },
   approve: {
     heading: "Approve",

@@ -83,6 +83,7 @@ export const toasts = {
   signOffErased: { kind: "success", text: signOffs.toasts.erased },
   signedTextWithdrawn: { kind: "success", text: signOffs.toasts.withdrawn },
   wishTaken: { kind: "success", text: signOffs.toasts.taken },
+  wishDone: { kind: "success", text: signOffs.toasts.done },
   wishRefused: { kind: "success", text: signOffs.toasts.refused },
   previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
   documentDeleted: { kind: "success", text: (words: KindWords) => words.list.deleted },

@@ -909,7 +909,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray', 'news', 'sign-off asked', 'sign-off approved', 'permission ends')`,
+      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray', 'news', 'sign-off asked', 'permission ends')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)

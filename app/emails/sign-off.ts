@@ -1,4 +1,4 @@
-/** What a customer is asked, and what who has asked is told: that it was approved, and that a permission ends. */
+/** What a customer is asked, and what who has asked is told: that a permission ends. */
 
 import { company as own } from "#app/content/company.ts";
 import { dayText, officeDay, publicLocale } from "#app/content/day.ts";
@@ -14,14 +14,13 @@ type SignOff = {
   note: string;
   asker: string;
   link: { expiresAt: Date } | null;
-  approver: { name: string; role: string } | null;
   until: string | null;
 };
 
 /** @param address of the page of the customer, or of the form of the text. */
 export function signOffMail(
-  kind: "sign-off asked" | "sign-off approved" | "permission ends",
-  { of, title, company, guestName, note, asker, link, approver, until }: SignOff,
+  kind: "sign-off asked" | "permission ends",
+  { of, title, company, guestName, note, asker, link, until }: SignOff,
   address: string,
   timeZone: string,
 ): Mail {
@@ -36,16 +35,6 @@ export function signOffMail(
         ...(note === "" ? [] : [{ quote: note }]),
         { link: address, text: open },
         ...(link ? [until(officeDay(link.expiresAt, timeZone))] : []),
-      ]);
-    }
-    case "sign-off approved": {
-      const { subject, intro, until, open } = mails.signOffApproved;
-      return mailOf(subject(company), [
-        intro(approver ? `${approver.name}, ${approver.role},` : company, company, noun),
-        {
-          facts: [[noun.One, title] as const, ...(day === "" ? [] : [[until, day] as const])],
-        },
-        { link: address, text: open(noun) },
       ]);
     }
     case "permission ends": {

@@ -24,7 +24,7 @@ export type Site = {
   /** Proves the one-time setup link, seals secrets of second factors; see domain/users. */
   secret: string;
   /** null: mail is not set up. */
-  mail: MailRules | null;
+  mail: (MailRules & { from?: string }) | null;
   /** Of all pictures of the library together. */
   mediaLimitBytes: number;
   /** From which websites staff may bring pictures in. */

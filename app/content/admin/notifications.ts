@@ -6,10 +6,10 @@ export const notifications = {
   heading: "Notifications",
   failure: "Your notifications could not be read",
   notChanged: "Nothing was changed. Please try again.",
-  text: `What colleagues did with your texts and messages, and what waits for you. Kept for ${notificationDays} days.`,
+  text: `What colleagues and customers did with your texts and messages, and what waits for you. Kept for ${notificationDays} days.`,
   empty: "Nothing new for you",
   emptyText:
-    "Here you read when a colleague asks for a review, answers, publishes a text of yours or gives you a message.",
+    "Here you read when a colleague asks for a review, answers, publishes a text of yours or gives you a message, and when a customer answers.",
   waiting: (count: string) => `${count} new`,
   new: "New",
   seenAll: "Mark all as seen",
@@ -30,6 +30,8 @@ export const notifications = {
     remark: (who, { a }) => `${who ?? "Somebody"} has said something in the review of ${a}.`,
     published: (who, { a, A }) =>
       who ? `${who} has published ${a} that you worked on.` : `${A} that you worked on was published.`,
+    "customer said": (_, { a }) => `A customer has said something about ${a}, or taken it back.`,
+    "customer approved": (_, { a }) => `A customer has approved ${a}.`,
     "message given": (who) => `${who ?? "Somebody"} has given you a message from a visitor.`,
   } satisfies Record<string, (who: string | null, noun: Noun) => string>,
   /** Under My account. */
@@ -42,6 +44,7 @@ export const notifications = {
       answer: "What you asked for is sent back, accepted or declined",
       remark: "Somebody remarks on your text, or answers you",
       published: "A text that you worked on is published",
+      customer: "A customer answers about a text that is yours, or that you asked about",
       message: "A message is given to you",
     },
     ways: { "at once": "At once", daily: "Once a day", never: "Never" },

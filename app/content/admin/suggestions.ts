@@ -16,12 +16,17 @@ export const suggestions = {
       count === 0
         ? `All of what ${who} suggested on ${when} is decided. It is closed when you save.`
         : `${who} suggested changes in ${places(count)} on ${when}. What you take stands in the form, and is a draft when you save.`,
+    guest: (who: string, count: number) =>
+      count === 0
+        ? `What ${who} asked for is decided. It is stored when you save.`
+        : `${who} asks for other words in ${places(count)}. What you take stands in the form, and is a draft when you save.`,
   },
   list: "Suggested changes",
   comparing: "Both texts are being compared.",
   failed: "Both texts could not be compared: the connection failed. Nothing is lost.",
   retry: "Try again",
   look: "Compare",
+  lookAtGuest: "All they said",
   nobody: "Somebody",
   next: "Next",
   takeAll: "Take all",
@@ -43,7 +48,12 @@ export const suggestions = {
     replaced: "Written anew",
     moved: "Moved",
   },
-  by: { mine: "Yours", version: (number: number) => `Version ${number}` },
+  by: {
+    mine: "Yours",
+    version: (number: number) => `Version ${number}`,
+    /** Whoever was erased has no name. */
+    guest: (name: string, company: string) => (name === "" ? company : `${name} of ${company}`),
+  },
   reason: { label: "Why not (its author sees it)", add: "Say why" },
   taken: (label: string) => `Taken: ${label}`,
   refused: (label: string) => `Refused: ${label}`,

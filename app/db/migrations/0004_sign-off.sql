@@ -12,7 +12,7 @@ CREATE TABLE sign_offs (
   company text NOT NULL,
   email text,
   note text NOT NULL DEFAULT '',
-  -- 'mailed': nobody of the staff has seen the link; 'handed over': who has asked has.
+  -- 'mailed': nobody of the staff has seen the link; 'handed over': who has asked has, or it went to an address of theirs.
   handed text NOT NULL,
   author_id uuid CONSTRAINT sign_offs_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
   called_off_at timestamptz,
@@ -238,10 +238,6 @@ BEGIN
   WHERE id = asked.id;
   INSERT INTO audit_log (id, actor_id, action, subjects)
   VALUES (gen_random_uuid(), NULL, 'sign-off approved', ARRAY[asked.document_id]);
-  IF sends_mail AND asked.author_id IS NOT NULL THEN
-    INSERT INTO outbox_mails (id, kind, sign_off_id, user_id)
-    VALUES (gen_random_uuid(), 'sign-off approved', asked.id, asked.author_id);
-  END IF;
   IF sends_mail AND last_day IS NOT NULL THEN
     INSERT INTO outbox_mails (id, kind, sign_off_id, next_attempt_at)
     VALUES (gen_random_uuid(), 'permission ends', asked.id,
@@ -296,8 +292,7 @@ ALTER TABLE outbox_mails
   DROP CONSTRAINT outbox_mails_kind_check,
   ADD CONSTRAINT outbox_mails_kind_check CHECK (kind IN (
     'notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed',
-    'factors reset', 'review requested', 'review answered', 'spam tray', 'sign-off asked', 'sign-off approved',
-    'permission ends'
+    'factors reset', 'review requested', 'review answered', 'spam tray', 'sign-off asked', 'permission ends'
   ));
 CREATE INDEX outbox_mails_sign_off_idx ON outbox_mails (sign_off_id);
 CREATE INDEX outbox_mails_sign_off_link_idx ON outbox_mails (sign_off_link_id);
@@ -305,12 +300,12 @@ CREATE INDEX outbox_mails_sign_off_link_idx ON outbox_mails (sign_off_link_id);
 GRANT INSERT (id, kind, sign_off_link_id) ON outbox_mails TO site_editor;
 CREATE POLICY content_mails_links ON outbox_mails FOR INSERT TO site_editor WITH CHECK (
   kind = 'sign-off asked' AND EXISTS (SELECT FROM sign_off_links JOIN sign_offs ON sign_offs.id = sign_off_id
-    WHERE sign_off_links.id = sign_off_link_id AND author_id = current_user_id() AND handed = 'mailed'));
+    WHERE sign_off_links.id = sign_off_link_id AND author_id = current_user_id() AND email IS NOT NULL));
 GRANT SELECT ON sign_off_links TO site_mailer;
 CREATE POLICY mailer_selects ON sign_off_links FOR SELECT TO site_mailer
   USING (expires_at > now() AND revoked_at IS NULL);
-GRANT SELECT (id, document_id, guest_name, company, email, note, author_id, called_off_at, approved_at, approver_name,
-  approver_role, permitted_until, created_at) ON sign_offs TO site_mailer;
+GRANT SELECT (id, document_id, guest_name, company, email, note, author_id, called_off_at, approved_at,
+  permitted_until, created_at) ON sign_offs TO site_mailer;
 CREATE POLICY mailer_selects ON sign_offs FOR SELECT TO site_mailer USING (true);
 CREATE POLICY mailer_selects_asked_about ON documents FOR SELECT TO site_mailer
   USING (EXISTS (SELECT FROM sign_offs WHERE document_id = documents.id));

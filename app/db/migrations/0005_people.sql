@@ -186,6 +186,25 @@ REVOKE ALL ON FUNCTION tell_of_publication() FROM PUBLIC;
 CREATE TRIGGER publications_told AFTER INSERT OR UPDATE OF revision_id OR DELETE ON publications
   FOR EACH ROW WHEN (current_setting('app.preview', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION tell_of_publication();
 
+-- What a customer says, takes back or approves (docs/decisions/059) is told to who has asked them and to whose text it is.
+-- TG_ARGV: the kind of the notification, and the column that names the question.
+CREATE FUNCTION tell_of_customer() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  asked sign_offs;
+BEGIN
+  SELECT * INTO asked FROM sign_offs WHERE id = (to_jsonb(NEW) ->> TG_ARGV[1])::uuid;
+  PERFORM notify_people(TG_ARGV[0], asked.document_id, NULL, ARRAY(
+    SELECT asked.author_id UNION SELECT author_id FROM documents WHERE id = asked.document_id));
+  RETURN NULL;
+END
+$$;
+REVOKE ALL ON FUNCTION tell_of_customer() FROM PUBLIC;
+CREATE TRIGGER sign_off_words_told AFTER INSERT OR UPDATE OF state ON sign_off_words
+  FOR EACH ROW WHEN (NEW.state IN ('open', 'taken back')) EXECUTE FUNCTION tell_of_customer('customer said', 'sign_off_id');
+CREATE TRIGGER sign_offs_told AFTER UPDATE OF approved_at ON sign_offs
+  FOR EACH ROW WHEN (NEW.approved_at IS NOT NULL) EXECUTE FUNCTION tell_of_customer('customer approved', 'id');
+
 -- Who sends mail makes one for each person of what is due by what they have chosen: kinds and when, as
 -- domain/notifications/mail-topics.ts has them.
 ALTER TABLE "user" ADD COLUMN mail_choices jsonb NOT NULL DEFAULT '{}',
@@ -195,7 +214,7 @@ CREATE TRIGGER notifications_changed AFTER INSERT OR UPDATE OF created_at ON not
 ALTER TABLE outbox_mails DROP CONSTRAINT outbox_mails_kind_check, ADD CONSTRAINT outbox_mails_kind_check CHECK (kind IN (
   'notification', 'confirmation', 'reply', 'publication failed',
   'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray',
-  'news', 'sign-off asked', 'sign-off approved', 'permission ends'
+  'news', 'sign-off asked', 'permission ends'
 ));
 GRANT INSERT (user_id) ON outbox_mails TO site_mailer;
 GRANT SELECT, UPDATE (mail_id) ON notifications TO site_mailer;

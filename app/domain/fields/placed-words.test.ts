@@ -1,7 +1,7 @@
 /** Words of a page, found in their field and replaced there. */
 import { expect, test } from "vitest";
 import type { Fields } from "./field.ts";
-import { labelOfPlace, placeOfWords, replaceWords } from "./placed-words.ts";
+import { labelOfPlace, lookUpWords, placeOfWords, replaceWords } from "./placed-words.ts";
 
 const fields = {
   title: { type: "line", label: "Title", most: 200 },
@@ -119,4 +119,29 @@ test("a place has the name of its field", () => {
   expect(labelOfPlace(fields, text(), "cards.0.text")).toBe("Cards");
   expect(labelOfPlace(fields, text(), "details")).toBe("Details");
   expect(labelOfPlace(fields, text(), "")).toBeNull();
+});
+
+test("what stands in a text already is not put in again, and what stands there twice is not put in", () => {
+  const look = (items: string[]) => lookUpWords(fields, text([section(items)]));
+  const of = (old: string, now: string) => ({ place: "details", old, now });
+  const cases: [items: string[], old: string, now: string, fits: boolean, isDone: boolean][] = [
+    [["It fell."], "It fell.", "It rose.", true, false],
+    [["It rose."], "It fell.", "It rose.", false, true],
+    [["It  rose."], "It fell.", "It\u00a0rose.", false, true],
+    [["It fell."], "It fell.", "It fell. Then it rose.", true, false],
+    [["It fell. Then it rose."], "It fell.", "It fell. Then it rose.", false, true],
+    [["It fell by half."], "It fell by half.", "It fell", true, false],
+    [["It fell.", "It fell."], "It fell.", "It rose.", false, false],
+    [["It rose.", "It rose."], "It fell.", "It rose.", false, false],
+    [["Other."], "It fell.", "It rose.", false, false],
+    [["Other."], "It fell.", " ", false, false],
+  ];
+  for (const [items, old, now, fits, isDone] of cases)
+    expect([look(items).fits(of(old, now)), look(items).isDone(of(old, now))], `${old} ${now}`).toEqual([
+      fits,
+      isDone,
+    ]);
+  expect(look(["It fell."]).fits({ place: "", old: "It fell.", now: "x" })).toBe(false);
+  expect(look([]).controlOf("link.label")).toBe("link");
+  expect(look([]).controlOf("cards.1.text")).toBe("cards.1.text");
 });

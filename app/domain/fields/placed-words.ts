@@ -24,7 +24,7 @@ export function placeOfWords(fields: Fields, values: Values, words: string): str
 export function replaceWords(
   fields: Fields,
   values: Values,
-  { place, old, now }: { place: string; old: string; now: string },
+  { place, old, now }: Replacement,
 ): Values | null {
   // guard: words are replaced where they stand exactly once
   if (countWords(fields, values, old).get(place) !== 1) return null;
@@ -33,6 +33,39 @@ export function replaceWords(
     return found ? written(text, marking, found, now.trim()) : text;
   });
   return readValues(fields, changed);
+}
+
+/** Other words for those at a place. */
+export type Replacement = { place: string; old: string; now: string };
+
+/** What stands of many replacements in one text, which is read once. */
+export function lookUpWords(fields: Fields, values: Values) {
+  const texts: { place: string; text: string }[] = [];
+  const controls = new Map<string, string>();
+  mapTexts(fields, values, (place, text, marking, control) => {
+    texts.push({ place, text: plain(shown(text, marking)).text });
+    controls.set(place, control);
+    return text;
+  });
+  const byPlace = Map.groupBy(texts, ({ place }) => place);
+  const count = (place: string, words: string) =>
+    (byPlace.get(place) ?? []).reduce((sum, { text }) => sum + countIn(text, words), 0);
+  const wanted = (words: string) => plain(words).text.trim();
+  /** The new words stand at the place, and the old ones only within them. */
+  const isDone = ({ place, old, now }: Replacement) =>
+    count(place, wanted(now)) === 1 && (wanted(now).includes(wanted(old)) || count(place, wanted(old)) === 0);
+  return {
+    isDone,
+    /** The control of the form in which a place stands. */
+    controlOf: (place: string) => controls.get(place) ?? place,
+    /** They can be put in, and are not yet. */
+    fits: (replacement: Replacement) =>
+      count(replacement.place, wanted(replacement.old)) === 1 && !isDone(replacement),
+  };
+}
+
+function countIn(text: string, words: string): number {
+  return words === "" ? 0 : text.split(words).length - 1;
 }
 
 /** How people call the place: the label of its field, within others. */
@@ -55,15 +88,15 @@ function countWords(fields: Fields, values: Values, words: string): Map<string, 
 function mapTexts(
   fields: Fields,
   values: Values,
-  change: (place: string, text: string, marking: Marking) => string,
+  change: (place: string, text: string, marking: Marking, control: string) => string,
 ): Values {
   return mapValues(fields, values, (field, value, place): Value => {
-    const here: Change = (text, marking) => change(place, text, marking);
+    const here: Change = (text, marking) => change(place, text, marking, place);
     if (field.type === "body") return mapBody(String(value), here);
     if (field.type === "text") return changedParagraph(String(value), here);
     if (field.type === "paragraphs")
       return (value as readonly string[]).map((item) => changedParagraph(item, here));
-    return typeOf(field).marked(value, field, (text, control = "") => change(place + control, text, {}));
+    return typeOf(field).marked(value, field, (text, part = "") => change(place + part, text, {}, place));
   });
 }
 

@@ -67,7 +67,7 @@ export type AccountMailFacts = {
   by: { name: string; email: string } | null;
 };
 
-const signOffMails = ["sign-off asked", "sign-off approved", "permission ends"] as const;
+const signOffMails = ["sign-off asked", "permission ends"] as const;
 export type SignOffMail = (typeof signOffMails)[number];
 
 /** What a mail about a customer's sign-off needs. To the customer it names nothing of the text. */
@@ -84,7 +84,6 @@ export type SignOffMailFacts = {
   /** Who asks; empty for an account that is gone or has no name. */
   asker: string;
   link: { id: string; expiresAt: Date } | null;
-  approver: { name: string; role: string } | null;
   /** "2031-03-09" */
   until: string | null;
 };
@@ -482,8 +481,7 @@ async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailF
         when m.kind = 'sign-off asked' then case when l.id is not null then s.email end
         else coalesce(u.email, '') end as to,
       d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, u.email), '') as asker,
-      l.id as "linkId", l.expires_at as "expiresAt", s.permitted_until::text as until,
-      case when s.approver_name is not null then jsonb_build_object('name', s.approver_name, 'role', s.approver_role) end as approver
+      l.id as "linkId", l.expires_at as "expiresAt", s.permitted_until::text as until
     from outbox_mails m
     left join sign_off_links l on l.id = m.sign_off_link_id
     join sign_offs s on s.id = coalesce(m.sign_off_id, l.sign_off_id)

@@ -21,6 +21,7 @@ import {
   signOffFields,
   signOffForms,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   // guard: words are sent to the page of the link alone
   if (args.url.pathname !== base) return renderMissing(args);
   const form = await args.request.formData().catch(() => null);
-  const typed = textFields(form ?? new FormData(), signOffFields);
+  const typed = typedIn(form ?? new FormData());
   const ended = () => (typed.new || typed.remark ? endedPage(site, typed) : renderMissing(args));
   if (!found || found.isInAddress) return ended();
   const intent = signOffForms.find((one) => one === form?.get("intent"));
@@ -77,9 +78,12 @@ export async function action(args: Route.ActionArgs) {
     if (!signOff) return await ended();
     const answer = (status: number, error: string, of: SignOffForm = intent ?? "say") =>
       show(args, found.id, signOff, { status, answer: { form: of, error, typed } });
-    if (!intent) return await answer(400, words.errors.form);
+    const isOften = await countUse(site, sentPerLink, found.id, 1);
+    // Without the page, which would be made anew each time.
+    const often = () => againPage(site, { base, intent, typed, sentence: words.errors.often }, 429);
     // guard: what a guest sends is counted
-    if (await countUse(site, sentPerLink, found.id, 1)) return await answer(429, words.errors.often);
+    if (isOften) return often();
+    if (!intent) return await answer(400, words.errors.form);
     const { timeZone } = await companyNow(args.context);
     const refused = refusalOf(intent, typed, timeZone);
     if (refused) return await answer(400, refused);
@@ -92,6 +96,12 @@ export async function action(args: Route.ActionArgs) {
     const sentence = failureSentence(args.context, error, words.errors.failure);
     return againPage(site, { base, intent, typed, sentence }, isOfDatabase(error) ? 503 : 500);
   }
+}
+
+/** A line break is one sign, as where it is typed: a browser sends it as two. */
+function typedIn(form: FormData): SignOffTyped {
+  const fields = Object.entries(textFields(form, signOffFields));
+  return Object.fromEntries(fields.map(([name, text]) => [name, tidy(text)])) as SignOffTyped;
 }
 
 async function show(
@@ -133,8 +143,8 @@ function refusalOf(form: SignOffForm, typed: SignOffTyped, timeZone: string): st
     return newWords === null && remark === null ? errors.empty : null;
   }
   const { name, role, end, until } = typed;
-  if (name.trim() === "") return errors.name;
-  if (role.trim() === "") return errors.role;
+  if (!saysAnything(name)) return errors.name;
+  if (!saysAnything(role)) return errors.role;
   if (name.length > longestNamed || role.length > longestNamed) return errors.longName(longestNamed);
   if (end === "open") return null;
   if (end !== "until") return errors.end;
@@ -147,8 +157,13 @@ function refusalOf(form: SignOffForm, typed: SignOffTyped, timeZone: string): st
 /** What was typed, where it says anything: the same words again are no others. */
 function wishOf(typed: SignOffTyped) {
   const [oldWords, newWords, remark] = [typed.old.trim(), typed.new.trim(), typed.remark.trim()];
-  const isOther = oldWords !== "" && newWords !== oldWords && newWords !== "";
-  return { oldWords, newWords: isOther ? newWords : null, remark: remark === "" ? null : remark };
+  const isOther = oldWords !== "" && tidyLine(newWords) !== tidyLine(oldWords) && saysAnything(newWords);
+  return { oldWords, newWords: isOther ? newWords : null, remark: saysAnything(remark) ? remark : null };
+}
+
+/** Spaces and signs that nobody sees are nothing. */
+function saysAnything(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
 type Done = "gone" | { error: string; at?: undefined } | { error?: undefined; at: string };
@@ -176,8 +191,8 @@ async function carryOut(
   const day = until && dayText(until, publicLocale);
   const seen = typed.seen.split(" ").flatMap((id) => recordId(id) ?? []);
   const said = await approve(tx, {
-    name: typed.name.trim(),
-    role: typed.role.trim(),
+    name: tidyLine(typed.name),
+    role: tidyLine(typed.role),
     until,
     timeZone,
     seen,

@@ -41,11 +41,7 @@ function offer(main: HTMLElement, box: HTMLElement): void {
     pressed = null;
   };
 
-  for (const block of main.querySelectorAll<HTMLElement>(blocks)) {
-    if (block.querySelector(blocks) || plain(block.textContent) === "") continue;
-    block.tabIndex = 0;
-    block.setAttribute("aria-description", box.dataset.hint ?? "");
-  }
+  leadByArrows(main, box.dataset.hint ?? "");
   main.addEventListener("click", (event) => {
     const target = event.target as Element;
     const block = target.closest<HTMLElement>(blocks);
@@ -75,6 +71,38 @@ function offer(main: HTMLElement, box: HTMLElement): void {
   });
   box.querySelector("[data-close]")?.addEventListener("click", close);
   showSaid(main);
+}
+
+/** All of the text is one stop of the Tab key: arrows lead from block to block, and Escape to the bar. */
+function leadByArrows(main: HTMLElement, hint: string): void {
+  const all = [...main.querySelectorAll<HTMLElement>(blocks)].filter(
+    (block) => !block.querySelector(blocks) && plain(block.textContent) !== "",
+  );
+  const places = new Map(all.map((block, n) => [block, n]));
+  const stopAt = (stop: HTMLElement | undefined) => {
+    for (const block of all) block.tabIndex = block === stop ? 0 : -1;
+  };
+  // What lies in a closed part of the page takes no focus.
+  const isShown = (block: HTMLElement) => block.getClientRects().length > 0;
+  for (const block of all) block.setAttribute("aria-description", hint);
+  stopAt(all.find(isShown));
+  main.addEventListener("focusin", ({ target }) => {
+    if (places.has(target as HTMLElement)) stopAt(target as HTMLElement);
+  });
+  const ways: Record<string, (at: number) => HTMLElement | null | undefined> = {
+    ArrowDown: (at) => all.slice(at + 1).find(isShown),
+    ArrowUp: (at) => all.slice(0, at).findLast(isShown),
+    Home: () => all.find(isShown),
+    End: () => all.findLast(isShown),
+    Escape: () => document.querySelector<HTMLElement>(".sign-off-bar a"),
+  };
+  main.addEventListener("keydown", (event) => {
+    const at = places.get(event.target as HTMLElement);
+    if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!Object.hasOwn(ways, event.key)) return;
+    event.preventDefault();
+    ways[event.key]?.(at)?.focus();
+  });
 }
 
 /** Sentences about which something was said are marked, and the one that was sent last is shown. */

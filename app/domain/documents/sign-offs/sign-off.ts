@@ -1,5 +1,7 @@
 /** What a customer is asked, and what they may say to it: shapes and limits. Pure; screens use it too. */
 
+import type { Replacement } from "#app/domain/fields/placed-words.ts";
+
 /** Characters of other words, of a remark, of a reason and of the note of who asks. */
 export const longestSaid = 2000;
 /** Of a name, a role and a company. */
@@ -20,6 +22,9 @@ export type Wish = {
   createdAt: Date;
 };
 
+/** Other words of a guest for a sentence of a field, with a remark or without. */
+export type WantedWords = { id: string; remark: string | null } & Replacement;
+
 /** That a version may be public, and who has said so. What named a person is empty once it was erased. */
 export type Approval = {
   at: Date;
@@ -35,6 +40,19 @@ export type Approval = {
 
 /** How the link came to the guest: only what was mailed shows that nobody of the staff has approved in their name. */
 export type Handed = "mailed" | "handed over";
+
+/**
+ * Whether an address is of this house: at the domain of one of ours, or below it.
+ * @param ours the addresses that this website writes from.
+ */
+export function isAtOurDomain(address: string, ours: readonly string[]): boolean {
+  const domain = domainOf(address);
+  return ours.map(domainOf).some((own) => own !== "" && (domain === own || domain.endsWith(`.${own}`)));
+}
+
+function domainOf(address: string): string {
+  return (/@([^@>\s]+)/.exec(address)?.[1] ?? "").toLowerCase();
+}
 
 /** A question as the customer sees it who has its link. */
 export type SignOff = {

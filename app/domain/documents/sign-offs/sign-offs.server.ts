@@ -1,5 +1,5 @@
-/** What staff ask customers of a text, and do with what those say (docs/decisions/059). */
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+/** What staff ask customers of a text (docs/decisions/059). */
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { endedLinkDays, signOffDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -11,19 +11,16 @@ import {
   revisions,
   signOffLinks,
   signOffs,
-  signOffWords,
   user,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { findDocumentToEdit, updateDocument } from "#app/domain/documents/documents.server.ts";
+import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
-import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
-import { problemsOf } from "#app/domain/fields/fields.ts";
-import { labelOfPlace, replaceWords } from "#app/domain/fields/placed-words.ts";
-import type { Kind, Written } from "#app/domain/kinds/kind.ts";
+import type { Kind } from "#app/domain/kinds/kind.ts";
 import { approvalOf } from "./guest.server.ts";
-import type { Approval, Handed, Wish } from "./sign-off.ts";
+import { type Approval, type Handed, isAtOurDomain } from "./sign-off.ts";
 import { findStandings, type Standing } from "./standing.server.ts";
+import { type ListedWish, listWishes } from "./wishes.server.ts";
 
 /** A question to a customer as staff see it. */
 export type ListedSignOff = {
@@ -45,9 +42,6 @@ export type ListedSignOff = {
   link: { id: string; expiresAt: Date; state: "open" | "expired" | "revoked" } | null;
   wishes: ListedWish[];
 };
-
-/** `placeLabel`: how people call the field; null for words that stand in none. `isThere`: they stand there once. */
-export type ListedWish = Wish & { placeLabel: string | null; isThere: boolean; decidedBy: string | null };
 
 export type SignOffsOf = {
   title: string;
@@ -143,35 +137,6 @@ function listedOf({
   };
 }
 
-async function listWishes<Text extends Written>(
-  tx: Tx<Holder<"content">>,
-  kind: Kind<Text>,
-  newest: Text,
-  ids: readonly string[],
-): Promise<(ListedWish & { signOffId: string })[]> {
-  if (ids.length === 0) return [];
-  const { id, signOffId, place, oldWords, newWords, remark, state, reason, createdAt } = signOffWords;
-  const rows = await tx
-    .select({
-      ...{ id, signOffId, place, oldWords, newWords, remark, state, reason, createdAt },
-      decidedBy: sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`,
-    })
-    .from(signOffWords)
-    .leftJoin(user, eq(user.id, signOffWords.decidedBy))
-    .where(and(inArray(signOffId, [...ids]), sql`${state} <> 'taken back'`))
-    .orderBy(asc(createdAt), asc(id));
-  const fields = kind.fieldsOf(newest.slug);
-  const values = kind.valuesOf(newest);
-  return rows.map((row) => ({
-    ...row,
-    state: row.state as Wish["state"],
-    placeLabel: row.place === "" ? null : labelOfPlace(fields, values, row.place),
-    isThere:
-      row.newWords !== null &&
-      replaceWords(fields, values, { place: row.place, old: row.oldWords, now: row.newWords }) !== null,
-  }));
-}
-
 export type Question = {
   guestName: string;
   company: string;
@@ -179,20 +144,24 @@ export type Question = {
   email: string | null;
   note: string;
   days: number;
+  /** The addresses that this website writes from. */
+  ours: readonly string[];
 };
 
 /**
- * Asks about the text as it is now, for `days` days, at most 90.
+ * Asks about the text as it is now, for `days` days, at most 90. What is mailed to an address of this house counts as
+ * handed over.
  * @param id that question and link get; one that is there already is answered as it is: the act was sent twice.
  * @returns whether there is one now; false for a document that is not there.
  */
 export async function askCustomer(
   tx: Tx<Holder<"content">>,
   documentId: string,
-  { guestName, company, email, note, days }: Question,
+  { guestName, company, email, note, days, ours }: Question,
   id = uuidv7(),
 ): Promise<boolean> {
-  const handed: Handed = email === null ? "handed over" : "mailed";
+  // guard: a link that is mailed to staff counts as handed over: await isOurs(tx, email, ours) -> false
+  const handed: Handed = email === null || (await isOurs(tx, email, ours)) ? "handed over" : "mailed";
   const whole = Math.min(signOffDays.most, Math.max(1, Math.trunc(days)));
   const { rowCount } = await tx.execute(sql`
     insert into sign_offs (id, document_id, revision_id, guest_name, company, email, note, handed, author_id)
@@ -210,6 +179,14 @@ export async function askCustomer(
       values (${uuidv7()}, 'sign-off asked', ${id})`);
   await recordAudit(tx, "customer asked", { days: whole }, [documentId]);
   return true;
+}
+
+/** Of an account here, whatever follows a "+" in it, or at a domain of ours. */
+async function isOurs(tx: Tx<Holder<"content">>, email: string, ours: readonly string[]): Promise<boolean> {
+  const account = (address: SQL | typeof user.email) =>
+    sql`regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
+  const isOfAccount = sql`${account(user.email)} = ${account(sql`${email}::text`)}`;
+  return isAtOurDomain(email, ours) || (await tx.$count(user, isOfAccount)) > 0;
 }
 
 /** From now on the link opens nothing. False when there is none that stands. */
@@ -238,73 +215,6 @@ export async function callOff(tx: Tx<"admin">, documentId: string, id: string): 
     .where(and(isNull(signOffs.calledOffAt), eq(signOffs.id, id), eq(signOffs.documentId, documentId)));
   if (rowCount === 1) await recordAudit(tx, "sign-off called off", {}, [documentId]);
   return rowCount === 1;
-}
-
-/** "gone": the words do not stand at their place once. "unfit": they would be too long there. "decided": by somebody else. */
-export type Taken = "done" | "gone" | "unfit" | "decided" | "not found";
-
-/** Puts the words of a guest into the newest text, as a draft; of a remark it says that it was seen to. */
-export async function takeWish<Text extends Written>(
-  tx: Tx<Holder<"content">>,
-  kind: Kind<Text>,
-  documentId: string,
-  id: string,
-): Promise<Taken> {
-  if (!(await lockDocument(tx, documentId))) return "not found";
-  const wish = await findOpen(tx, documentId, id);
-  if (!wish) return "decided";
-  if (wish.newWords !== null) {
-    const document = await findDocumentToEdit(tx, kind, documentId);
-    if (!document) return "not found";
-    const fields = kind.fieldsOf(document.slug);
-    const at = { place: wish.place, old: wish.oldWords, now: wish.newWords };
-    const values = replaceWords(fields, kind.valuesOf(document), at);
-    if (!values) return "gone";
-    if (Object.keys(problemsOf(fields, values, "draft")).length > 0) return "unfit";
-    const text = kind.textOf(values, document.slug);
-    const line = { action: "customer’s words taken" } as const;
-    const saved = await updateDocument(tx, kind, documentId, text, document.version, "draft", line);
-    if (!saved.ok) return "gone";
-  }
-  await decide(tx, id, "taken", "");
-  if (wish.newWords === null) await recordAudit(tx, "customer’s remark settled", {}, [documentId]);
-  return "done";
-}
-
-/** @param reason that the guest reads; it may be empty. False where it is decided. */
-export async function refuseWish(
-  tx: Tx<Holder<"content">>,
-  documentId: string,
-  id: string,
-  reason: string,
-): Promise<boolean> {
-  if (!(await lockDocument(tx, documentId)) || !(await findOpen(tx, documentId, id))) return false;
-  await decide(tx, id, "refused", reason);
-  await recordAudit(tx, "customer’s words refused", {}, [documentId]);
-  return true;
-}
-
-async function findOpen(tx: Tx<Holder<"content">>, documentId: string, id: string) {
-  const { place, oldWords, newWords } = signOffWords;
-  const [wish] = await tx
-    .select({ place, oldWords, newWords })
-    .from(signOffWords)
-    .innerJoin(signOffs, eq(signOffs.id, signOffWords.signOffId))
-    .where(and(eq(signOffWords.id, id), eq(signOffWords.state, "open"), eq(signOffs.documentId, documentId)))
-    .for("update", { of: signOffWords });
-  return wish;
-}
-
-async function decide(
-  tx: Tx<Holder<"content">>,
-  id: string,
-  state: "taken" | "refused",
-  reason: string,
-): Promise<void> {
-  await tx
-    .update(signOffWords)
-    .set({ state, reason, decidedBy: sql`current_user_id()`, decidedAt: sql`now()` })
-    .where(eq(signOffWords.id, id));
 }
 
 /** Removes links whose end is so long ago; PostgreSQL refuses any other. How many there were. */

@@ -28,10 +28,9 @@ import {
   callOff,
   listSignOffs,
   purgeSignOffLinks,
-  refuseWish,
   revokeSignOffLink,
-  takeWish,
 } from "./sign-offs.server.ts";
+import { decideWishes, listWantedWords, refuseWish, takeWish } from "./wishes.server.ts";
 
 const details = (text: string) =>
   JSON.stringify([{ title: "Result", type: "paragraph", items: [text, "A second one."] }], null, 2);
@@ -54,7 +53,10 @@ beforeEach(async () => {
 
 const asEditor = <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) =>
   asStaff(db.database, editor, "content", work);
-const question = { guestName: "Ravi", company: "Narmada", email: "ravi@example.com", note: "", days: 14 };
+const question = {
+  ...{ guestName: "Ravi", company: "Narmada", email: "ravi@customer.example", note: "", days: 14 },
+  ours: ["Site <site@house.example>", ""],
+};
 
 async function ask(
   change: Partial<typeof question | { email: null }> = {},
@@ -101,6 +103,30 @@ test("a question freezes a version, and is asked once however often it is sent",
   expect((await one("select count(*)::int as n from outbox_mails where kind = 'sign-off asked'")).n).toBe(1);
 });
 
+test("a link that is mailed to an account here, or to our own domain, counts as handed over", async () => {
+  const handed: Record<string, string> = {};
+  for (const email of [
+    ...["Editor@Example.com", "editor+ravi@example.com", "ravi@HOUSE.example", "ravi@post.house.example"],
+    ...["ravi@customer.example", "ravi@treehouse.example", "ravi@house.example.org", "editors@example.com"],
+  ]) {
+    const id = await ask({ email });
+    const { rows } = await db.owner.query("select handed from sign_offs where id = $1", [id]);
+    handed[email] = rows[0].handed;
+    const mails = await db.owner.query("select from outbox_mails where sign_off_link_id = $1", [id]);
+    expect(mails.rowCount, email).toBe(1);
+  }
+  expect(handed).toEqual({
+    "Editor@Example.com": "handed over",
+    "editor+ravi@example.com": "handed over",
+    "ravi@HOUSE.example": "handed over",
+    "ravi@post.house.example": "handed over",
+    "ravi@customer.example": "mailed",
+    "ravi@treehouse.example": "mailed",
+    "ravi@house.example.org": "mailed",
+    "editors@example.com": "mailed",
+  });
+});
+
 test("words of a guest get the place of their sentence, are taken into the draft where it stands once, and else never", async () => {
   const link = await ask();
   expect(await guest(link, (tx) => say(tx, randomUUID(), wish("It fell by a third.")))).toBe("done");
@@ -133,6 +159,58 @@ test("words whose sentence was rewritten or stands twice meanwhile are not taken
   expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("gone");
   await edit({ jsonDetails: details(sentence), title: "Moved" });
   expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("done");
+});
+
+test("what stands in the text by now is taken without a change, and is not put in twice", async () => {
+  const link = await ask();
+  const id = randomUUID();
+  await guest(link, (tx) => say(tx, id, wish(`${sentence} It was measured.`)));
+  const written = details(`${sentence} It was measured.`);
+  await edit({ jsonDetails: written });
+  expect((await read())?.signOffs[0]?.wishes).toMatchObject([{ isThere: true }]);
+  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("done");
+  const text = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, study));
+  expect(text?.jsonDetails).toBe(written);
+  expect((await guest(link, readSignOff))?.wishes).toMatchObject([{ state: "taken" }]);
+});
+
+test("what is open for a form are words with a place, of questions that count; what was decided there is kept with who and when", async () => {
+  const link = await ask();
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  await guest(link, (tx) => say(tx, first, wish("It fell by a third.", "We have measured it.")));
+  await guest(link, (tx) => say(tx, second, wish(null, "Who says so?")));
+  await guest(link, (tx) => say(tx, third, wish("x", null, "Read our case studies")));
+  const wanted = () => asEditor((tx) => listWantedWords(tx, study));
+  expect(await wanted()).toMatchObject([
+    {
+      ...{ signOff: link, company: "Narmada", name: "Ravi" },
+      wishes: [
+        {
+          ...{ id: first, place: "jsonDetails", old: sentence, now: "It fell by a third." },
+          remark: "We have measured it.",
+        },
+      ],
+    },
+  ]);
+  const another = await aDraft(db.owner, { title: "Valves", slug: "valves" });
+  const decide = (document: string, taken: string[], refused: { wish: string; reason: string }[] = []) =>
+    asEditor((tx) => decideWishes(tx, document, { taken, refused }));
+  await decide(another, [first], [{ wish: second, reason: "" }]);
+  expect((await wanted())[0]?.wishes, "at another text").toHaveLength(1);
+  await decide(study, [first], [{ wish: second, reason: "It was measured." }]);
+  await decide(study, [second], [{ wish: first, reason: "Too late" }]);
+  const { rows } = await db.owner.query(
+    "select state, reason, decided_by, decided_at is not null as dated from sign_off_words where state <> 'open' order by created_at",
+  );
+  expect(rows).toEqual([
+    { state: "taken", reason: "", decided_by: editor, dated: true },
+    { state: "refused", reason: "It was measured.", decided_by: editor, dated: true },
+  ]);
+  expect(await wanted()).toEqual([]);
+  await guest(link, (tx) => say(tx, randomUUID(), wish("It stopped.")));
+  expect(await wanted()).toHaveLength(1);
+  await db.owner.query("update sign_offs set called_off_at = now()");
+  expect(await wanted()).toEqual([]);
 });
 
 test("a refusal has a reason that the guest reads; what was decided is not taken back", async () => {
@@ -346,7 +424,7 @@ test("where the company says so, a text is not public before the customer has ap
   expect(await ofCustomers()).toEqual([expect.stringContaining("has ended on January 1, 2020")]);
 });
 
-test("the mail with the link goes to the customer while it stands and names nothing of the text; the others to who has asked", async () => {
+test("the mail with the link goes to the customer while it stands and names nothing of the text; the end of a permission to who has asked", async () => {
   const read = (kind: string) =>
     asMailer(db.database, async (tx) => {
       await tx.execute(
@@ -358,16 +436,45 @@ test("the mail with the link goes to the customer while it stands and names noth
   const link = await ask({ note: "Please look." });
   expect(await read("sign-off asked")).toMatchObject({
     kind: "sign-off asked",
-    facts: { to: "ravi@example.com", note: "Please look.", link: { id: link } },
+    facts: { to: "ravi@customer.example", note: "Please look.", link: { id: link } },
   });
   await guest(link, (tx) => approve(tx, { ...yes, until: "2031-03-09" }));
   await asEditor((tx) => publishDocument(tx, study));
-  expect((await read("sign-off approved"))?.facts).toMatchObject({
-    ...{ to: "editor@example.com", approver: { name: "Ravi Rao", role: "Owner" }, until: "2031-03-09" },
+  expect((await read("permission ends"))?.facts).toMatchObject({
+    to: "editor@example.com",
+    until: "2031-03-09",
   });
-  expect((await read("permission ends"))?.facts?.to).toBe("editor@example.com");
   await db.owner.query("update outbox_mails set sent_at = null; delete from publications");
   expect((await read("permission ends"))?.facts?.to).toBeNull();
+});
+
+test("who has asked and whose text it is are told what a customer says, takes back and approves, once until they look", async () => {
+  const owner = (await createTestUser(db.database, { email: "owner@example.com", role: "writer" })).id;
+  await db.owner.query("update documents set author_id = $1", [owner]);
+  await db.owner.query("delete from notifications");
+  const link = await ask();
+  const told = async () =>
+    (
+      await db.owner.query(`select email || ': ' || kind as line, actor_id from notifications
+        join "user" on "user".id = user_id where seen_at is null order by kind, email`)
+    ).rows.map(({ line, actor_id }) => `${line}${actor_id ? " by somebody" : ""}`);
+  expect(await told()).toEqual([]);
+  const [first, second] = [randomUUID(), randomUUID()];
+  await guest(link, (tx) => say(tx, first, wish("It fell.")));
+  await guest(link, (tx) => say(tx, second, wish(null, "Who says so?")));
+  const said = ["editor@example.com: customer said", "owner@example.com: customer said"];
+  expect(await told()).toEqual(said);
+  await db.owner.query("update notifications set seen_at = now()");
+  await asEditor((tx) => refuseWish(tx, study, second, ""));
+  expect(await told(), "what staff decide").toEqual([]);
+  await guest(link, (tx) => takeBack(tx, first));
+  expect(await told()).toEqual(said);
+  await db.owner.query("update notifications set seen_at = now()");
+  await guest(link, (tx) => approve(tx, yes));
+  expect(await told()).toEqual([
+    "editor@example.com: customer approved",
+    "owner@example.com: customer approved",
+  ]);
 });
 
 test("a person is exported and erased, but for company, day and fingerprint", async () => {
@@ -376,10 +483,10 @@ test("a person is exported and erased, but for company, day and fingerprint", as
   await guest(link, (tx) => say(tx, said, wish(null, "It was us.")));
   await guest(link, (tx) => approve(tx, { ...yes, seen: [said] }));
   const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
-  expect(await asMe((tx) => countPerson(tx, "RAVI@example.com"))).toMatchObject({ signOffs: 1 });
-  const exported = JSON.stringify(await asMe((tx) => exportPerson(tx, "ravi@example.com")));
+  expect(await asMe((tx) => countPerson(tx, "RAVI@customer.example"))).toMatchObject({ signOffs: 1 });
+  const exported = JSON.stringify(await asMe((tx) => exportPerson(tx, "ravi@customer.example")));
   for (const word of ["Ravi Rao", "It was us.", "Dear Ravi", yes.statement]) expect(exported).toContain(word);
-  await asMe((tx) => erasePerson(tx, "ravi@example.com"));
+  await asMe((tx) => erasePerson(tx, "ravi@customer.example"));
   const left = await db.owner.query(
     "select row_to_json(s)::text as row from sign_offs s union all select row_to_json(w)::text from sign_off_words w",
   );

@@ -181,6 +181,7 @@ type Asked = {
 
 async function readDocument(context: Context, kind: Kind, screen: Screen, id: string, asked: Asked) {
   try {
+    const mayPublish = holds(context.get(staffContext).role, screen.needs.publish);
     return await withStaff(context, "drafts", async (tx) => {
       const document = await findDocumentToEdit(tx, kind, id);
       if (!document) return undefined;
@@ -201,7 +202,9 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         /** One's own. */
         proposal: proposals.find(({ isOwn }) => isOwn),
         suggests,
-        suggestions: suggests ? [] : await readSuggestions(tx, kind, document, proposals, asked.version),
+        suggestions: suggests
+          ? []
+          : await readSuggestions(tx, kind, document, proposals, asked.version, mayPublish),
         views: publicSlug === null ? null : await viewsOf(tx, screen.publicPath(publicSlug)),
         findings: await findFindings(tx, context, { kind, screen }, textOf),
         around: { ...around, publicSlug },

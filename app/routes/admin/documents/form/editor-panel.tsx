@@ -18,6 +18,7 @@ import { FindingList } from "../publish/finding-list.tsx";
 import type { AboutStore } from "../remarks/about.ts";
 import { Conversation } from "../remarks/conversation.tsx";
 import { useScreen } from "../screen.ts";
+import { SaidByGuests } from "../sign-off/said-by-guests.tsx";
 import styles from "./editor-panel.module.css";
 
 const { history: historyWords } = textWords;
@@ -123,6 +124,7 @@ export function EditorPanel({
       )}
       {tab === "conversation" && id && talk && (
         <div className={styles.scroll}>
+          {mayPublish && <SaidByGuests id={id} version={version} />}
           <Conversation {...{ id, talk, mayPublish, isUnsaved, ...ofConversation }} />
         </div>
       )}

@@ -63,7 +63,7 @@ type Work = {
   text: Written;
   /** The id of a new one. */
   made: string;
-  /** What was decided of the suggestions of colleagues. */
+  /** What was decided of the suggestions of colleagues and customers. */
   decisions: readonly SentDecision[];
 };
 type Result =
@@ -168,7 +168,7 @@ async function save(context: Context, work: Work, addressId: string | null, answ
             ...result,
             before,
             plans: await listComing(tx, result.document.id),
-            suggestions: await readOpen(tx, kind, result.document),
+            suggestions: await readOpen(tx, kind, result.document, reviewer !== null),
           }
         : { ok: false as const, ...(await reasonOf(tx, work, result, addressId)) };
     };
@@ -254,8 +254,14 @@ async function propose(context: Context, work: Work, answer: Answer) {
   }
 }
 
-async function readOpen(tx: Tx<Holder<"drafts">>, kind: Kind, document: Edited<Written>) {
-  return readSuggestions(tx, kind, document, await listProposals(tx, kind, document.id), null);
+async function readOpen(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind,
+  document: Edited<Written>,
+  mayPublish: boolean,
+) {
+  const proposals = await listProposals(tx, kind, document.id);
+  return readSuggestions(tx, kind, document, proposals, null, mayPublish);
 }
 
 /** Null for a form that does not say how it is saved. What settles a conflict says so in the address. */

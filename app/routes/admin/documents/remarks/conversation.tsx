@@ -13,7 +13,7 @@ import { OldNotice } from "../../shell/not-read.tsx";
 import { publishAddress } from "../publish/publish-address.ts";
 import { useScreen } from "../screen.ts";
 import { leadToHunksOf } from "../suggestions/lead-to-hunk.ts";
-import { useSuggestions } from "../suggestions/suggestions.tsx";
+import { authorOf, useSuggestions } from "../suggestions/suggestions.tsx";
 import { type AboutStore, useAbout } from "./about.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { Request } from "./request.tsx";
@@ -165,19 +165,21 @@ function Withdraw({ id }: { id: string }) {
 /** A line for each person; their changes stand at the fields. */
 function Suggested() {
   const { shown, state } = useSuggestions();
-  const all = shown.flatMap((one) => (one.by.kind === "colleague" ? [{ ...one, by: one.by }] : []));
+  const all = shown.filter(
+    ({ by, hunks }) => by.kind === "colleague" || (by.kind === "guest" && hunks.length > 0),
+  );
   if (all.length === 0 || state !== "compared") return null;
   return (
     <section aria-labelledby="suggested">
       <h2 id="suggested">{words.suggested.heading}</h2>
       <ul className="stack">
-        {all.map(({ number, by, hunks }) => (
-          <li key={number}>
-            {hunks.length === 0 ? (
-              words.suggested.decided(by.who ?? words.waiting.nobody)
+        {all.map((one) => (
+          <li key={one.number}>
+            {one.hunks.length === 0 ? (
+              words.suggested.decided(authorOf(one))
             ) : (
-              <ScriptButton className="link" onClick={() => leadToHunksOf(number)}>
-                {words.suggested.changes(by.who ?? words.waiting.nobody, hunks.length)}
+              <ScriptButton className="link" onClick={() => leadToHunksOf(one.number)}>
+                {words.suggested.changes(authorOf(one), one.hunks.length)}
               </ScriptButton>
             )}
           </li>

@@ -15,15 +15,15 @@ import {
   callOff,
   type ListedSignOff,
   listSignOffs,
-  refuseWish,
   revokeSignOffLink,
-  takeWish,
 } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
+import { refuseWish, takeWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { mutateOr503 } from "../../list/list-actions.server.ts";
@@ -32,7 +32,7 @@ import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../../shell/client-action.ts";
 import { madeId } from "../../shell/made-id.server.ts";
-import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
+import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
 import { kindAt, ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
@@ -96,9 +96,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { kind, screen } = kindAt(url);
   const document = requireId(params.id, screen);
   const form = await readForm(request);
-  const { intent, signOff, wish, reason } = textFields(form, ["intent", "signOff", "wish", "reason"]);
+  const { intent, signOff, wish, reason, from } = textFields(form, [
+    ...(["intent", "signOff", "wish", "reason", "from"] as const),
+  ]);
   if (intent === "ask") return ask(context, screen, document, form, madeId(context, url, form));
-  const back = (toast: ToastName) => replaceWithToast(signOffPath(screen, document), toast);
+  // From the editor the page stays as it is.
+  const back = (toast: ToastName) =>
+    from === "form" ? stayWithToast(toast) : replaceWithToast(signOffPath(screen, document), toast);
   const gone = () => data({ failure: errors.gone }, { status: 409 });
   const change = (failure: string, work: (tx: Content) => Promise<boolean>, toast: ToastName) =>
     mutateOr503(context, "content", failure, ofKind(screen, document, work), (done) =>
@@ -125,7 +129,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       failures.take,
       ofKind(screen, document, (tx: Content) => takeWish(tx, kind, document, id)),
       (taken) => {
-        if (taken === "done") return back("wishTaken");
+        if (taken === "done") return back(from === "form" ? "wishDone" : "wishTaken");
         if (taken === "gone") return data({ failure: errors.placeGone }, { status: 409 });
         return taken === "unfit" ? data({ failure: errors.unfit }, { status: 409 }) : gone();
       },
@@ -161,7 +165,9 @@ async function ask(context: Context, screen: Screen, document: string, form: For
   } catch (error) {
     return data({ typed, failure: failureSentence(context, error, failures.ask) }, { status: 503 });
   }
+  const { email: ofCompany } = await companyNow(context);
   const question = {
+    ours: [ofCompany, site.mail?.from ?? ""],
     guestName: typed.name.trim(),
     company: typed.company.trim(),
     email,

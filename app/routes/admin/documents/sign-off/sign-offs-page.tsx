@@ -3,12 +3,9 @@ import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { signOffDays } from "#app/content/numbers.ts";
 import { longestNamed, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
-import type {
-  ListedSignOff,
-  ListedWish,
-  SignOffsOf,
-} from "#app/domain/documents/sign-offs/sign-offs.server.ts";
+import type { ListedSignOff, SignOffsOf } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import type { Standing } from "#app/domain/documents/sign-offs/standing.server.ts";
+import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
@@ -35,7 +32,13 @@ interface SignOffsPageProps extends Omit<SignOffsOf, "signOffs"> {
 }
 
 /** What was typed into the form of a new question, or as a reason, and why nothing was done. */
-type Answer = { failure?: string; typed?: Asked; errors?: AskedErrors; wish?: string; reason?: string };
+type Answer = {
+  failure?: string | null;
+  typed?: Asked;
+  errors?: AskedErrors;
+  wish?: string;
+  reason?: string;
+};
 
 export function SignOffsPage(props: SignOffsPageProps) {
   const { id, title, signOffs, standings, isPublic, sendsMail, isAdmin, answer } = props;
@@ -252,7 +255,7 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
 
 function howHanded({ handed, email }: Shown): string {
   const { list } = words;
-  if (handed === "handed over") return list.handedOver;
+  if (handed === "handed over") return email === null ? list.handedOver : list.mailedToOurs(email);
   return email === null ? list.mailedErased : list.mailed(email);
 }
 

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
 import "../changed-words.css";
 import { leadToHunk } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
-import { type Shown, useSuggestions } from "./suggestions.tsx";
+import { authorOf, type Shown, useSuggestions } from "./suggestions.tsx";
 
 /** What is suggested at a field of the form; nothing where nothing is. */
 export function HunksAt({ at }: { at: string }) {
@@ -31,7 +32,9 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
   const refusing = of.by.kind === "mine" ? words.leave : words.refuse;
-  const takesReason = mayRemark && of.by.kind === "colleague";
+  const isGuest = of.by.kind === "guest";
+  const takesReason = mayRemark && (isGuest || of.by.kind === "colleague");
+  const remark = remarkOn(of, hunk);
 
   function decided(act: () => void) {
     const before = item.current;
@@ -71,10 +74,15 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
       onKeyDown={onKeyDown}
     >
       <p id={`${id}-of`} className={styles.of}>
-        <b>{byOf(of)}</b> {words.kinds[hunk.kind]}: {hunk.label}
+        <b>{authorOf(of)}</b> {words.kinds[hunk.kind]}: {hunk.label}
       </p>
       <div id={`${id}-what`} className={styles.what}>
         <What hunk={hunk} />
+        {remark && (
+          <p dir="auto">
+            {signOffs.wishes.remark}: {remark}
+          </p>
+        )}
       </div>
       <div className="cluster">
         <Button small onClick={takeIt} aria-label={`${words.take}: ${hunk.label}`}>
@@ -91,7 +99,7 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
       </div>
       {isAsking && (
         <label className={styles.reason}>
-          {words.reason.label}
+          {isGuest ? signOffs.wishes.reason : words.reason.label}
           <input
             type="text"
             maxLength={1000}
@@ -106,9 +114,9 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
   );
 }
 
-function byOf({ by }: Shown): string {
-  if (by.kind === "colleague") return by.who ?? words.nobody;
-  return by.kind === "version" ? words.by.version(by.number) : words.by.mine;
+/** What a guest has said beside the words. */
+function remarkOn({ by }: Shown, { key }: Hunk): string | null {
+  return by.kind === "guest" ? (by.wishes.find(({ id }) => id === key)?.remark ?? null) : null;
 }
 
 function What({ hunk }: { hunk: Hunk }) {

@@ -57,3 +57,63 @@ test("somebody saves twice before what is left of mine is decided: it is still o
     { kind: "words", removed: "daily.", added: "often." },
   ]);
 });
+
+describe("what a customer wants", () => {
+  const wish = (id: string, old: string, now: string, place = "lead") => ({
+    ...{ id, place, old, now, remark: null },
+  });
+  const guest = (...wishes: ReturnType<typeof wish>[]): Suggestion => ({
+    by: { kind: "guest", signOff: "", company: "Narmada", name: "Ravi", at: new Date(0), wishes, taken: [] },
+    ...{ base: null, wanted: {}, hasTaken: false, refused: [] },
+  });
+  const offered = (from: Suggestion, now: ReturnType<typeof text>) =>
+    compareWith(everyField, from, now).hunks;
+
+  test("is one change for each wish, at its field, and nothing where its sentence is gone or stands twice", () => {
+    const from = guest(
+      wish("a", "It fell by half.", "The rate dropped by a third."),
+      wish("b", "It is gone.", "x"),
+      wish("c", "Twice.", "x"),
+      wish("d", "It fell by half.", "x", "heading"),
+      wish("e", "Steam", "Vapour", "heading"),
+    );
+    expect(offered(from, text("Twice. It fell by half. Twice."))).toMatchObject([
+      {
+        id: "a",
+        place: "lead",
+        label: "Lead",
+        removed: ["It fell by half."],
+        added: ["The rate dropped by a third."],
+      },
+      { id: "e", place: "heading", label: "Heading" },
+    ]);
+  });
+
+  test("is taken into what stands in the form by now, and counts as taken where somebody has typed the same", () => {
+    const from = guest(wish("a", "It fell.", "It rose."), wish("b", "It hums.", "It sings."));
+    const now = text("A new line. It fell. It sings.");
+    const compared = compareWith(everyField, from, now);
+    expect(compared.hunks.map(({ id }) => id)).toEqual(["a"]);
+    const { text: after, left } = takeHunks(from, compared, ["a"]);
+    expect(after).toMatchObject({ lead: "A new line. It rose. It sings." });
+    expect(left.by).toMatchObject({ taken: ["a", "b"] });
+    expect(offered(left, now), "decided, whatever is typed then").toEqual([]);
+  });
+
+  test("of one sentence twice is taken once; the other is not offered any more, and not taken", () => {
+    const from = guest(wish("a", "It fell.", "It rose."), wish("b", "It fell.", "It broke."));
+    const now = text("It fell.");
+    const { text: after, left } = takeHunks(from, compareWith(everyField, from, now), ["a", "b"]);
+    expect(after).toMatchObject({ lead: "It rose." });
+    expect(left.by).toMatchObject({ taken: ["a"] });
+    expect(offered(left, text("It rose."))).toEqual([]);
+  });
+
+  test("is refused by its id, with the reason", () => {
+    const from = guest(wish("a", "It fell.", "It rose."), wish("b", "Steam", "Vapour", "heading"));
+    const now = text("It fell.");
+    const left = refuseHunks(from, compareWith(everyField, from, now), ["a"], now, "It did.");
+    expect(left.refused).toMatchObject([{ key: "a", reason: "It did." }]);
+    expect(offered(left, now).map(({ id }) => id)).toEqual(["b"]);
+  });
+});

@@ -1,8 +1,10 @@
 /** What somebody wants of the text in the form, and what has been decided of it; pure. */
 import { quoteOf } from "#app/domain/documents/reviews/remark.ts";
+import type { WantedWords } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Hunk, hunksOf, nameOfHunk, wantedOf } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
+import { labelOfPlace, lookUpWords, replaceWords } from "#app/domain/fields/placed-words.ts";
 
 export type Suggestion = {
   by: SuggestedBy;
@@ -18,7 +20,22 @@ export type SuggestedBy =
   | { kind: "mine" }
   | { kind: "version"; number: number }
   /** `revision` is the row that holds it, `number` its own in the history; nobody for an account that is gone. */
-  | { kind: "colleague"; revision: string; number: number; who: string | null; at: Date };
+  | { kind: "colleague"; revision: string; number: number; who: string | null; at: Date }
+  | Guest;
+
+/**
+ * A customer who was asked (docs/decisions/059): each of their wishes is one hunk, whose key is its id. `taken` are those
+ * whose words were put into the form.
+ */
+export type Guest = {
+  kind: "guest";
+  signOff: string;
+  company: string;
+  name: string;
+  at: Date;
+  wishes: readonly WantedWords[];
+  taken: readonly string[];
+};
 
 /**
  * `key` as a hunk has it; `nth` of all with this key that were not taken, refused ones counted, as the server sees them.
@@ -29,11 +46,44 @@ export type Refusal = { key: string; nth: number; place: string; quote: string; 
 export { nameOfHunk };
 
 /** What a suggestion still wants of a text. */
-export type Compared = { wanted: Values; hunks: Hunk[]; take: (ids: readonly string[]) => Values };
+export type Compared = {
+  wanted: Values;
+  hunks: Hunk[];
+  take: (ids: readonly string[]) => Values;
+  /** Of the wishes of a guest those whose words stand in a text, and which are not decided. */
+  standIn?: (text: Values) => string[];
+};
 
-export function compareWith(fields: Fields, { base, wanted }: Suggestion, now: Values): Compared {
+export function compareWith(
+  fields: Fields,
+  { by, base, wanted, refused }: Suggestion,
+  now: Values,
+): Compared {
+  if (by.kind === "guest") return compareWishes(fields, by, refused, now);
   const rebased = wantedOf(fields, base, wanted, now);
   return { wanted: rebased, ...hunksOf(fields, now, rebased) };
+}
+
+/** What stands once in its field is replaced there, and nothing else is offered. */
+function compareWishes(fields: Fields, by: Guest, refused: readonly Refusal[], now: Values): Compared {
+  const decided = new Set([...by.taken, ...refused.map(({ key }) => key)]);
+  const open = by.wishes.filter(({ id }) => !decided.has(id));
+  const look = lookUpWords(fields, now);
+  const hunks = open.filter(look.fits).map(
+    ({ id, place, old, now: words }): Hunk => ({
+      ...{ id, key: id, nth: 0, kind: "replaced", removed: [old], added: [words] },
+      place: look.controlOf(place),
+      label: labelOfPlace(fields, now, place) ?? "",
+    }),
+  );
+  const take = (ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    return open
+      .filter(({ id }) => wanted.has(id))
+      .reduce((text, words) => replaceWords(fields, text, words) ?? text, now);
+  };
+  const standIn = (text: Values) => open.filter(lookUpWords(fields, text).isDone).map(({ id }) => id);
+  return { wanted: now, hunks, take, standIn };
 }
 
 /** The text with these hunks in it, and the suggestion that is left. */
@@ -48,7 +98,12 @@ export function takeHunks(suggestion: Suggestion, compared: Compared, ids: reado
     before.set(one.key, count + 1);
     return [];
   });
-  return { text, left: { ...suggestion, base: text, wanted: compared.wanted, hasTaken: true, refused } };
+  const by = withTaken(suggestion.by, compared.standIn?.(text) ?? []);
+  return { text, left: { ...suggestion, by, base: text, wanted: compared.wanted, hasTaken: true, refused } };
+}
+
+function withTaken(by: SuggestedBy, ids: readonly string[]): SuggestedBy {
+  return by.kind === "guest" ? { ...by, taken: [...by.taken, ...ids] } : by;
 }
 
 /** The suggestion without these hunks. */

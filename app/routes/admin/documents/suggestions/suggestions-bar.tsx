@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { historyAddress } from "../history/history-address.ts";
 import { useScreen } from "../screen.ts";
+import { signOffPath } from "../sign-off/sign-off-address.ts";
 import { leadToHunk } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { type Shown, useSuggestions } from "./suggestions.tsx";
@@ -31,11 +32,12 @@ export function SuggestionsBar(of: OfDocument) {
 }
 
 function keyOf({ by }: Shown): string {
+  if (by.kind === "guest") return by.signOff;
   return by.kind === "colleague" ? by.revision : by.kind;
 }
 
 function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
-  const { number, by, hunks } = suggestion;
+  const { number, by, hunks, standing, refused } = suggestion;
   const { state, retry, canUndo, take, refuse, undo, close } = useSuggestions();
   const { pathname } = useLocation();
   const screen = useScreen();
@@ -47,6 +49,10 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
     if (by.kind === "mine") box.current?.focus();
   }, [by]);
   const all = hunks.map(({ id }) => id);
+  // Nothing of a guest has its place in the text: the list beside it says so.
+  const isNowhere =
+    by.kind === "guest" && hunks.length + standing.length + by.taken.length + refused.length === 0;
+  if (isNowhere && state === "compared") return null;
   return (
     <section
       className={`notice ${styles.bar}`}
@@ -80,6 +86,11 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
             {words.look}
           </Link>
         )}
+        {by.kind === "guest" && of.id !== null && (
+          <Link className="btn ghost sm" to={signOffPath(screen, of.id)}>
+            {words.lookAtGuest}
+          </Link>
+        )}
         {state === "failed" && (
           <Button small onClick={retry}>
             {words.retry}
@@ -95,7 +106,7 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
             {words.openTheirs}
           </Link>
         )}
-        {state === "compared" && hunks.length === 0 && by.kind !== "colleague" && (
+        {state === "compared" && hunks.length === 0 && (isMine || by.kind === "version") && (
           <Button look="ghost" small onClick={() => close(number)}>
             {words.done}
           </Button>
@@ -114,5 +125,7 @@ function useSentence({ by, hunks }: Shown): string {
       return words.of.version(by.number, hunks.length);
     case "colleague":
       return words.of.colleague(by.who ?? words.nobody, businessTime(by.at, timeZone), hunks.length);
+    case "guest":
+      return words.of.guest(words.by.guest(by.name, by.company), hunks.length);
   }
 }

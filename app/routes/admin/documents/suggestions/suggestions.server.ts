@@ -1,5 +1,6 @@
-/** What colleagues suggest of a text, for its form, and what was decided of it there. */
+/** What colleagues and customers want of a text, for its form, and what was decided of it there. */
 import { z } from "zod";
+import { mostWishes } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import type { Edited } from "#app/domain/documents/documents.server.ts";
@@ -7,16 +8,22 @@ import { findVersion } from "#app/domain/documents/history/history.server.ts";
 import { decideParts, type Proposal } from "#app/domain/documents/proposals.server.ts";
 import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
+import { longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { decideWishes, listWantedWords } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** @param version the number of an old text whose changes are offered one by one. */
+/**
+ * @param version the number of an old text whose changes are offered one by one.
+ * @param mayPublish only who may publish the text reads what customers want of it.
+ */
 export async function readSuggestions(
   tx: Tx<Holder<"drafts">>,
   kind: Kind,
   document: Edited<Written>,
   proposals: readonly Proposal<Written>[],
   version: number | null,
+  mayPublish: boolean,
 ): Promise<Suggestion[]> {
   const nothing = { hasTaken: false, refused: [] };
   const suggestions: Suggestion[] = [];
@@ -29,6 +36,11 @@ export async function readSuggestions(
       wanted: kind.valuesOf(text),
     });
   }
+  const wanted = mayPublish ? await listWantedWords(tx as Tx<Holder<"content">>, document.id) : [];
+  for (const of of wanted) {
+    const by = { kind: "guest", taken: [], ...of } as const;
+    suggestions.push({ ...nothing, by, base: null, wanted: {} });
+  }
   const old = version === null ? undefined : await findVersion(tx, kind, document.id, version);
   if (old && version !== null) {
     const by = { kind: "version", number: version } as const;
@@ -37,25 +49,26 @@ export async function readSuggestions(
   return suggestions;
 }
 
-const decisionsSent = z
-  .array(
-    z.object({
-      revision: z.uuid(),
-      hasTaken: z.boolean(),
-      refused: z
-        .array(
-          z.object({
-            key: z.string().max(1_000_000),
-            nth: z.number().int().min(0),
-            place: z.string().max(200),
-            quote: z.string().max(remarkLimits.quote),
-            reason: z.string().max(1000),
-          }),
-        )
-        .max(5000),
-    }),
-  )
-  .max(50);
+const ofColleague = z.object({
+  revision: z.uuid(),
+  hasTaken: z.boolean(),
+  refused: z
+    .array(
+      z.object({
+        key: z.string().max(1_000_000),
+        nth: z.number().int().min(0),
+        place: z.string().max(200),
+        quote: z.string().max(remarkLimits.quote),
+        reason: z.string().max(1000),
+      }),
+    )
+    .max(5000),
+});
+const ofGuest = z.object({
+  taken: z.array(z.uuid()).max(mostWishes),
+  refused: z.array(z.object({ wish: z.uuid(), reason: z.string().max(longestSaid) })).max(mostWishes),
+});
+const decisionsSent = z.array(z.union([ofColleague, ofGuest])).max(100);
 
 export type SentDecision = z.infer<typeof decisionsSent>[number];
 
@@ -80,7 +93,13 @@ export async function decide(
   sent: readonly SentDecision[],
   reviewer: string | null,
 ): Promise<void> {
-  for (const { revision, hasTaken, refused } of sent) {
+  for (const decision of sent) {
+    if (!("revision" in decision)) {
+      // guard: only who may publish a text decides what customers want of it: reviewer !== null -> true
+      if (reviewer !== null) await decideWishes(tx as Tx<Holder<"content">>, id, decision);
+      continue;
+    }
+    const { revision, hasTaken, refused } = decision;
     await decideParts(tx, kind, id, { revision, hasTaken, refused });
     if (reviewer === null) continue;
     for (const { place, quote, reason } of refused) {

@@ -15,9 +15,15 @@ import { type FormStore, useSelected } from "../../fields/form-store.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
 import { decisionsName } from "./address.ts";
 import type { Compared, Suggestion } from "./suggestion.ts";
+import type { SentDecision } from "./suggestions.server.ts";
 
 /** A suggestion with what it still wants, once that is known. */
-export type Shown = Suggestion & { number: number; hunks: readonly Hunk[] };
+export type Shown = Suggestion & {
+  number: number;
+  hunks: readonly Hunk[];
+  /** Of the wishes of a guest those whose words stand in the form already. */
+  standing: readonly string[];
+};
 
 interface Suggestions {
   shown: readonly Shown[];
@@ -53,7 +59,7 @@ interface ProviderProps {
   first: readonly Suggestion[];
   /** What of one's own text is not in the form, while that is not decided; null otherwise. */
   onLeft: (wanted: Values | null) => void;
-  /** Whether anything of colleagues was refused since the last save: the text does not tell it. */
+  /** Whether anything of colleagues or customers was refused since the last save: the text does not tell it. */
   onRefused: (isAny: boolean) => void;
   mayRemark: boolean;
   children: ReactNode;
@@ -77,10 +83,10 @@ export function SuggestionsProvider({
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [suggestions, setSuggestions] = useState(first);
   const [known, setKnown] = useState(first);
-  // What colleagues want is told anew with each save.
+  // What others want is told anew with each save.
   if (known !== first) {
     setKnown(first);
-    setSuggestions([...suggestions.filter(({ by }) => by.kind !== "colleague"), ...first]);
+    setSuggestions([...suggestions.filter((one) => !isOfOthers(one)), ...first]);
     setDecisions([]);
   }
   const [told, setTold] = useState("");
@@ -102,7 +108,7 @@ export function SuggestionsProvider({
   const left = ofMine && ofMine.hunks.length > 0 ? ofMine.wanted : null;
   const tellLeft = useEffectEvent(onLeft);
   useEffect(() => tellLeft(left), [left]);
-  const hasRefused = suggestions.some(({ by, refused }) => by.kind === "colleague" && refused.length > 0);
+  const hasRefused = suggestions.some((one) => isOfOthers(one) && one.refused.length > 0);
   const tellRefused = useEffectEvent(onRefused);
   useEffect(() => tellRefused(hasRefused), [hasRefused]);
 
@@ -139,6 +145,7 @@ export function SuggestionsProvider({
     ...one,
     number,
     hunks: compared?.[number]?.hunks ?? [],
+    standing: compared?.[number]?.standIn?.(values) ?? [],
   }));
   const value: Suggestions = {
     shown,
@@ -181,15 +188,32 @@ export function SuggestionsProvider({
   return <Context value={value}>{children}</Context>;
 }
 
-/** What was decided of colleagues' suggestions, on its way with the text. */
+/** It is kept on the server, and what was decided of it goes there. */
+function isOfOthers({ by }: Suggestion): boolean {
+  return by.kind === "colleague" || by.kind === "guest";
+}
+
+/** How people call whoever suggests. */
+export function authorOf({ by }: Pick<Shown, "by">): string {
+  if (by.kind === "colleague") return by.who ?? words.nobody;
+  if (by.kind === "guest") return words.by.guest(by.name, by.company);
+  return by.kind === "version" ? words.by.version(by.number) : words.by.mine;
+}
+
+/** What was decided of the suggestions of others, on its way with the text. */
 export function DecisionsField() {
   const { shown, state } = useSuggestions();
-  const decided = shown.flatMap(({ by, refused, hunks, ...one }) => {
+  const decided = shown.flatMap(({ by, refused, hunks, standing, ...one }): SentDecision[] => {
+    if (by.kind === "guest") {
+      const taken = [...by.taken, ...standing];
+      if (taken.length + refused.length === 0) return [];
+      return [{ taken, refused: refused.map(({ key, reason }) => ({ wish: key, reason })) }];
+    }
     // All of it stands in the text: taken before a reload, or written by somebody else.
     const isIn = state === "compared" && hunks.length === 0 && refused.length === 0;
     const hasTaken = one.hasTaken || isIn;
     return by.kind === "colleague" && (hasTaken || refused.length > 0)
-      ? [{ revision: by.revision, hasTaken, refused }]
+      ? [{ revision: by.revision, hasTaken, refused: [...refused] }]
       : [];
   });
   return (
