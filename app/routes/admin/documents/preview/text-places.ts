@@ -1,8 +1,8 @@
 /** From a paragraph of the preview to the same one in the text that is written, and back: they say the same words. */
 
-const blocks = "p, h2, h3, h4, h5, li, td, th, figcaption";
+export const blocks = "p, h2, h3, h4, h5, li, td, th, figcaption";
 const written = ".ProseMirror";
-const shown = ".prose";
+export const shown = ".prose";
 
 /** Where somebody has clicked in the preview: the caret goes there. @returns whether there is such a place. */
 export function leadToText(clicked: Element, form: HTMLElement): boolean {

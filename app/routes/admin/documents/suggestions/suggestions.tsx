@@ -19,8 +19,22 @@ import type { Compared, Suggestion } from "./suggestion.ts";
 /** A suggestion with what it still wants, once that is known. */
 export type Shown = Suggestion & { number: number; hunks: readonly Hunk[] };
 
+/** Of a hunk among those of all that are shown. */
+export function nameOfShown({ number }: Shown, { nth, key }: Hunk): string {
+  return `${number} ${nth} ${key}`;
+}
+
+/** Whose it is, as a mark on the page says it. */
+export function saidBy({ by }: Shown): string {
+  if (by.kind === "colleague") return words.onPage.by.colleague(by.who ?? words.nobody);
+  return by.kind === "version" ? words.onPage.by.version(by.number) : words.onPage.by.mine;
+}
+
 interface Suggestions {
+  fields: Fields;
   shown: readonly Shown[];
+  /** The text that they are compared with. */
+  values: Values;
   /** Whether `shown` tells what they still want. */
   state: "comparing" | "compared" | "failed";
   retry: () => void;
@@ -135,13 +149,14 @@ export function SuggestionsProvider({
     setTold(said);
   }
 
-  const shown = suggestions.map((one, number) => ({
-    ...one,
-    number,
-    hunks: compared?.[number]?.hunks ?? [],
-  }));
+  const shown = useMemo(
+    () => suggestions.map((one, number) => ({ ...one, number, hunks: compared?.[number]?.hunks ?? [] })),
+    [suggestions, compared],
+  );
   const value: Suggestions = {
+    fields,
     shown,
+    values,
     state: loaded ? "compared" : isFailed ? "failed" : "comparing",
     retry: () => setIsFailed(false),
     told,
