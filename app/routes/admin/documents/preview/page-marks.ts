@@ -69,8 +69,11 @@ function clear(mark: HTMLElement): void {
   const { parentNode } = mark;
   if (mark.dataset.suggestedItem !== undefined) {
     const name = mark.dataset.suggested;
-    for (const item of mark.ownerDocument.querySelectorAll<HTMLElement>("[data-suggested-at]"))
-      if (item.dataset.suggestedAt === name) item.removeAttribute("data-suggested-at");
+    for (const item of mark.ownerDocument.querySelectorAll<HTMLElement>("[data-suggested-by]"))
+      if (item.dataset.suggestedBy === name) {
+        delete item.dataset.suggestedBy;
+        delete item.dataset.suggestedAt;
+      }
     const line = mark.closest("[data-suggested-line]");
     (line ?? mark).remove();
     return;
@@ -346,7 +349,10 @@ function drawQuote(at: Words, id: string, act: () => void): void {
 function drawItem(items: readonly Element[], { name, by, hunk }: HunkMark, act: () => void): void {
   const [first] = items;
   if (!first || hunk.kind === "words") return;
-  for (const item of items) item.setAttribute("data-suggested-at", name);
+  for (const item of items) {
+    item.setAttribute("data-suggested-by", name);
+    item.setAttribute("data-suggested-at", items.length > 1 ? "part" : "whole");
+  }
   const page = first.ownerDocument;
   const mark = markOf(page, act);
   mark.dataset.suggested = name;
@@ -415,15 +421,22 @@ function hidden(page: Document, text: string): HTMLElement {
 const styles = `:is([data-suggested], [data-quoted]) { position: relative; cursor: pointer }
 :is([data-suggested], [data-quoted]):focus-visible { outline: 3px solid var(--marigold); outline-offset: 2px }
 [data-suggested] :is(del, ins), [data-suggested-item] {
-  background: light-dark(#fbeed3, #33270f);
+  --ground: light-dark(#fbeed3, #33270f);
+  background: var(--ground);
   color: light-dark(#0a2429, #e8f1ee);
   text-decoration-color: currentColor;
+}
+/* It begins where the letters do: above stands the line before, close by in a heading. */
+[data-suggested] > :is(del, ins) {
+  background: linear-gradient(var(--ground), var(--ground)) 0 100% / 100% calc(100% - 0.17em) no-repeat;
+  box-decoration-break: clone;
 }
 [data-suggested] del { text-decoration: line-through 2px }
 [data-suggested] ins { text-decoration: underline 2px; text-underline-offset: 3px; white-space: pre-line }
 [data-quoted] { text-decoration: underline dotted 2px; text-underline-offset: 4px }
 [data-said] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 [data-suggested-at] { position: relative; outline: 2px dashed var(--marigold); outline-offset: 4px }
+[data-suggested-at="part"] { outline: 0; box-shadow: -4px 0 0 var(--marigold) }
 [data-suggested-item] {
   display: inline-block;
   padding: 4px 8px;
@@ -433,7 +446,7 @@ const styles = `:is([data-suggested], [data-quoted]) { position: relative; curso
   letter-spacing: normal;
   text-transform: none;
 }
-[data-suggested-at] > [data-suggested-item] { position: absolute; inset: -4px -4px auto auto; z-index: 1 }
+[data-suggested-at] > [data-suggested-item] { position: absolute; inset: 0 0 auto auto; z-index: 1 }
 [data-suggested-line] { list-style: none; margin-block: 12px }
 [data-suggested-line]::marker { content: "" }`;
 
