@@ -6,6 +6,7 @@ import { emptyValues } from "#app/domain/fields/fields.ts";
 import { hunksOf } from "#app/domain/fields/hunks.ts";
 import { everyField } from "#app/domain/fields/testing.ts";
 import { drawMarks, keepMarks, markOnPage, type Quote } from "./page-marks.ts";
+import { leadToText } from "./text-places.ts";
 
 const fields: Fields = everyField;
 const text = (values: Values): Values => ({ ...emptyValues(fields), ...values });
@@ -154,6 +155,19 @@ describe("items", () => {
     const come = drawn(prose, { body: body(first) }, { body: body(first, ["Three", "More."]) });
     expect(come.querySelector("p + div")?.textContent).toBe("Suggested by A: added + Three");
   });
+});
+
+test("a block is the same one in the form and on the page, whatever is marked in it", () => {
+  const now = body(["Before", "Rounds were made twice."]);
+  const form = `<form><div class="ProseMirror" tabindex="0"><h2>Before</h2><p>Rounds were made twice.</p></div></form>`;
+  const page = drawn(
+    `${form}<div class="prose"><h2>Before</h2><p>Rounds were made twice.</p></div>`,
+    { body: now },
+    { body: body(["Before", "Rounds were made once."]) },
+  );
+  const [clicked, written] = [page.querySelector(".prose p"), page.querySelector("form")];
+  expect(clicked?.textContent).toContain("Suggested by A:");
+  expect(clicked && written && leadToText(clicked, written)).toBe(true);
 });
 
 test("a press leads to the hunk alone; what is drawn anew or decided leaves the page as it was", () => {

@@ -4,13 +4,12 @@
  * that is not one place alone, nothing is drawn. Loaded only where there is something to draw.
  */
 import { suggestions } from "#app/content/admin/suggestions.ts";
-import type { Hunk, Spot } from "#app/domain/fields/hunks.ts";
+import type { Spot } from "#app/domain/fields/hunks.ts";
 import { asRead } from "#app/domain/text/as-read.ts";
 import { shortened } from "#app/letters/signs.ts";
+import type { HunkMark } from "../suggestions/suggestions.tsx";
+import { type Found, findWords, isOneValue, type ReadText } from "./find-words.ts";
 import { blocks, shown } from "./text-places.ts";
-
-/** `name` is that of the hunk in the form, `by` says whose it is. */
-export type HunkMark = { name: string; by: string; hunk: Hunk };
 
 /** Words of a field that a remark is about. */
 export type Quote = { id: string; field: string; quote: string };
@@ -83,10 +82,9 @@ function clear(mark: HTMLElement): void {
 }
 
 /** The words of an element as people read them, and where on the page each sign stands. */
-type Read = { element: Element; text: string; at: number[]; pieces: { node: Node; from: number }[] };
+type Read = ReadText & { element: Element; pieces: { node: Node; from: number }[] };
 
-/** Signs of an element as it is read. */
-type Words = { read: Read; from: number; to: number };
+type Words = Found<Read>;
 
 type Placed = { words: Words; draw: (words: Words) => void } | { items: Element[]; draw: () => void };
 
@@ -128,11 +126,6 @@ function placeQuote({ id, quote }: Quote, reads: readonly Read[], act: () => voi
   return found && { words: found, draw: (words) => drawQuote(words, id, act) };
 }
 
-/** Not an item of a field that holds several texts, such as paragraphs: two of them may say the same. */
-function isOneValue({ id, place }: Hunk): boolean {
-  return id.replace(/#.*$/, "").split(".").length === place.split(".").length;
-}
-
 function readField(page: Document, field: string, bodies: ReadonlySet<string>): Read[] {
   if (!bodies.has(field))
     return elementsOf(page, (place) => place === field).map((element) => readOf(element));
@@ -167,39 +160,6 @@ function readOf(element: Element, block: Element | null = null): Read {
 
 function isNoWord(element: Element): boolean {
   return element.matches(`${blocks}, ul, ol, figure, table, button`);
-}
-
-/**
- * Where the words in the middle stand between the others, in one place alone.
- * @param isOneValue what says the same twice is one text that is shown twice.
- */
-function findWords(
-  reads: readonly Read[],
-  [before, middle, after]: readonly [string, string, string],
-  isOneValue: boolean,
-): Words | null {
-  const { text, at } = asRead(before + middle + after);
-  const wanted = text.trim();
-  if (wanted === "") return null;
-  const skipped = text.length - text.trimStart().length;
-  const signAt = (place: number) => {
-    const sign = at.findIndex((each) => each >= place);
-    return Math.min(Math.max((sign === -1 ? text.length : sign) - skipped, 0), wanted.length);
-  };
-  const [from, to] = [signAt(before.length), signAt(before.length + middle.length)];
-  const found = reads.flatMap((read) => placesIn(read.text, wanted).map((start) => ({ read, start })));
-  const [first, ...others] = found;
-  if (!first) return null;
-  const { read, start } = first;
-  const isShownTwice = others.every((other) => other.read !== read && other.read.text === read.text);
-  if (others.length > 0 && !(isOneValue && isShownTwice)) return null;
-  return { read, from: start + from, to: start + to };
-}
-
-function placesIn(text: string, wanted: string): number[] {
-  const places: number[] = [];
-  for (let from = text.indexOf(wanted); from !== -1; from = text.indexOf(wanted, from + 1)) places.push(from);
-  return places;
 }
 
 /** All words of one element, where it says these lines and no others. */

@@ -13,7 +13,7 @@ import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useLoaded } from "#app/routes/admin/shell/use-loaded.ts";
 import { useScreen } from "../screen.ts";
 import { leadToHunkOf } from "../suggestions/lead-to-hunk.ts";
-import { nameOfShown, saidBy, useSuggestions } from "../suggestions/suggestions.tsx";
+import { useHunkMarks, useSuggestions } from "../suggestions/suggestions.tsx";
 import { blockLinks, useFit } from "./frame.ts";
 import type { Quote } from "./page-marks.ts";
 import { leadToText, shownAtCaret } from "./text-places.ts";
@@ -159,12 +159,8 @@ function useMarks(
   quotes: readonly Quote[],
   onQuote: ((id: string) => void) | undefined,
 ): void {
-  const { fields, shown, values } = useSuggestions();
-  const hunks = useMemo(
-    () =>
-      shown.flatMap((of) => of.hunks.map((hunk) => ({ name: nameOfShown(of, hunk), by: saidBy(of), hunk }))),
-    [shown],
-  );
+  const { fields, values } = useSuggestions();
+  const hunks = useHunkMarks();
   const bodies = useMemo(
     () => new Set(Object.keys(fields).filter((name) => fields[name]?.type === "body")),
     [fields],

@@ -24,12 +24,6 @@ export function nameOfShown({ number }: Shown, { nth, key }: Hunk): string {
   return `${number} ${nth} ${key}`;
 }
 
-/** Whose it is, as a mark on the page says it. */
-export function saidBy({ by }: Shown): string {
-  if (by.kind === "colleague") return words.onPage.by.colleague(by.who ?? words.nobody);
-  return by.kind === "version" ? words.onPage.by.version(by.number) : words.onPage.by.mine;
-}
-
 interface Suggestions {
   fields: Fields;
   shown: readonly Shown[];
@@ -58,6 +52,29 @@ export function useSuggestions(): Suggestions {
   const suggestions = useContext(Context);
   if (!suggestions) throw new Error("suggestions are shown outside of their form");
   return suggestions;
+}
+
+/** A hunk to be drawn at its words: its name, and whose it is as a mark says it. */
+export type HunkMark = { name: string; by: string; hunk: Hunk };
+
+const noMarks: readonly HunkMark[] = [];
+
+/** Of one field, or of all; none in a form that has no suggestions. */
+export function useHunkMarks(field: string | null = null): readonly HunkMark[] {
+  const shown = useContext(Context)?.shown;
+  return useMemo(() => {
+    const marks = (shown ?? []).flatMap((of) =>
+      of.hunks
+        .filter(({ place }) => field === null || place === field)
+        .map((hunk) => ({ name: nameOfShown(of, hunk), by: saidBy(of), hunk })),
+    );
+    return marks.length > 0 ? marks : noMarks;
+  }, [shown, field]);
+}
+
+function saidBy({ by }: Shown): string {
+  if (by.kind === "colleague") return words.onPage.by.colleague(by.who ?? words.nobody);
+  return by.kind === "version" ? words.onPage.by.version(by.number) : words.onPage.by.mine;
 }
 
 interface ProviderProps {
