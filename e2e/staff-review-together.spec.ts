@@ -234,12 +234,32 @@ test("a colleague suggests three changes of a public text, an editor takes two a
     await hydrated(page);
     const bar = page.getByRole("region", { name: "Suggested changes" });
     await expect(bar).toContainText("suggested changes in 3 places");
-    await expectAccessibleBothWays(page);
+    const marks = page
+      .frameLocator("iframe")
+      .getByRole("button", { name: "Suggested by admin@example.com:" });
+    await test.step("on the page beside the form they stand at their words, and lead to each other", async () => {
+      await expect(marks).toHaveText([
+        / added {2}the time$/,
+        / removed each added every$/,
+        / removed hall\. added yard\.$/,
+      ]);
+      await expectAccessibleBothWays(page);
+      await marks.nth(1).press("Enter");
+      await expect(page.locator("[data-hunk]:focus")).toContainText("Removed: each");
+      await page.keyboard.press("j");
+      await expect(marks.nth(2)).toHaveAttribute("data-shown");
+      await narrow(page);
+      await marks.nth(0).click();
+      await expect(page.locator("[data-hunk]:focus")).toContainText("the time");
+      await expect(page.locator("[data-hunk]:focus")).toBeInViewport();
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
     await bar.getByRole("button", { name: "Next" }).press("Enter");
     await page.keyboard.press("t");
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Valves that tell the time");
     await expect(page.locator("[data-hunk]:focus")).toContainText("Removed: each");
     await page.keyboard.press("t");
+    await expect(marks).toHaveText([/ removed hall\. added yard\.$/]);
     const third = page.getByRole("listitem").filter({ hasText: "Removed: hall." });
     await third.getByRole("button", { name: "Say why" }).click();
     await third.getByLabel("Why not").fill("It stands in the hall.");

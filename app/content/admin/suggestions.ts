@@ -41,6 +41,19 @@ export const suggestions = {
   /** Before the words, for who hears them. */
   removed: "Removed:",
   added: "Added:",
+  /** On the page itself: whose it is and what becomes of the words, for who hears them. */
+  onPage: {
+    by: {
+      colleague: (who: string) => `Suggested by ${who}:`,
+      mine: "In your text:",
+      version: (number: number) => `In version ${number}:`,
+    },
+    removed: "removed",
+    added: "added",
+    /** At the edge of an item. */
+    items: { added: "Added", removed: "Removed", replaced: "Written anew", moved: "Moved" },
+    remark: "Remarked on:",
+  },
   kinds: {
     words: "Words",
     added: "Added",

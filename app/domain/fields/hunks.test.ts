@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Section } from "#app/domain/text/sections.ts";
-import type { ValuesOf } from "./field.ts";
+import type { Fields, Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
 import { type Hunk, hunksOf, wantedOf } from "./hunks.ts";
 import { anyValues, everyField, revisionOf, sectionsIn } from "./testing.ts";
+import { isPlain, within } from "./walk.ts";
 
 type Text = ValuesOf<typeof everyField>;
 
@@ -27,6 +28,16 @@ const wants = (change: Partial<Text>) => hunksOf(everyField, base, { ...base, ..
 const told = (hunks: Hunk[]) => hunks.map(({ kind, label }) => `${kind}: ${label}`);
 const textOf = (hunks: ReturnType<typeof wants>, ...which: number[]) =>
   hunks.take(which.map((n) => hunks.hunks[n]?.id ?? "")) as Text;
+
+/** As the form draws them. */
+function controlsOf(fields: Fields, values: Values, at = ""): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const place = at + name;
+    if (isPlain(field)) return [place];
+    const parts = within(field, values[name] ?? [], place);
+    return [place, ...parts.flatMap((part) => controlsOf(part.fields, part.values, `${part.place}.`))];
+  });
+}
 
 describe("what is suggested", () => {
   test("are words, each stretch by itself, with the words around them", () => {
@@ -59,6 +70,30 @@ describe("what is suggested", () => {
     expect(textOf(found, 0).questions).toEqual([{ ...one, answer: "Four weeks." }, two]);
     expect(textOf(found, 2).questions).toEqual([two, one]);
     expect(told(wants({ questions: [one] }).hunks)).toEqual(["removed: Questions, 2: Who does it?"]);
+    expect(wants({ questions: [one] }).hunks[0]?.place).toBe("questions");
+  });
+
+  test("say where on a page they are: what goes, what moves, and between which two something comes", () => {
+    const [one, two] = base.questions as [Text["questions"][number], Text["questions"][number]];
+    const [first, second] = [
+      { place: "questions.0", lines: Object.values(one) },
+      { place: "questions.1", lines: Object.values(two) },
+    ];
+    const third = { question: "Where?", answer: "Here." };
+    expect(wants({ questions: [two] }).hunks).toMatchObject([{ kind: "removed", item: first }]);
+    expect(wants({ questions: [two, one] }).hunks).toMatchObject([{ kind: "moved", items: [first] }]);
+    for (const [questions, between] of [
+      [[third, one, two], { after: null, before: first }],
+      [[one, third, two], { after: first, before: second }],
+      [[one, two, third], { after: second, before: null }],
+    ] as const)
+      expect(wants({ questions: [...questions] }).hunks).toMatchObject([{ kind: "added", between }]);
+    const marked = (...items: string[]) =>
+      details({ title: "One", type: "paragraph", items, marks: true } as Section);
+    const body = marked("A **strong** word.", "And [a link](/contact).");
+    expect(
+      hunksOf(everyField, { ...base, body }, { ...base, body: marked("A **strong** word.") }).hunks,
+    ).toMatchObject([{ kind: "removed", item: { place: "body", lines: ["And a link."] } }]);
   });
 
   test("are the title, the blocks and the words of a section", () => {
@@ -127,6 +162,15 @@ describe("whatever is suggested and whatever others write meanwhile", () => {
         expect(found.take([])).toEqual(now);
         expect(comparable(found.take(ids(found)))).toEqual(comparable(suggested));
         expect(new Set(ids(found)).size).toBe(found.hunks.length);
+      }),
+    );
+  });
+
+  test("each stands at a control of the form", () => {
+    fc.assert(
+      fc.property(pair, ([now, suggested]) => {
+        const places = new Set(controlsOf(everyField, now));
+        for (const { place } of hunksOf(everyField, now, suggested).hunks) expect(places).toContain(place);
       }),
     );
   });

@@ -14,6 +14,7 @@ import {
   isSameTree,
   type List,
   linesOf,
+  plainLinesOf,
   sameness,
   type Tree,
   tokensOf,
@@ -33,13 +34,19 @@ type Found = {
   label: string;
 } & (
   | { kind: "words"; removed: string; added: string; around: { before: string; after: string } }
-  /** An item, a block or a figure; of a value that is one thing, both. */
-  | { kind: "added"; added: string[] }
-  | { kind: "removed"; removed: string[] }
-  | { kind: "replaced"; removed: string[]; added: string[] }
-  /** The headings in the order of each text. */
-  | { kind: "moved"; removed: string[]; added: string[] }
+  /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
+  | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
+  | { kind: "removed"; removed: string[]; item?: Spot }
+  | { kind: "replaced"; removed: string[]; added: string[]; item?: Spot }
+  /** The headings in the order of each text; `items` are as few as can be moved. */
+  | { kind: "moved"; removed: string[]; added: string[]; items?: Spot[] }
 );
+
+/**
+ * A part of the text of now as a whole: its place, which is that of its list where it has none of its own, and its words
+ * without marks, a line for each block.
+ */
+export type Spot = { place: string; lines: string[] };
 
 /** The text that comes of it, where only some are taken. */
 type Compared = { hunks: Found[]; take: (isTaken: IsTaken) => Tree };
@@ -98,7 +105,7 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
   }
   const hunk: Found = {
     ...{ id, ...placeOf(now), key: keyOf(now, "replaced", sameness(now), sameness(wanted)) },
-    ...{ kind: "replaced", removed: linesOf(now), added: linesOf(wanted) },
+    ...{ kind: "replaced", removed: linesOf(now), added: linesOf(wanted), item: spotIn(now) },
   };
   return { hunks: [hunk], take: (isTaken) => (isTaken(id) ? wanted : now) };
 }
@@ -201,8 +208,26 @@ function compareLists(now: List, wanted: List, id: string): Compared {
   const pieces = alignItems(now.items, wanted.items, now.items);
   const compared = pieces.map((piece, n) => comparePiece(now, piece, `${id}.${n}`));
   const order = compareOrder(now, pieces, `${id}.order`);
+  const line = inLine(pieces, "theirs");
+  const between = (at: number) => ({
+    after: spotOf(
+      line.slice(0, at).findLast((n) => pieces[n]?.theirs),
+      pieces,
+    ),
+    before: spotOf(
+      line.slice(at).find((n) => pieces[n]?.theirs),
+      pieces,
+    ),
+  });
   return {
-    hunks: [...inLine(pieces, "theirs").flatMap((n) => compared[n]?.hunks ?? []), ...order],
+    hunks: [
+      ...line.flatMap((n, at) => {
+        const isNew = pieces[n]?.theirs === null;
+        const hunks = compared[n]?.hunks ?? [];
+        return isNew ? hunks.map((hunk) => ({ ...hunk, between: between(at) })) : hunks;
+      }),
+      ...order,
+    ],
     take(isTaken) {
       const side = isTaken(`${id}.order`) ? "mine" : "theirs";
       const items = inLine(pieces, side).flatMap((n) => compared[n]?.take(isTaken) ?? []);
@@ -211,10 +236,19 @@ function compareLists(now: List, wanted: List, id: string): Compared {
   };
 }
 
+function spotIn(item: Tree): Spot {
+  return { place: item.place, lines: plainLinesOf(item) };
+}
+
+function spotOf(n: number | undefined, pieces: readonly Piece[]): Spot | null {
+  const item = n === undefined ? null : pieces[n]?.theirs;
+  return item ? spotIn(item) : null;
+}
+
+/** What is an item as a whole stands at the control of its list: an item has none of its own. */
 function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: string) {
   if (now && wanted) {
     const { hunks, take } = compare(now, wanted, id);
-    // What is an item as a whole stands at the control of its list.
     return { hunks: hunks.map((hunk) => (hunk.id === id ? { ...hunk, place: list.place } : hunk)), take };
   }
   const item = now ?? wanted;
@@ -222,13 +256,13 @@ function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: stri
   const kind = now ? ("removed" as const) : ("added" as const);
   const at = {
     id,
-    place: now?.place ?? list.place,
+    place: list.place,
     label: item.label,
     key: keyOf(list, kind, sameness(item)),
   };
   const lines = linesOf(item);
   const hunk: Found = now
-    ? { ...at, kind: "removed", removed: lines }
+    ? { ...at, kind: "removed", removed: lines, item: spotIn(now) }
     : { ...at, kind: "added", added: lines };
   return {
     hunks: [hunk],
@@ -250,6 +284,9 @@ function compareOrder(list: List, pieces: Piece[], id: string): Found[] {
     {
       ...{ id, place: list.place, label: said.order.items(list.label), key: keyOf(list, "moved", ...added) },
       ...{ kind: "moved", removed, added },
+      items: diffArrays(now, wanted)
+        .filter(({ removed }) => removed)
+        .flatMap(({ value }) => value.flatMap((n) => spotOf(n, common) ?? [])),
     },
   ];
 }

@@ -3,6 +3,7 @@
  * words: what is strong or a link stays so, as far as its words stay. Nothing is found by likeness. Pure.
  */
 import { type Inline, plainText } from "#app/content/inline.ts";
+import { asRead } from "#app/domain/text/as-read.ts";
 import { wordsIn, writeMarks } from "#app/domain/text/marks.ts";
 import { changedParagraph } from "#app/domain/text/paragraph.ts";
 import { formatSections, isChart, isTable, readSections, type Section } from "#app/domain/text/sections.ts";
@@ -43,14 +44,14 @@ export function lookUpWords(fields: Fields, values: Values) {
   const texts: { place: string; text: string }[] = [];
   const controls = new Map<string, string>();
   mapTexts(fields, values, (place, text, marking, control) => {
-    texts.push({ place, text: plain(shown(text, marking)).text });
+    texts.push({ place, text: asRead(shown(text, marking)).text });
     controls.set(place, control);
     return text;
   });
   const byPlace = Map.groupBy(texts, ({ place }) => place);
   const count = (place: string, words: string) =>
     (byPlace.get(place) ?? []).reduce((sum, { text }) => sum + countIn(text, words), 0);
-  const wanted = (words: string) => plain(words).text.trim();
+  const wanted = (words: string) => asRead(words).text.trim();
   /** The new words stand at the place, and the old ones only within them. */
   const isDone = ({ place, old, now }: Replacement) =>
     count(place, wanted(now)) === 1 && (wanted(now).includes(wanted(old)) || count(place, wanted(old)) === 0);
@@ -130,28 +131,13 @@ type Found = { from: number; to: number };
 
 /** Where the words stand in a text, whatever spaces and line ends lie between them. */
 function findIn(text: string, words: string): Found[] {
-  const wanted = plain(words).text.trim();
+  const wanted = asRead(words).text.trim();
   if (wanted === "") return [];
-  const { text: within, at } = plain(text);
+  const { text: within, at } = asRead(text);
   const found: Found[] = [];
   for (let from = within.indexOf(wanted); from !== -1; from = within.indexOf(wanted, from + wanted.length))
     found.push({ from: at[from] ?? 0, to: (at[from + wanted.length - 1] ?? 0) + 1 });
   return found;
-}
-
-/** With one space for any, and without signs that have no width; `at` has the place of each sign in the text before. */
-function plain(text: string): { text: string; at: number[] } {
-  const at: number[] = [];
-  let seen = "";
-  for (let n = 0; n < text.length; n++) {
-    const sign = text[n] ?? "";
-    if (/[\u00ad\u200b\u2060\ufeff]/.test(sign)) continue;
-    const shown = /\s/.test(sign) ? " " : sign;
-    if (shown === " " && seen.endsWith(" ")) continue;
-    seen += shown;
-    at.push(n);
-  }
-  return { text: seen, at };
 }
 
 function shown(text: string, marking: Marking): string {

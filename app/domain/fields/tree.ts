@@ -5,6 +5,7 @@
  */
 import { plainText } from "#app/content/inline.ts";
 import { readMarks, shownItems, wordsIn, writeAll, writeMarks } from "#app/domain/text/marks.ts";
+import { plainParagraph } from "#app/domain/text/paragraph.ts";
 import { bulletsOf, formatSections, type Section } from "#app/domain/text/sections.ts";
 import type { Field, Fields, Value, Values } from "./field.ts";
 import { typeOf } from "./fields.ts";
@@ -213,6 +214,24 @@ function sizeOf(counts: Iterable<[string, number]>): number {
 /** Words, with the signs that stand at them, and the spaces between. */
 export function tokensOf(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? [];
+}
+
+/** As a page shows them: words without their marks. */
+export function plainLinesOf(tree: Tree): string[] {
+  switch (tree.type) {
+    case "list":
+      return tree.items.flatMap(plainLinesOf);
+    case "parts":
+      return Object.values(tree.parts).flatMap(plainLinesOf);
+    case "value": {
+      const { value } = tree;
+      if (typeof value === "string" && plainParagraph(value) !== value) return [plainParagraph(value)];
+      const marked = typeof value === "object" && "marked" in value ? value.marked : null;
+      return typeof marked === "string" ? [plainText(readMarks(marked, true))] : linesOf(tree);
+    }
+    default:
+      return linesOf(tree);
+  }
 }
 
 function partsOf(fields: Fields, values: Values, at: Place, kind = "", heading = ""): Parts {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { textWords } from "#app/content/admin/kind-words.ts";
 import { numbers } from "#app/content/admin/usage.ts";
@@ -13,10 +13,12 @@ import { useBeside } from "../../shell/use-beside.ts";
 import { historyAddress } from "../history/history-address.ts";
 import type { loader as readHistory } from "../history/route.tsx";
 import { Marks } from "../history/version-list.tsx";
+import type { Quote } from "../preview/page-marks.ts";
 import { Preview } from "../preview/preview.tsx";
 import { FindingList } from "../publish/finding-list.tsx";
 import type { AboutStore } from "../remarks/about.ts";
 import { Conversation } from "../remarks/conversation.tsx";
+import { leadToRemark } from "../remarks/field-remarks.tsx";
 import { useScreen } from "../screen.ts";
 import { SaidByGuests } from "../sign-off/said-by-guests.tsx";
 import styles from "./editor-panel.module.css";
@@ -98,6 +100,7 @@ export function EditorPanel({
     conversation: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
     history: 0,
   };
+  const quotes = useMemo(() => quotesOf(talk), [talk]);
   const shown: readonly Tab[] = id === null ? tabs.slice(0, 2) : tabs;
   return (
     <section className={styles.panel} aria-label={words.label}>
@@ -111,7 +114,7 @@ export function EditorPanel({
           </label>
         ))}
       </fieldset>
-      {tab === "preview" && <Preview {...{ form, id, version, slug, text }} />}
+      {tab === "preview" && <Preview {...{ form, id, version, slug, text, quotes }} onQuote={leadToRemark} />}
       {tab === "checks" && (
         <div className={styles.body}>
           {hasFailed && <p className="soft">{words.notChecked}</p>}
@@ -135,6 +138,13 @@ export function EditorPanel({
         </div>
       )}
     </section>
+  );
+}
+
+/** The words that open remarks are about. */
+function quotesOf(talk: ReviewTalk | null): Quote[] {
+  return (talk?.remarks ?? []).flatMap(({ id, quote, place, isDone }) =>
+    isDone || quote === "" ? [] : [{ id, field: place.field, quote }],
   );
 }
 

@@ -1,8 +1,21 @@
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Values } from "#app/domain/fields/field.ts";
 import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
+import { useLoaded } from "#app/routes/admin/shell/use-loaded.ts";
 import { useScreen } from "../screen.ts";
+import { leadToHunkOf } from "../suggestions/lead-to-hunk.ts";
+import { useHunkMarks, useSuggestions } from "../suggestions/suggestions.tsx";
 import { blockLinks, useFit } from "./frame.ts";
+import type { Quote } from "./page-marks.ts";
 import { leadToText, shownAtCaret } from "./text-places.ts";
 import type { TypedPage } from "./typed.ts";
 
@@ -15,9 +28,14 @@ interface PagePreviewProps {
   /** The slug of a new one whose form does not ask for it. */
   slug: string;
   text: FormStore;
+  /** What remarks are about, drawn on the page, and what pressing one does. */
+  quotes?: readonly Quote[];
+  onQuote?: (id: string) => void;
   width: number;
   title: string;
 }
+
+const noQuotes: readonly Quote[] = [];
 
 /** Why the page that is shown is not that of the text: a sentence of the form says it. */
 type Failure = "failed" | "offline";
@@ -31,7 +49,8 @@ const caretPause = 150;
  * The page as the server makes it of what stands in the form. A click on a sentence leads to its field, and the field
  * that has the focus shows its place.
  */
-export function PagePreview({ form, id, version, slug, text: store, width, title }: PagePreviewProps) {
+export function PagePreview(props: PagePreviewProps) {
+  const { form, id, version, slug, text: store, width, title } = props;
   const { list, words } = useScreen();
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -41,6 +60,9 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
   const again = useRetries(failure, version);
   const text = useDeferredValue(useSelected(store, (values) => values));
   useFit(pane, frame, width);
+  // The text of the page that is shown; another object with each page.
+  const [drawn, setDrawn] = useState<{ text: Values } | null>(null);
+  useMarks(frame, drawn, props.quotes ?? noQuotes, props.onQuote);
 
   const query = new URLSearchParams({ ...(id && { id }), ...(slug && { slug }) });
   const address = `${list.path}/preview?${query}`;
@@ -61,6 +83,7 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
       const isShown = shown !== null && fieldOn(page, shown) !== null;
       await put(page, (await answer.json()) as TypedPage);
       setHasPage(true);
+      setDrawn({ text });
       if (shown !== null) showPlace(page, shown, { isFollowed: !isShown });
       else followCaret(page);
     } catch {
@@ -127,6 +150,50 @@ export function PagePreview({ form, id, version, slug, text: store, width, title
       )}
     </div>
   );
+}
+
+/** What is suggested and what is remarked on, on the page: anew with each page, and with each decision. */
+function useMarks(
+  frame: RefObject<HTMLIFrameElement | null>,
+  drawn: { text: Values } | null,
+  quotes: readonly Quote[],
+  onQuote: ((id: string) => void) | undefined,
+): void {
+  const { fields, values } = useSuggestions();
+  const hunks = useHunkMarks();
+  const bodies = useMemo(
+    () => new Set(Object.keys(fields).filter((name) => fields[name]?.type === "body")),
+    [fields],
+  );
+  // Few texts have any. Without them the page is shown as well, and the next change asks once more.
+  const hasAny = hunks.length > 0 || quotes.length > 0;
+  const marks = useLoaded(
+    hasAny,
+    () => import("./page-marks.ts"),
+    () => {},
+  );
+  const press = useEffectEvent((id: string) => onQuote?.(id));
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!marks || !page || !drawn) return;
+    marks.styleMarks(page);
+    // Places are those of the text that the hunks are of: until its page is there, the marks of the one before stay.
+    if (hunks.length === 0 || drawn.text === values)
+      marks.drawMarks(page, { hunks, quotes, bodies, onHunk: leadToHunkOf, onQuote: (id) => press(id) });
+    else marks.keepMarks(page, new Set(hunks.map(({ name }) => name)));
+  }, [marks, drawn, values, hunks, quotes, bodies, frame]);
+  // The mark of the hunk that has the focus.
+  useEffect(() => {
+    if (!marks) return;
+    function follow({ target }: FocusEvent) {
+      const page = frame.current?.contentDocument;
+      const hunk = target instanceof Element ? target.closest<HTMLElement>("[data-hunk]") : null;
+      const mark = page && hunk && marks?.markOnPage(page, hunk.dataset.hunk ?? "");
+      if (mark) showBlock(page, mark, true);
+    }
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, [marks, frame]);
 }
 
 /**

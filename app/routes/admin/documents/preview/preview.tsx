@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { useScreen } from "../screen.ts";
+import type { Quote } from "./page-marks.ts";
 import { PagePreview } from "./page-preview.tsx";
 import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
 import { ShareCard } from "./share-card.tsx";
@@ -15,6 +16,9 @@ interface PreviewProps {
   version: string | null;
   slug: string;
   text: FormStore;
+  /** What remarks are about, drawn on the page, and what pressing one does. */
+  quotes?: readonly Quote[];
+  onQuote?: (id: string) => void;
 }
 
 const words = admin.caseStudyForm.preview;

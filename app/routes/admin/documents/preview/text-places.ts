@@ -1,8 +1,8 @@
 /** From a paragraph of the preview to the same one in the text that is written, and back: they say the same words. */
 
-const blocks = "p, h2, h3, h4, h5, li, td, th, figcaption";
+export const blocks = "p, h2, h3, h4, h5, li, td, th, figcaption";
 const written = ".ProseMirror";
-const shown = ".prose";
+export const shown = ".prose";
 
 /** Where somebody has clicked in the preview: the caret goes there. @returns whether there is such a place. */
 export function leadToText(clicked: Element, form: HTMLElement): boolean {
@@ -41,15 +41,23 @@ function sameIn(root: Element, block: Element, around: string): Element | null {
   return (found.length > 1 && from ? found[alike(from).indexOf(block)] : found[0]) ?? null;
 }
 
+/** What marks of suggestions and remarks say in a text without being of it. */
+const notOfText = "[data-suggested] > ins, [data-said], [data-suggested-item]";
+
 /** Without those of the lists within it. */
 function ownWords(block: Element): string {
   const own = [...block.childNodes].filter(
     // By name: elements of the preview are those of another window.
     ({ nodeName }) => !["UL", "OL", "P", "FIGURE", "TABLE", "BUTTON"].includes(nodeName),
   );
-  return own
-    .map(({ textContent }) => textContent ?? "")
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
+  return own.map(wordsOf).join("").replace(/\s+/g, " ").trim();
+}
+
+function wordsOf(node: Node): string {
+  const copy = node.cloneNode(true);
+  if (copy.nodeType === copy.ELEMENT_NODE) {
+    if ((copy as Element).matches(notOfText)) return "";
+    for (const other of (copy as Element).querySelectorAll(notOfText)) other.remove();
+  }
+  return copy.textContent ?? "";
 }

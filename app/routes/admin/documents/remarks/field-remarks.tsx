@@ -40,6 +40,17 @@ export function FieldRemarks({ id, remarks, at }: FieldRemarksProps) {
   );
 }
 
+function idAtField(remark: string): string {
+  return `remark-${remark}`;
+}
+
+/** From its words on the page of the preview to what is said of them. */
+export function leadToRemark(remark: string): void {
+  const item = document.getElementById(idAtField(remark));
+  item?.focus();
+  item?.scrollIntoView({ block: "center" });
+}
+
 interface FieldRemarkProps {
   /** Of the document. */
   id: string;
@@ -69,7 +80,7 @@ function FieldRemark({ id, remark, onSettle }: FieldRemarkProps) {
   const item = useRef<HTMLLIElement>(null);
   useFocusKept(item, isDone);
   return (
-    <li ref={item} tabIndex={-1} data-done={isDone || undefined}>
+    <li ref={item} id={idAtField(remark.id)} tabIndex={-1} data-done={isDone || undefined}>
       {isSection && (
         <p className="where">
           <b>{label}</b>

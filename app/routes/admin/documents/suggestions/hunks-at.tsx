@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import "../changed-words.css";
 import { leadToHunk } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
-import { authorOf, type Shown, useSuggestions } from "./suggestions.tsx";
+import { authorOf, nameOfShown, type Shown, useSuggestions } from "./suggestions.tsx";
 
 /** What is suggested at a field of the form; nothing where nothing is. */
 export function HunksAt({ at }: { at: string }) {
@@ -19,7 +19,7 @@ export function HunksAt({ at }: { at: string }) {
     <ul className={`${styles.hunks} changed-words`} aria-label={words.list}>
       {here.map(({ of, hunk }) => (
         // By its words: the id of one is another's once that is decided, and a reason that is typed stays at its own.
-        <HunkItem key={`${of.number} ${hunk.nth} ${hunk.key}`} of={of} hunk={hunk} />
+        <HunkItem key={nameOfShown(of, hunk)} of={of} hunk={hunk} />
       ))}
     </ul>
   );
@@ -68,7 +68,7 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
   return (
     <li
       ref={item}
-      data-hunk={of.number}
+      data-hunk={nameOfShown(of, hunk)}
       tabIndex={-1}
       aria-labelledby={`${id}-of ${id}-what`}
       onKeyDown={onKeyDown}

@@ -1,17 +1,28 @@
 /** Focuses the next hunk of the form after this one, or the one before; the first where none is given. */
 export function leadToHunk(by: 1 | -1, from: HTMLElement | null): void {
-  const all = [...document.querySelectorAll<HTMLElement>("[data-hunk]")];
+  const all = hunksOfForm();
   const at = from ? all.indexOf(from) : -1;
-  const next = all[Math.max(at + by, 0)] ?? all.at(-1);
-  lead(next);
+  show(all[Math.max(at + by, 0)] ?? all.at(-1));
 }
 
-/** The first hunk of one suggestion, by its number. */
+/** The first of one suggestion, by its number. */
 export function leadToHunksOf(number: number): void {
-  lead(document.querySelector<HTMLElement>(`[data-hunk="${number}"]`));
+  show(hunksOfForm().find(({ dataset }) => dataset.hunk?.startsWith(`${number} `)));
 }
 
-function lead(hunk: HTMLElement | null | undefined): void {
+/** Focuses one by its name. */
+export function leadToHunkOf(name: string): void {
+  show(hunksOfForm().find((hunk) => hunk.dataset.hunk === name));
+}
+
+function hunksOfForm(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-hunk]")];
+}
+
+/** What is folded away cannot have the focus. */
+function show(hunk: HTMLElement | undefined): void {
+  for (let around = hunk?.parentElement; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true;
   hunk?.focus();
   hunk?.scrollIntoView({ block: "center" });
 }

@@ -25,8 +25,16 @@ export type Shown = Suggestion & {
   standing: readonly string[];
 };
 
+/** Of a hunk among those of all that are shown. */
+export function nameOfShown({ number }: Shown, { nth, key }: Hunk): string {
+  return `${number} ${nth} ${key}`;
+}
+
 interface Suggestions {
+  fields: Fields;
   shown: readonly Shown[];
+  /** The text that they are compared with. */
+  values: Values;
   /** Whether `shown` tells what they still want. */
   state: "comparing" | "compared" | "failed";
   retry: () => void;
@@ -50,6 +58,30 @@ export function useSuggestions(): Suggestions {
   const suggestions = useContext(Context);
   if (!suggestions) throw new Error("suggestions are shown outside of their form");
   return suggestions;
+}
+
+/** A hunk to be drawn at its words: its name, and whose it is as a mark says it. */
+export type HunkMark = { name: string; by: string; hunk: Hunk };
+
+const noMarks: readonly HunkMark[] = [];
+
+/** Of one field, or of all; none in a form that has no suggestions. */
+export function useHunkMarks(field: string | null = null): readonly HunkMark[] {
+  const shown = useContext(Context)?.shown;
+  return useMemo(() => {
+    const marks = (shown ?? []).flatMap((of) =>
+      of.hunks
+        .filter(({ place }) => field === null || place === field)
+        .map((hunk) => ({ name: nameOfShown(of, hunk), by: saidBy(of), hunk })),
+    );
+    return marks.length > 0 ? marks : noMarks;
+  }, [shown, field]);
+}
+
+function saidBy(of: Shown): string {
+  const { colleague, version, mine } = words.onPage.by;
+  if (of.by.kind === "mine") return mine;
+  return of.by.kind === "version" ? version(of.by.number) : colleague(authorOf(of));
 }
 
 interface ProviderProps {
@@ -141,14 +173,20 @@ export function SuggestionsProvider({
     setTold(said);
   }
 
-  const shown = suggestions.map((one, number) => ({
-    ...one,
-    number,
-    hunks: compared?.[number]?.hunks ?? [],
-    standing: compared?.[number]?.standIn?.(values) ?? [],
-  }));
+  const shown = useMemo(
+    () =>
+      suggestions.map((one, number) => ({
+        ...one,
+        number,
+        hunks: compared?.[number]?.hunks ?? [],
+        standing: compared?.[number]?.standIn?.(values) ?? [],
+      })),
+    [suggestions, compared, values],
+  );
   const value: Suggestions = {
+    fields,
     shown,
+    values,
     state: loaded ? "compared" : isFailed ? "failed" : "comparing",
     retry: () => setIsFailed(false),
     told,

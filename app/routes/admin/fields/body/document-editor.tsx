@@ -8,6 +8,7 @@ import { languageName } from "#app/content/admin/languages.ts";
 import { nodes } from "#app/domain/text/document.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";
 import type { StoredTable } from "#app/domain/text/sections.ts";
+import { useHunkMarks } from "#app/routes/admin/documents/suggestions/suggestions.tsx";
 import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
 import { useLoaded } from "#app/routes/admin/shell/use-loaded.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -187,13 +188,25 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
   // The field of the link has the focus, and the browser shows no selection in the text.
   const asked = open?.kind === "link" || open?.kind === "language" ? open.place : null;
+  // And what is suggested of its words; few texts have any.
+  const hunks = useHunkMarks(id);
+  const suggested = useLoaded(
+    hunks.length > 0,
+    () => import("./suggested-words.ts"),
+    () => {},
+  );
   useEffect(() => {
     view.current?.setProps({
-      decorations: ({ doc }) =>
-        asked &&
-        DecorationSet.create(doc, [Decoration.inline(asked.from, asked.to, { class: styles.asked })]),
+      handleClick: (_view, _position, event) => suggested?.leadFromMark(event) ?? false,
+      decorations({ doc }) {
+        if (asked)
+          return DecorationSet.create(doc, [
+            Decoration.inline(asked.from, asked.to, { class: styles.asked }),
+          ]);
+        return hunks.length > 0 ? suggested?.suggestedIn(doc, hunks) : null;
+      },
     });
-  }, [asked]);
+  }, [asked, hunks, suggested]);
 
   useEffect(() => {
     const editor = view.current;

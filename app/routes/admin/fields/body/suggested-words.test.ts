@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+/** At which positions of a document suggested words are drawn, and where none are. */
+import { EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { expect, test } from "vitest";
+import { emptyValues } from "#app/domain/fields/fields.ts";
+import { hunksOf } from "#app/domain/fields/hunks.ts";
+import { everyField } from "#app/domain/fields/testing.ts";
+import { docFromText, textFromDoc } from "#app/domain/text/document.ts";
+import { suggestedIn } from "./suggested-words.ts";
+
+const bodyOf = (...items: string[]) =>
+  JSON.stringify([{ title: "Rounds", type: "paragraph", items, marks: true }]);
+
+/** The blocks of the editor as they are drawn. */
+function drawn(now: string, wanted: string) {
+  const text = (body: string) => ({ ...emptyValues(everyField), body });
+  const marks = hunksOf(everyField, text(now), text(wanted)).hunks.map((hunk) => ({
+    ...{ name: hunk.id, by: "Suggested by A:", hunk },
+  }));
+  const doc = docFromText(now);
+  if (!doc) throw new Error("no document");
+  const view = new EditorView(null, {
+    state: EditorState.create({ doc }),
+    decorations: (state) => suggestedIn(state.doc, marks),
+  });
+  expect(textFromDoc(view.state.doc)).toBe(textFromDoc(doc));
+  const blocks = [...view.dom.querySelectorAll("h2, p")].map(({ innerHTML }) =>
+    innerHTML.replace(/<(\w+)[^>]*>/g, "<$1>").replace(/<\/?span>/g, ""),
+  );
+  view.destroy();
+  return blocks;
+}
+
+test("old words are struck through and new ones stand beside them, in their block", () => {
+  const now = bodyOf(
+    "We read it twice\na day, in the hall.",
+    "With **marks** it is one thing.",
+    "It stands there.",
+  );
+  const wanted = bodyOf(
+    "We read it once\na day, in the hall of steam.",
+    "With **other marks** it is one thing.",
+    "It stands.",
+  );
+  const [title, first, , third] = drawn(now, wanted);
+  expect(title).toBe("Rounds");
+  expect(first).toMatch(/^We read it Suggested by A: removed <del>twice<\/del> added <ins>once<\/ins>/);
+  expect(first).toMatch(/<del>hall.<\/del> added <ins>hall of steam.<\/ins>/);
+  expect(third).toContain("<del>stands there.</del> added <ins>stands.</ins>");
+});
+
+test("words that stand in two places are drawn in none", () => {
+  const same = "It waits for a word.";
+  const blocks = drawn(bodyOf(same, "Between.", same), bodyOf(same, "Between.", same.replace("a", "one")));
+  expect(blocks.join()).not.toContain("<ins>");
+});

@@ -1,0 +1,84 @@
+/**
+ * What is suggested of the words of a text, at its sentence in the editor (docs/decisions/061). The document says
+ * nothing of it: old words are drawn struck through and new ones beside them. Loaded only where there is any.
+ */
+import type { Node } from "prosemirror-model";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { suggestions } from "#app/content/admin/suggestions.ts";
+import { asRead } from "#app/domain/text/as-read.ts";
+import { type Found, findWords, type ReadText } from "#app/routes/admin/documents/preview/find-words.ts";
+import { leadToHunkOf } from "#app/routes/admin/documents/suggestions/lead-to-hunk.ts";
+import type { HunkMark } from "#app/routes/admin/documents/suggestions/suggestions.tsx";
+
+const words = suggestions.onPage;
+
+/** `start` is the position of the first sign of the block. */
+type Block = ReadText & { start: number };
+
+export function suggestedIn(doc: Node, marks: readonly HunkMark[]): DecorationSet {
+  const blocks = blocksOf(doc);
+  const all = marks.flatMap(({ name, by, hunk }) => {
+    if (hunk.kind !== "words") return [];
+    const found = findWords(blocks, [hunk.around.before, hunk.removed, hunk.around.after], false);
+    return found ? decorationsOf(positionsOf(found), { name, by, ...hunk }) : [];
+  });
+  return DecorationSet.create(doc, all);
+}
+
+/** @returns whether a mark was pressed: then its hunk below has the focus. */
+export function leadFromMark({ target }: Event): boolean {
+  const mark = target instanceof Element ? target.closest<HTMLElement>("[data-suggested]") : null;
+  if (mark) leadToHunkOf(mark.dataset.suggested ?? "");
+  return mark !== null;
+}
+
+function blocksOf(doc: Node): Block[] {
+  const blocks: Block[] = [];
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    // A sign for each place within it: a line break is one.
+    const text = node.textBetween(0, node.content.size, null, () => "\n");
+    blocks.push({ ...asRead(text), start: position + 1 });
+    return false;
+  });
+  return blocks;
+}
+
+function positionsOf({ read, from, to }: Found<Block>): { from: number; to: number } {
+  const at = (sign: number) => read.start + (read.at[sign] ?? 0);
+  if (from < to) return { from: at(from), to: at(to - 1) + 1 };
+  const position = from > 0 ? at(from - 1) + 1 : at(from);
+  return { from: position, to: position };
+}
+
+function decorationsOf(
+  { from, to }: { from: number; to: number },
+  { name, by, removed, added }: { name: string; by: string; removed: string; added: string },
+): Decoration[] {
+  const isGone = removed !== "";
+  const mark = { nodeName: "del", "data-suggested": name };
+  // Its words are no place for the caret, and a key beside them is a key in the text.
+  const widget = (position: number, side: number, said: string, text: string) =>
+    Decoration.widget(position, () => widgetOf(name, said, text), {
+      ...{ side, marks: [], ignoreSelection: true, key: `${name} ${side} ${said} ${text}` },
+    });
+  return [
+    ...(isGone ? [widget(from, -1, `${by} ${words.removed} `, ""), Decoration.inline(from, to, mark)] : []),
+    ...(added !== "" ? [widget(to, -1, isGone ? ` ${words.added} ` : `${by} ${words.added} `, added)] : []),
+  ];
+}
+
+function widgetOf(name: string, said: string, text: string): HTMLElement {
+  const [mark, hidden, added] = ["span", "span", "ins"].map((tag) => document.createElement(tag)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  mark.dataset.suggested = name;
+  hidden.dataset.said = "";
+  hidden.className = "sr-only";
+  hidden.textContent = said;
+  added.textContent = text;
+  mark.append(hidden, ...(text === "" ? [] : [added]));
+  return mark;
+}
