@@ -67,7 +67,11 @@ test("an editor remarks on words of the second section of an article, and reads 
   expect(seen).toContain("About: The whole text");
   const revision = /name="revision" value="([^"]+)"/.exec(seen)?.[1] ?? "";
   const remark = (place: string, quote: string, body: string) =>
-    site.post(`${at}/remarks`, { intent: "remark", place, quote, body, revision }, { cookie: cookies.editor });
+    site.post(
+      `${at}/remarks`,
+      { intent: "remark", place, quote, body, revision },
+      { cookie: cookies.editor },
+    );
   for (const [place, quote, body] of [
     ["author", "", "Who is that?"],
     ["text", "About <Noise>", "How loud?"],
