@@ -51,6 +51,10 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await editor.getByRole("link", { name: "Show them" }).press("Enter");
     await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(editor);
+    const title = editor.frameLocator(".pv-pane > iframe").getByRole("heading", { level: 1 });
+    await title.evaluate((heading) => heading.ownerDocument.getSelection()?.selectAllChildren(heading));
+    await editor.getByLabel("Conversation").check({ force: true });
+    await expect(editor.getByText("About: “Steam forecast” in Title")).toBeVisible();
     const select = (from: number, to: number) =>
       editor.getByLabel("Description", { exact: true }).evaluate(
         (area: HTMLTextAreaElement, range) => {
@@ -61,7 +65,6 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
       );
     await select(6, 15);
     await editor.keyboard.press("Control+Alt+m");
-    await expect(editor.getByLabel("Conversation")).toBeChecked();
     await expect(editor.getByText("Is the description clear?").first()).toBeVisible();
     await expect(editor.getByText("About: “too short” in Description")).toBeVisible();
     await expect(editor.getByLabel("Remark", { exact: true })).toBeFocused();

@@ -39,7 +39,6 @@ export type Remark = {
 export type Answer = { id: string; body: string; author: string | null; createdAt: Date };
 
 export type ReviewTalk = {
-  title: string;
   /** The text under review, in which remarks have their places: the newest one, or what a writer proposes. */
   revision: string;
   isProposal: boolean;
@@ -137,7 +136,6 @@ export async function findTalk(
   const parts = partsIn(kind, text);
   const isOver = last?.isAboutProposal && !proposed;
   return {
-    title: text.title,
     revision,
     isProposal,
     parts: parts.flatMap(({ name, label, section }) => (section ? [] : [{ name, label }])),

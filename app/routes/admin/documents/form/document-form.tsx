@@ -97,6 +97,9 @@ interface DocumentFormProps {
   presence: ReactNode;
 }
 
+/** What waits for a save, and the text of which it was asked for; null where another text is none. */
+type AfterSave = { act: () => void; typed: Values | null };
+
 const formId = "document";
 
 /** The editor: form left, what visitors will see right. */
@@ -164,11 +167,13 @@ export function DocumentForm(props: DocumentFormProps) {
     if (pathname.endsWith("/new")) continueAt(sheet);
     else void navigate(sheet, { preventScrollReset: true });
   };
-  // What is done once the text is saved, and what waits for that.
-  const [next, setNext] = useState<(() => void) | null>(null);
-  const afterSave = useRef<(() => void) | null>(null);
-  const goOn = useEffectEvent((act: () => void) => {
+  // What is done once the text is saved; it waits for one more save where an older text was on its way.
+  const waiting = useRef<AfterSave | null>(null);
+  const [next, setNext] = useState<AfterSave | null>(null);
+  const goOn = useEffectEvent(({ act, typed }: AfterSave) => {
     setNext(null);
+    if (isUnsaved && typed === text.values()) return;
+    waiting.current = null;
     if (!isUnsaved) act(); // otherwise somebody typed on
   });
   // Once the form knows that it is saved, nothing asks whether to leave it.
@@ -176,7 +181,7 @@ export function DocumentForm(props: DocumentFormProps) {
     if (next !== null) goOn(next);
   }, [next]);
   useEffect(() => {
-    if (answer) afterSave.current = null;
+    if (answer) waiting.current = null;
   }, [answer]);
   const pictures = usePictures(text, around.library);
   const isNew = opened.id === null;
@@ -209,15 +214,14 @@ export function DocumentForm(props: DocumentFormProps) {
     setSuggestions(saved.suggestions);
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
-    const then = saved.opensSheet ? () => openSheet(saved.id) : afterSave.current;
-    afterSave.current = null;
     if (!saved.opensSheet && !opened.id) continueAt(keepingFrom(screen.edit(saved.id), search));
-    if (then) setNext(() => then);
+    const then = saved.opensSheet ? { act: () => openSheet(saved.id), typed: null } : waiting.current;
+    if (then) setNext({ ...then });
   }
 
   function saveFirst(act: () => void) {
     if (!isUnsaved && !hasRefused && opened.id) return act();
-    afterSave.current = act;
+    waiting.current = { act, typed: text.values() };
     saving.save();
   }
 
@@ -293,11 +297,7 @@ export function DocumentForm(props: DocumentFormProps) {
               {publishing.publish}
             </Button>
           ) : (
-            <AskForReview
-              talk={talk}
-              isSaving={isSaving}
-              onOpen={() => saveFirst(() => openConversation(noteId))}
-            />
+            <AskForReview talk={talk} onOpen={() => saveFirst(() => openConversation(noteId))} />
           )}
           {opened.id && opened.state ? (
             <EditorMenu

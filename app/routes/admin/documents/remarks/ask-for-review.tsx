@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 interface AskForReviewProps {
   /** Null for a document that is not saved yet. */
   talk: ReviewTalk | null;
-  isSaving: boolean;
   /** What is not saved is nothing to look at, and is saved before. */
   onOpen: () => void;
 }
@@ -14,10 +13,10 @@ interface AskForReviewProps {
  * The way of who writes and does not publish to the question, with its note, beside the text. It is there before the
  * first save, so that it never slides under the pointer.
  */
-export function AskForReview({ talk, isSaving, onOpen }: AskForReviewProps) {
+export function AskForReview({ talk, onOpen }: AskForReviewProps) {
   const isAsked = talk !== null && talk.request !== null;
   return (
-    <Button disabled={isSaving || isAsked} onClick={onOpen}>
+    <Button disabled={isAsked} onClick={onOpen}>
       {isAsked ? words.ask.asked : words.ask.submit}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { type FormProps, Link, useFetcher } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import { partAt, remarkLimits } from "#app/domain/documents/reviews/remark.ts";
@@ -63,6 +63,7 @@ export function Conversation(props: ConversationProps) {
       <Suggested />
       <section aria-labelledby="remarks">
         <h2 id="remarks">{words.list.heading}</h2>
+        {mayPublish && <NewRemark id={id} talk={talk} store={about} />}
         {remarks.length === 0 && <p className="soft">{words.list.none}</p>}
         <ul className="remark-list">
           {remarks.map((remark) => (
@@ -70,7 +71,6 @@ export function Conversation(props: ConversationProps) {
           ))}
         </ul>
       </section>
-      {mayPublish && <NewRemark id={id} talk={talk} store={about} />}
       {mayPublish && request && <Decide id={id} />}
     </div>
   );
@@ -178,7 +178,7 @@ function Suggested() {
             {one.hunks.length === 0 ? (
               words.suggested.decided(authorOf(one))
             ) : (
-              <ScriptButton className="link" onClick={() => leadToHunksOf(one.number)}>
+              <ScriptButton className="quiet" onClick={() => leadToHunksOf(one.number)}>
                 {words.suggested.changes(authorOf(one), one.hunks.length)}
               </ScriptButton>
             )}
@@ -252,23 +252,21 @@ function Answer({ id, remark }: { id: string; remark: Remark }) {
 
 /** It says of which words it is, before it is sent. */
 function NewRemark({ id, talk, store }: { id: string; talk: ReviewTalk; store: AboutStore }) {
-  const headingId = useId();
   const [about, chooseWhole] = useAbout(store);
   const part = partAt(talk.parts, about.place);
   const { add } = words;
   const aboutId = `${bodyId}-about`;
   return (
-    <Post id={id} className="boxed" aria-labelledby={headingId} onSent={chooseWhole}>
+    <Post id={id} className="boxed" aria-label={add.heading} onSent={chooseWhole}>
       {(answer) => (
         <>
-          <h2 id={headingId}>{add.heading}</h2>
           <input type="hidden" name="revision" value={talk.revision} />
           <input type="hidden" name="place" value={part?.name ?? "all"} />
           <input type="hidden" name="quote" value={part ? about.quote : ""} />
           <div className="about">
             <p id={aboutId}>{add.about(part ? about.quote : "", part?.label ?? words.list.all)}</p>
             {about.place !== "all" && (
-              <ScriptButton className="link" onClick={chooseWhole}>
+              <ScriptButton className="quiet" onClick={chooseWhole}>
                 {add.whole}
               </ScriptButton>
             )}

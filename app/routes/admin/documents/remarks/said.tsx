@@ -36,7 +36,7 @@ export function RemarkPlace({ remark }: { remark: Remark }) {
   const { field, label } = remark.place;
   if (field === "all") return <b>{label}</b>;
   return (
-    <ScriptButton className="link" aria-label={list.leadTo(label)} onClick={() => lead(remark, 0)}>
+    <ScriptButton className="quiet" aria-label={list.leadTo(label)} onClick={() => lead(remark, 0)}>
       <b>{label}</b>
     </ScriptButton>
   );
@@ -64,11 +64,11 @@ function Quote({ remark }: { remark: Remark }) {
   return (
     <>
       <blockquote className="quote" dir={directionOf(quote)}>
-        <ScriptButton className="link" onClick={next}>
+        <ScriptButton className="quiet" onClick={next}>
           {quote}
         </ScriptButton>
       </blockquote>
-      <p className="soft small" role="status">
+      <p className={led.count > 1 ? "soft small" : "sr-only"} role="status">
         {led.count > 1 && list.nth(led.nth + 1, led.count)}
       </p>
     </>
