@@ -24,3 +24,10 @@ test("one that cannot be made is named, with its variable", async () => {
     new Error(`TMPDIR ${join(file, "uploads")} is not a folder: choose another place.`),
   );
 });
+
+test("one that the unit of systemd may only read is no matter of its owner", async () => {
+  const refuse = () => Promise.reject(Object.assign(new Error("read-only"), { code: "EROFS" }));
+  await expect(makeFolderOf("BACKUP_DIR", folder, refuse)).rejects.toThrow(
+    `BACKUP_DIR ${folder} is on a file system that is read-only here: mount it for writing, or name it in ReadWritePaths= of the unit.`,
+  );
+});

@@ -20,12 +20,17 @@ export async function makeFolders(path: string, mode: number): Promise<void> {
 
 /**
  * Makes the folder that a variable names, for the owner alone, where it is missing.
- * @throws Error with one sentence that names variable and path when it cannot be made or written.
+ * @param mayWrite for tests. @throws Error with one sentence that names variable and path when it cannot be made or
+ * written.
  */
-export async function makeFolderOf(variable: string, path: string): Promise<void> {
+export async function makeFolderOf(
+  variable: string,
+  path: string,
+  mayWrite = (folder: string) => access(folder, constants.W_OK | constants.X_OK),
+): Promise<void> {
   try {
     await makeFolders(path, 0o700);
-    await access(path, constants.W_OK | constants.X_OK);
+    await mayWrite(path);
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
     throw new Error(
@@ -40,4 +45,6 @@ const reasons: Record<string, string> = {
   EEXIST: "is not a folder: choose another place.",
   ENOENT: "cannot be created: choose another place.",
   ENOSPC: "is on a full disk: free some space and start again.",
+  EROFS:
+    "is on a file system that is read-only here: mount it for writing, or name it in ReadWritePaths= of the unit.",
 };

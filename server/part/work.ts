@@ -13,8 +13,7 @@ import { reserveOf } from "#app/domain/health/disk.server.ts";
 import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { rememberHost } from "#app/domain/users/factors/passkeys.server.ts";
-import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
-import { operator } from "#app/domain/users/passwords.server.ts";
+import { createAdminOfSettings, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
 import { startMail } from "#app/jobs/mail.ts";
@@ -49,7 +48,7 @@ export async function prepareDatabase(
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
   const keys = passkeySite({ publicUrl: env.publicUrl, secret: "" });
   if (keys) await asAuth(database, null, (tx) => rememberHost(tx, keys));
-  if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
+  if (env.firstAdmin) await createAdminOfSettings(database, env.firstAdmin);
   return opened;
 }
 

@@ -10,7 +10,7 @@ import { asVisitor } from "../actors.server.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
 import { aCaseStudy, aPicture, manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
-import { historyAnd } from "../testing/testing-history.ts";
+import { historyAnd, historyUntil } from "../testing/testing-history.ts";
 import { startFaultyProxy } from "../testing/testing-proxy.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "./backup.ts";
 
@@ -264,6 +264,22 @@ describe("the schema is made anew as the backup has it", () => {
     expect(rows).toEqual([{ place: "none", n: 40 }]);
     await rm(folder, { recursive: true });
   });
+});
+
+test("by the new version before the upgrade: the schema of the first release, and what is filled from it", async () => {
+  const folder = await historyUntil(1);
+  const [old, other] = [
+    await createTestDatabase({ isEmpty: true }),
+    await createTestDatabase({ isEmpty: true }),
+  ];
+  await migrateDatabase(old.logins, { folder });
+  await old.owner.query(
+    `insert into "user" (id, name, email) values (gen_random_uuid(), 'a', 'a@example.com')`,
+  );
+  await writeBackup(old.logins.own, file);
+  await restoreBackup(other.logins.own, file);
+  expect(await fingerprint(other)).toEqual(await fingerprint(old));
+  await Promise.all([old.drop(), other.drop(), rm(folder, { recursive: true })]);
 });
 
 test.each(["answer", "everything"] as const)(

@@ -4,7 +4,8 @@ import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { sqlState } from "#app/db/errors.ts";
-import { hashChosen, type PasswordAsker, type PasswordHash } from "./passwords.server.ts";
+import { hashChosen, operator, type PasswordAsker, type PasswordHash } from "./passwords.server.ts";
+import { UserError } from "./user-error.ts";
 import { adminExists, createAccount, type StaffAccount } from "./users.server.ts";
 
 /** Milliseconds. */
@@ -30,6 +31,16 @@ export async function createFirstAdmin(
     } catch (error) {
       if (sqlState(error) !== "55P03" || performance.now() - began > patience) throw error;
     }
+  }
+}
+
+/** The same by ADMIN_EMAIL and ADMIN_PASSWORD. @throws Error that names them. */
+export async function createAdminOfSettings(database: Database, credentials: Credentials): Promise<void> {
+  try {
+    await createFirstAdmin(database, credentials, operator);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new Error(`ADMIN_EMAIL and ADMIN_PASSWORD make no admin: ${error.message}.`, { cause: error });
   }
 }
 

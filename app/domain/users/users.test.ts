@@ -5,7 +5,13 @@ import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { BusyError } from "#app/domain/queues/limited.ts";
 import { type Auth, createAuth, readSession, signIn, signOut } from "./auth.server.ts";
-import { createFirstAdmin, isSetupToken, setupIsOpen, setupToken } from "./first-admin.server.ts";
+import {
+  createAdminOfSettings,
+  createFirstAdmin,
+  isSetupToken,
+  setupIsOpen,
+  setupToken,
+} from "./first-admin.server.ts";
 import {
   generatePassword,
   hashChosen,
@@ -40,6 +46,13 @@ const whoIs = (cookie: string) =>
   readSession(auth, new Request("http://localhost:3000/", { headers: { cookie } }));
 
 describe("the first admin", () => {
+  test("of the settings: what is refused is said with their names", async () => {
+    const weak = createAdminOfSettings(db.database, { email: "first@example.com", password: "short" });
+    await expect(weak).rejects.toThrow(
+      "ADMIN_EMAIL and ADMIN_PASSWORD make no admin: Password must be at least 12 characters.",
+    );
+  });
+
   test("is created once, also when two ask at the same moment", async () => {
     expect(await setupIsOpen(db.database)).toBe(true);
     const both = await Promise.all([
