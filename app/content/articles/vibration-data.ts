@@ -58,9 +58,9 @@ export const vibrationData: BuiltInArticle = {
       items: [
         "Look up the bearing’s frequencies, which its maker gives per revolution: outer ring, inner ring, rolling element and cage. Without a data sheet there is a good rule for _n_ rolling elements: in each revolution of the shaft about 0.4 times _n_ of them pass a place on the outer ring, and about 0.6 times _n_ a place on the inner ring, and the cage makes about 0.4 of a turn.",
         "An example: a shaft at 1,480 revolutions a minute turns 24.7 times a second. With nine balls, the outer ring gives about 3.6 shocks per revolution, which is 89 Hz, and the inner ring about 5.4, which is 133 Hz. To recognise the pattern you want several multiples of those, so look at least up to 1 kHz. To hear the ringing itself, from which an envelope is made, you need the range from about 2 to 10 kHz.",
-        "**Sampling rate.** A signal has to be sampled more than twice as fast as its highest frequency; in practice 2.56 times, because the anti-aliasing filter needs room. For 10 kHz that is 25.6 kHz. That filter is not optional: without it, what lies above half the sampling rate folds back and looks like a real low frequency. A controller that takes one raw value each 100 ms sees nothing of a bearing, however many years of it there are.",
+        "**Sampling rate.** A signal has to be sampled more than twice as fast as its highest frequency; in practice 2.56 times, because the anti-aliasing filter needs room. For 10 kHz that is 25.6 kHz. Without that filter, what lies above half the rate looks like a real low frequency. A controller that takes one raw value each 100 ms sees nothing of a bearing, however many years of it there are.",
         "**Record length.** Two frequencies can be told apart only if they differ by more than one divided by the length of the record. One second gives 1 Hz, ten seconds give 0.1 Hz. At 1,480 revolutions a minute one or two seconds are enough for a bearing. A shaft that turns ten times a minute needs a minute or more, and a sensor made for such low frequencies.",
-        "**Resolution.** The weak shocks of an early fault stand beside the strong motion of the machine. A converter of 24 bits has room for both. With 16 bits or fewer, set the gain so that ordinary running uses a good part of the range.",
+        "**Resolution.** Weak shocks of an early fault stand beside the strong motion of the machine. 24 bits have room for both; with 16, set the gain so that ordinary running uses a good part of the range.",
       ],
     },
     {
@@ -86,8 +86,8 @@ export const vibrationData: BuiltInArticle = {
       marks: true,
       items: [
         "**Clocks.** The vibration comes from one system, the speed from another, the work orders from a third. If their clocks differ by minutes, a start is filed under standstill. Have all of them take the time from one server, store it in UTC, and test it: stop the machine and see whether all systems say so at the same moment.",
-        "**Gaps.** A missing value has to look missing. Zeros, the last value repeated for hours, and lines drawn between two points are worse than nothing, since they look like readings. Count them: how many should a month have, how many are there, and are the missing ones those of starts and trips?",
-        "**Clipped readings.** A signal that reaches the limit of its range is cut off flat. Its spectrum then shows multiples that the machine does not have. Look for many samples at exactly the same extreme value. A sensor that was overloaded drifts for a while afterwards, which shows as a steep slope at the low end of the spectrum.",
+        "**Gaps.** A missing value has to look missing. Zeros, the last value repeated for hours, and lines drawn between two points are worse than nothing, since they look like readings. Count them, and ask whether the missing ones are those of starts and trips.",
+        "**Clipped readings.** A signal that reaches the limit of its range is cut off flat. Its spectrum then shows multiples that the machine does not have. Look for many samples at exactly the same extreme value.",
       ],
     },
     {
@@ -102,7 +102,7 @@ export const vibrationData: BuiltInArticle = {
       type: "paragraph",
       items: [
         "Readings tell you that something changed. Only your records tell you what it was. For each stop of the last years you want the machine, the part, the day on which the fault was noticed, the day of the repair, and what was found when it was opened. “Replaced bearing” is an action; “outer ring spalled, grease dry” is a finding. A photograph of the removed part, with the date, is worth more than another sensor.",
-        "Be honest about how many there are. Ten well-described failures of one kind are a good start for a model. Two are not, and then the right aim is smaller: notice that this machine no longer behaves as it used to, and have a person look. Planned replacements count too, if a person has looked at the old part: “still good” is also a label.",
+        "Be honest about how many there are. Ten well-described failures of one kind are a good start for a model. Two are not, and then the right aim is smaller: notice that this machine no longer behaves as it used to, and have a person look.",
       ],
     },
     {
@@ -149,7 +149,6 @@ export const vibrationData: BuiltInArticle = {
         "Quantity, how it is expressed (rms, peak), frequency range and unit stand with each value.",
         "Sensors that were moved or replaced are in the records, with the day.",
         "Past failures are listed with part, finding and both dates; we know how many there are.",
-        "One failure has been plotted, and a colleague has seen it without knowing the date.",
       ],
     },
   ],
