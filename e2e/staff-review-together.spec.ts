@@ -113,6 +113,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Review requested");
 
     await editor.reload();
+    await hydrated(editor);
     await publishButton(editor).press("Enter");
     await expect(editor.getByText("writer@example.com asked for a review")).toBeVisible();
     await expectAccessibleBothWays(editor);
