@@ -4,11 +4,11 @@
  * that is not one place alone, nothing is drawn. Loaded only where there is something to draw.
  */
 import { suggestions } from "#app/content/admin/suggestions.ts";
+import { type Found, findWords, isOneValue, type ReadText } from "#app/domain/fields/find-words.ts";
 import type { Spot } from "#app/domain/fields/hunks.ts";
 import { asRead } from "#app/domain/text/as-read.ts";
 import { shortened } from "#app/letters/signs.ts";
 import type { HunkMark } from "../suggestions/suggestions.tsx";
-import { type Found, findWords, isOneValue, type ReadText } from "./find-words.ts";
 import { blocks, shown } from "./text-places.ts";
 
 /** Words of a field that a remark is about. */
@@ -396,7 +396,7 @@ const styles = `:is([data-suggested], [data-quoted]) { position: relative; curso
 [data-quoted] { text-decoration: underline dotted 2px; text-underline-offset: 4px }
 [data-said] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 [data-suggested-at] { position: relative; outline: 2px dashed var(--marigold); outline-offset: 4px }
-[data-suggested-at="part"] { outline: 0; box-shadow: -4px 0 0 var(--marigold) }
+[data-suggested-at="part"] { outline: 0; box-shadow: -8px 0 0 -4px var(--marigold) }
 [data-suggested-item] {
   display: inline-block;
   padding: 4px 8px;

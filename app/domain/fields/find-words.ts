@@ -1,6 +1,7 @@
 /** Words of a suggestion, found among texts that are shown; nothing is found by likeness. Pure. */
-import type { Hunk } from "#app/domain/fields/hunks.ts";
+
 import { asRead } from "#app/domain/text/as-read.ts";
+import type { Hunk } from "./hunks.ts";
 
 /** A text as people read it; `at` has the place of each sign in what it was read from. */
 export type ReadText = { text: string; at: number[] };
