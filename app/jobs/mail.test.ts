@@ -31,6 +31,7 @@ import {
   returnRequest,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
+import { askCustomer } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { refuseAll } from "#app/domain/documents/testing-proposals.ts";
 import { gatherNews, someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { markSeen, notify } from "#app/domain/notifications/notifications.server.ts";
@@ -175,6 +176,10 @@ describe("a mail about an account", () => {
     work();
     await received(4);
     const sent = smtp.mails.map(({ to, body }) => ({ to, link: /https:[^\s"]+/.exec(body)?.[0] }));
+    for (const { from, body } of smtp.mails)
+      expect(from, "what opens something comes back to nobody").toBe(
+        body.includes("https:") ? "" : "site@example.com",
+      );
     const linkTo = (purpose: "invitation" | "password reset") =>
       `https://www.example.com${accountLinkPath(secret, purpose, key)}`;
     expect(sent.toSorted((a, b) => String(a.link).localeCompare(String(b.link)))).toEqual([
@@ -295,6 +300,23 @@ describe("a mail with news", () => {
       expect(body).toContain(`https://www.example.com/admin/documents/${study}`);
       expect(raw).not.toContain(canary);
     }
+  });
+
+  test("with the link of a customer names nothing of the text, and comes back to nobody else with it", async () => {
+    const question = {
+      guestName: "Ravi",
+      company: "Narmada",
+      email: "ravi@customer.example",
+      note: "",
+      days: 9,
+    };
+    await as("editor", (tx) => askCustomer(tx, study, { ...question, ours: ["site@example.com"] }));
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    expect(mail).toMatchObject({ from: "", to: ["ravi@customer.example"] });
+    expect(mail?.body).toMatch(/https:\/\/www\.example\.com\/sign-off\//);
+    expect(mail?.raw).not.toMatch(/Steam|qzwords/);
   });
 
   test("of an article calls it that", async () => {

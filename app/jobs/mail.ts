@@ -159,6 +159,8 @@ function write(
   const { hostname } = new URL(publicUrl);
   const idOf = (name: string) => `<${name}@${hostname}>`;
   const own = { messageId: idOf(nameOf(ids)), replyTo: undefined, isAutomatic: true, takesBounces: true };
+  // What comes back holds all of the mail, for whoever reads the mailbox of MAIL_FROM.
+  const withLink = { ...own, takesBounces: false };
   if (failed) {
     const links = {
       editor: publicUrl + href("/admin/documents/:id", { id: failed.id }),
@@ -172,7 +174,7 @@ function write(
     const { to, key, role, by } = account;
     const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
     const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
-    return { mail, envelope: { ...own, to } };
+    return { mail, envelope: { ...(key === null ? own : withLink), to } };
   }
   if (news?.to) {
     const links = {
@@ -190,7 +192,7 @@ function write(
       : publicUrl + href("/admin/documents/:id", { id });
     const mail = signOffMail(kind as SignOffMail, signOff, address, timeZone);
     const to = signOff.to || notify;
-    return { mail, envelope: { ...own, to, ...(link && { replyTo: company.email }) } };
+    return { mail, envelope: { ...(link ? { ...withLink, replyTo: company.email } : own), to } };
   }
   const [first] = submissions;
   if (!first) return null;

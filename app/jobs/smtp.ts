@@ -11,7 +11,7 @@ export type Envelope = {
   replyTo: string | { name: string; address: string } | undefined;
   /** Written by a machine: no answering machine should answer. */
   isAutomatic: boolean;
-  /** Whether MAIL_FROM is told when it cannot be delivered; not of an answer to an address that nobody has checked. */
+  /** Whether MAIL_FROM is told when it cannot be delivered; not of an answer to an address that nobody has checked, nor of a link that opens something. */
   takesBounces: boolean;
   /** The mail that this one follows, and all of its conversation, as Message-IDs. */
   inReplyTo?: string | undefined;

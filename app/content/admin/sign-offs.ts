@@ -94,7 +94,7 @@ export const signOffs = {
     changed: (company: string, number: number, places: number | null) =>
       `Not approved by the customer as it is: ${company} approved version ${number}; since then ${placesText(places)}.`,
     handedOver: (company: string) =>
-      `The link for ${company} was handed over and not mailed: ask by mail, so that nobody here could have approved in their name.`,
+      `The link for ${company} was handed over and not mailed to an address of theirs: ask by mail, so that nobody here could have approved in their name.`,
   },
   history: (company: string) => `Approved by ${company}`,
   errors: {

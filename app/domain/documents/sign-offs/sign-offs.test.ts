@@ -141,7 +141,7 @@ test("words of a guest get the place of their sentence, are taken into the draft
   expect(await take(elsewhere?.id)).toBe("gone");
   expect(await take(words?.id)).toBe("done");
   expect(await take(words?.id)).toBe("decided");
-  expect(await take(remark?.id)).toBe("done");
+  expect(await take(remark?.id)).toBe("settled");
   const text = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, study));
   expect(text?.jsonDetails).toBe(details("It fell by a third."));
   expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });

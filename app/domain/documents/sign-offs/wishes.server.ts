@@ -82,8 +82,8 @@ export async function listWantedWords(tx: Tx<Holder<"content">>, documentId: str
   });
 }
 
-/** "gone": the words do not stand at their place once. "unfit": they would be too long there. "decided": by somebody else. */
-export type Taken = "done" | "gone" | "unfit" | "decided" | "not found";
+/** "settled": a remark was seen to. "gone": the words do not stand at their place once. "unfit": they would be too long there. "decided": by somebody else. */
+export type Taken = "done" | "settled" | "gone" | "unfit" | "decided" | "not found";
 
 /**
  * Puts the words of a guest into the newest text, as a draft, where they do not stand yet; of a remark it says that it
@@ -117,8 +117,9 @@ export async function takeWish<Text extends Written>(
     }
   }
   await decide(tx, id, "taken", "");
-  if (wish.newWords === null) await recordAudit(tx, "customer’s remark settled", {}, [documentId]);
-  return "done";
+  if (wish.newWords !== null) return "done";
+  await recordAudit(tx, "customer’s remark settled", {}, [documentId]);
+  return "settled";
 }
 
 /** @param reason that the guest reads; it may be empty. False where it is decided. */

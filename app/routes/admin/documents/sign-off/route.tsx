@@ -129,7 +129,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       failures.take,
       ofKind(screen, document, (tx: Content) => takeWish(tx, kind, document, id)),
       (taken) => {
-        if (taken === "done") return back(from === "form" ? "wishDone" : "wishTaken");
+        if (taken === "done") return back("wishTaken");
+        if (taken === "settled") return back("wishDone");
         if (taken === "gone") return data({ failure: errors.placeGone }, { status: 409 });
         return taken === "unfit" ? data({ failure: errors.unfit }, { status: 409 }) : gone();
       },

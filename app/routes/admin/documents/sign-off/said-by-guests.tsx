@@ -3,6 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useOnNews } from "../../pulse/pulse.tsx";
 import { FormAlert } from "../../shell/form-alert.tsx";
 import { OldNotice } from "../../shell/not-read.tsx";
 import { useBeside } from "../../shell/use-beside.ts";
@@ -28,6 +29,7 @@ export function SaidByGuests({ id, version }: { id: string; version: string | nu
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a saved text a place may have come or gone.
   useEffect(() => void read(), [version, read]);
+  useOnNews(read);
   const sent = useFetcher<{ failure?: string }>();
   const box = useRef<HTMLElement>(null);
   useFocusKept(box, data);
