@@ -48,7 +48,7 @@ test("a new database that cannot store every letter", async () => {
   );
   const own = { ...db.logins.own, user: landlord, database: latin };
   await expect(migrateDatabase({ own, serve: own })).rejects.toThrow(
-    `The database ${latin} is of the encoding LATIN1, which cannot store letters of every script: make one with ENCODING 'UTF8' and TEMPLATE template0.`,
+    `The database ${latin} is of the encoding LATIN1, which cannot store letters of every script: make one with ENCODING 'UTF8', a LOCALE such as 'C.UTF-8' and TEMPLATE template0.`,
   );
   await db.owner.query(`drop database ${latin}`);
 });

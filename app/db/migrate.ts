@@ -207,7 +207,7 @@ async function requireAllLetters(client: pg.Client): Promise<void> {
   // guard: a new database stores letters of every script
   if (encoding !== "UTF8") {
     throw new Error(
-      `The database ${client.database} is of the encoding ${encoding}, which cannot store letters of every script: make one with ENCODING 'UTF8' and TEMPLATE template0.`,
+      `The database ${client.database} is of the encoding ${encoding}, which cannot store letters of every script: make one with ENCODING 'UTF8', a LOCALE such as 'C.UTF-8' and TEMPLATE template0.`,
     );
   }
 }
