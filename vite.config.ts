@@ -86,7 +86,7 @@ function shared() {
 function staff() {
   return {
     name: "staff",
-    test: /\/app\/(?:routes|content)\/admin(?!\/documents\/details\/)/,
+    test: /\/app\/(?:routes|content)\/admin(?!\/fields\/body\/)/,
     minShareCount: 2,
   };
 }
