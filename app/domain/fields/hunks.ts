@@ -122,6 +122,15 @@ function keyOf({ place }: Tree, ...what: string[]): string {
 /** Letters of the words around that are shown. */
 const mostAround = 60;
 
+/** Of a long text whole words alone. */
+function endOf(text: string): string {
+  return text.length <= mostAround ? text : text.slice(-mostAround).replace(/^\S*\s+/, "… ");
+}
+
+function beginningOf(text: string): string {
+  return text.length <= mostAround ? text : text.slice(0, mostAround).replace(/\s+\S*$/, " …");
+}
+
 function compareWords(now: Tree & { type: "words" }, wanted: string, id: string): Compared {
   const runs = runsOf(now.text, wanted);
   const hunks = runs.flatMap((run, n): Found[] => {
@@ -138,7 +147,7 @@ function compareWords(now: Tree & { type: "words" }, wanted: string, id: string)
       {
         ...{ id: `${id}#${n}`, ...placeOf(now), key: keyOf(now, "words", run.old, run.now) },
         ...{ kind: "words", removed: run.old, added: run.now },
-        around: { before: before.slice(-mostAround), after: after.slice(0, mostAround) },
+        around: { before: endOf(before), after: beginningOf(after) },
       },
     ];
   });
