@@ -14,6 +14,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import { type Hunk, hunksOf, nameOfHunk, wantedOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
@@ -144,7 +145,7 @@ export async function decideParts<Text extends Written>(
 ): Promise<"gone" | "accepted" | "declined" | "open"> {
   const open = await compareWithNewest(tx, kind, id, revision);
   if (!open) return "gone";
-  const { newest, hunks, take } = open;
+  const { newest, hunks, take, isPartIn } = open;
   const gone = new Set(refused.map(nameOfHunk));
   const left = hunks.filter((hunk) => !gone.has(nameOfHunk(hunk)));
   if (left.length > 0) {
@@ -152,14 +153,19 @@ export async function decideParts<Text extends Written>(
     await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
     return "open";
   }
-  const state = hasTaken ? "accepted" : "declined";
+  // A form that was reloaded does not know what was taken before, and its text has it.
+  const isAccepted = hasTaken || isPartIn;
+  const state = isAccepted ? "accepted" : "declined";
   if ((await decide(tx, state, eq(revisions.id, revision))) === undefined) return "gone";
-  await endRequestOfProposal(tx, id, revision, hasTaken ? "approved" : "declined");
-  await recordAudit(tx, hasTaken ? "proposal accepted" : "proposal declined", {}, [id]);
+  await endRequestOfProposal(tx, id, revision, isAccepted ? "approved" : "declined");
+  await recordAudit(tx, isAccepted ? "proposal accepted" : "proposal declined", {}, [id]);
   return state;
 }
 
-/** What an open proposal still wants of the newest text; null where one of both is not there. */
+/**
+ * What an open proposal still wants of the newest text, and whether that has one of its changes already; null where one
+ * of both is not there.
+ */
 export async function compareWithNewest<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
@@ -171,8 +177,11 @@ export async function compareWithNewest<Text extends Written>(
   if (!newest || !proposal) return null;
   const base = await findVersion(tx, kind, id, proposal.base);
   const [fields, now] = [kind.fieldsOf(newest.slug), kind.valuesOf(newest)];
-  const wanted = wantedOf(fields, base ? kind.valuesOf(base.text) : null, kind.valuesOf(proposal.text), now);
-  return { newest, ...hunksOf(fields, now, wanted) };
+  const [before, proposed] = [base ? kind.valuesOf(base.text) : null, kind.valuesOf(proposal.text)];
+  const keys = (text: Values) => (before ? hunksOf(fields, before, text).hunks.map(({ key }) => key) : []);
+  const done = new Set(keys(now));
+  const isPartIn = keys(proposed).some((key) => done.has(key));
+  return { newest, isPartIn, ...hunksOf(fields, now, wantedOf(fields, before, proposed, now)) };
 }
 
 async function leaveOf(

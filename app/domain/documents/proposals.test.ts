@@ -258,6 +258,20 @@ describe("an editor", () => {
     expect(await found()).toBeUndefined();
   });
 
+  test.each([
+    ["one of two, and declines the other: it was accepted", "Better", "accepted"],
+    ["none of two, and writes other words: it was declined", "Else", "declined"],
+  ])("takes %s, also where the form was reloaded between", async (_, title, state) => {
+    const change = text("Better", { description: "What the study was about" });
+    await asWriter(async (tx) => proposeChange(tx, caseStudyKind, id, change, await versionOf()));
+    const { revision = "" } = (await found()) ?? {};
+    await asEditor(async (tx) => {
+      await updateDocument(tx, caseStudyKind, id, text(title), undefined, "draft");
+      const refused = await openHunks(tx, caseStudyKind, id, revision);
+      expect(await decideParts(tx, caseStudyKind, id, { revision, hasTaken: false, refused })).toBe(state);
+    });
+  });
+
   test("refuses one of two changes with the same words, and the other stays open", async () => {
     const said = (one: string, two: string) => text("Public", { description: `${one} first, ${two} last` });
     await asEditor((tx) => updateDocument(tx, caseStudyKind, id, said("unit", "unit"), undefined, "draft"));

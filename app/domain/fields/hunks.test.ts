@@ -51,6 +51,20 @@ describe("what is suggested", () => {
     expect(textOf(found, 0, 1).lead).toBe(lead);
   });
 
+  test("have whole words around them, and tell where there are more", () => {
+    const around = (before: string, after: string) => {
+      const text = (word: string) => ({ ...base, lead: `${before}${word}${after}` });
+      const [hunk] = hunksOf(everyField, text("each"), text("every")).hunks;
+      return hunk?.kind === "words" ? hunk.around : null;
+    };
+    const long = Array(12).fill("gauges").join(" ");
+    const eight = Array(8).fill("gauges").join(" ");
+    const isCut = { before: true, after: true };
+    expect(around(`${long} `, ` ${long}`)).toEqual({ before: `${eight} `, after: ` ${eight}`, isCut });
+    const isWhole = { before: false, after: false };
+    expect(around("We read ", " gauge.")).toEqual({ before: "We read ", after: " gauge.", isCut: isWhole });
+  });
+
   test("is a text in place of another that has nothing in common with it", () => {
     const found = wants({ heading: "Robots" });
     expect(found.hunks).toMatchObject([{ kind: "replaced", removed: [base.heading], added: ["Robots"] }]);

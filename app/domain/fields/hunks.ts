@@ -22,6 +22,9 @@ import {
   valuesOf,
 } from "./tree.ts";
 
+/** What stands beside changed words, and whether more does on that side. */
+type Around = { before: string; after: string; isCut: { before: boolean; after: boolean } };
+
 /** One thing that is suggested. `nth` tells it from others with the same words, as one name in many sentences is. */
 export type Hunk = Found & { nth: number };
 type Found = {
@@ -33,7 +36,7 @@ type Found = {
   place: string;
   label: string;
 } & (
-  | { kind: "words"; removed: string; added: string; around: { before: string; after: string } }
+  | { kind: "words"; removed: string; added: string; around: Around }
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
   | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
   | { kind: "removed"; removed: string[]; item?: Spot }
@@ -122,6 +125,16 @@ function keyOf({ place }: Tree, ...what: string[]): string {
 /** Letters of the words around that are shown. */
 const mostAround = 60;
 
+/** Of a long text whole words alone. */
+function aroundOf(before: string, after: string): Around {
+  const isCut = { before: before.length > mostAround, after: after.length > mostAround };
+  return {
+    before: isCut.before ? before.slice(-mostAround).replace(/^\S*\s+/, "") : before,
+    after: isCut.after ? after.slice(0, mostAround).replace(/\s+\S*$/, "") : after,
+    isCut,
+  };
+}
+
 function compareWords(now: Tree & { type: "words" }, wanted: string, id: string): Compared {
   const runs = runsOf(now.text, wanted);
   const hunks = runs.flatMap((run, n): Found[] => {
@@ -138,7 +151,7 @@ function compareWords(now: Tree & { type: "words" }, wanted: string, id: string)
       {
         ...{ id: `${id}#${n}`, ...placeOf(now), key: keyOf(now, "words", run.old, run.now) },
         ...{ kind: "words", removed: run.old, added: run.now },
-        around: { before: before.slice(-mostAround), after: after.slice(0, mostAround) },
+        around: aroundOf(before, after),
       },
     ];
   });

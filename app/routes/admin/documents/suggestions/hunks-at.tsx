@@ -120,15 +120,19 @@ function remarkOn({ by }: Shown, { key }: Hunk): string | null {
 }
 
 function What({ hunk }: { hunk: Hunk }) {
-  if (hunk.kind === "words")
+  if (hunk.kind === "words") {
+    const { before, after, isCut } = hunk.around;
     return (
       <p>
-        {hunk.around.before}
+        {isCut.before && "… "}
+        {before}
         <Removed lines={[hunk.removed]} />
         <Added lines={[hunk.added]} />
-        {hunk.around.after}
+        {after}
+        {isCut.after && " …"}
       </p>
     );
+  }
   return (
     <>
       {"removed" in hunk && (
