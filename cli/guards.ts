@@ -186,6 +186,13 @@ export const testsOf: Record<string, string[]> = {
   "a sign-off shows its one page and its pictures": [site("sign-off")],
   "words are sent to the page of the link alone": [site("sign-off")],
   "what a guest sends is counted": [site("sign-off")],
+  "the statement counts no change twice": [site("sign-off")],
+  "what is read from JSON is tidied as what is typed": [
+    "app/routes/admin/documents/suggestions/suggestions.server.test.ts",
+  ],
+  "one form writes no more remarks than a review shows": [
+    "app/routes/admin/documents/suggestions/suggestions.server.test.ts",
+  ],
   "the escape of search signs": [site("search-params")],
   "the escape of XML": ["app/seo/xml.test.ts"],
   "the check of an image's address when it is shown": [site("image-addresses")],

@@ -357,13 +357,17 @@ test("a line break counts as the one sign that was typed, and a name is one line
   expect((await send(say(remark))).status).toBe(303);
   expect(await words()).toMatchObject([{ remark: remark.replaceAll("\r\n", "\n") }]);
   const [{ id }] = (await site.owner.query("select id from sign_off_words")).rows;
-  expect((await send({ ...yes, seen: id, name: "Ravi\r\nRao", role: " Owner \u202e of all" })).status).toBe(
-    303,
-  );
+  const approval = { ...yes, seen: `${id} ${id}`, name: "Ravi\r\nRao", role: " Owner \u202e of all" };
+  expect((await send(approval)).status).toBe(303);
   const { rows } = await site.owner.query(
-    "select approver_name, approver_role from sign_offs where approved_at is not null",
+    "select approver_name, approver_role, statement from sign_offs where approved_at is not null",
   );
-  expect(rows).toEqual([{ approver_name: "Ravi Rao", approver_role: "Owner of all" }]);
+  expect(rows).toEqual([
+    {
+      ...{ approver_name: "Ravi Rao", approver_role: "Owner of all" },
+      statement: expect.stringContaining("or with the change that we have asked for"),
+    },
+  ]);
 });
 
 test("what cannot be taken says why in one sentence, and keeps what was typed", async () => {

@@ -189,7 +189,8 @@ async function carryOut(
   }
   const until = typed.end === "until" ? typed.until : null;
   const day = until && dayText(until, publicLocale);
-  const seen = typed.seen.split(" ").flatMap((id) => recordId(id) ?? []);
+  // guard: the statement counts no change twice: new Set(typed.seen.split(" ")) -> typed.seen.split(" ")
+  const seen = [...new Set(typed.seen.split(" "))].flatMap((id) => recordId(id) ?? []);
   const said = await approve(tx, {
     name: tidyLine(typed.name),
     role: tidyLine(typed.role),
