@@ -224,6 +224,7 @@ export const testsOf: Record<string, string[]> = {
   "another port is no other client": ["server/front/client-address.test.ts"],
   "nothing in an address of mail is more than an address": ["app/domain/mail-address.test.ts"],
   "a name is no encoded word": ["app/emails/mail.test.ts"],
+  "a name has no signs that nobody sees": ["app/domain/users/display-name.test.ts"],
   "a mail that ends its process is given up": ["app/jobs/mail.test.ts"],
   "a backup holds no session and no link": ["app/db/backup/backup.test.ts"],
   "a line of a backup has an end": ["app/db/backup/backup.test.ts"],

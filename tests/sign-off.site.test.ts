@@ -380,6 +380,7 @@ test("what cannot be taken says why in one sentence, and keeps what was typed", 
     expect(html, sentence).toContain(kept);
   };
   await refused(say(" "), 400, "Write what should be different.", canary);
+  await refused({ ...yes, name: "\u3164" }, 400, "Enter your name.", canary);
   await refused(say("\u200b"), 400, "Write what should be different.", canary);
   for (const now of ["\u200b", sentence.replace(" ", " \n ")])
     await refused({ ...say(""), old: sentence, new: now }, 400, "Write what should be different.", canary);
@@ -620,6 +621,7 @@ test("what a question lacks is said at its field", async () => {
   };
   await refused({ name: " " }, "Enter who is asked");
   await refused({ company: "" }, "Enter the company");
+  await refused({ company: "\u2063" }, "Enter the company");
   await refused({ email: "nobody" }, "Enter a valid email address");
   await refused({ note: "n".repeat(2001) }, "Use at most 2,000 characters");
   for (const days of ["0", "91", "1.5", "x"]) await refused({ days }, "Enter a number of days from 1 to 90");

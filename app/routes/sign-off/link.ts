@@ -21,7 +21,7 @@ import {
   signOffFields,
   signOffForms,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
-import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
+import { saysAnything, tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
@@ -159,11 +159,6 @@ function wishOf(typed: SignOffTyped) {
   const [oldWords, newWords, remark] = [typed.old.trim(), typed.new.trim(), typed.remark.trim()];
   const isOther = oldWords !== "" && tidyLine(newWords) !== tidyLine(oldWords) && saysAnything(newWords);
   return { oldWords, newWords: isOther ? newWords : null, remark: saysAnything(remark) ? remark : null };
-}
-
-/** Spaces and signs that nobody sees are nothing. */
-function saysAnything(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
 type Done = "gone" | { error: string; at?: undefined } | { error?: undefined; at: string };
