@@ -186,6 +186,13 @@ export const testsOf: Record<string, string[]> = {
   "a sign-off shows its one page and its pictures": [site("sign-off")],
   "words are sent to the page of the link alone": [site("sign-off")],
   "what a guest sends is counted": [site("sign-off")],
+  "the statement counts no change twice": [site("sign-off")],
+  "what is read from JSON is tidied as what is typed": [
+    "app/routes/admin/documents/suggestions/suggestions.server.test.ts",
+  ],
+  "one form writes no more remarks than a review shows": [
+    "app/routes/admin/documents/suggestions/suggestions.server.test.ts",
+  ],
   "the escape of search signs": [site("search-params")],
   "the escape of XML": ["app/seo/xml.test.ts"],
   "the check of an image's address when it is shown": [site("image-addresses")],
@@ -216,7 +223,9 @@ export const testsOf: Record<string, string[]> = {
   "a migration that the disk has no room for is not begun": ["app/db/upgrade-plan.test.ts"],
   "another port is no other client": ["server/front/client-address.test.ts"],
   "nothing in an address of mail is more than an address": ["app/domain/mail-address.test.ts"],
+  "texts that differ in too many words are not compared word by word": ["app/domain/fields/hunks.test.ts"],
   "a name is no encoded word": ["app/emails/mail.test.ts"],
+  "a name has no signs that nobody sees": ["app/domain/users/display-name.test.ts"],
   "a mail that ends its process is given up": ["app/jobs/mail.test.ts"],
   "a backup holds no session and no link": ["app/db/backup/backup.test.ts"],
   "a line of a backup has an end": ["app/db/backup/backup.test.ts"],

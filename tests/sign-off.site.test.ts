@@ -357,13 +357,17 @@ test("a line break counts as the one sign that was typed, and a name is one line
   expect((await send(say(remark))).status).toBe(303);
   expect(await words()).toMatchObject([{ remark: remark.replaceAll("\r\n", "\n") }]);
   const [{ id }] = (await site.owner.query("select id from sign_off_words")).rows;
-  expect((await send({ ...yes, seen: id, name: "Ravi\r\nRao", role: " Owner \u202e of all" })).status).toBe(
-    303,
-  );
+  const approval = { ...yes, seen: `${id} ${id}`, name: "Ravi\r\nRao", role: " Owner \u202e of all" };
+  expect((await send(approval)).status).toBe(303);
   const { rows } = await site.owner.query(
-    "select approver_name, approver_role from sign_offs where approved_at is not null",
+    "select approver_name, approver_role, statement from sign_offs where approved_at is not null",
   );
-  expect(rows).toEqual([{ approver_name: "Ravi Rao", approver_role: "Owner of all" }]);
+  expect(rows).toEqual([
+    {
+      ...{ approver_name: "Ravi Rao", approver_role: "Owner of all" },
+      statement: expect.stringContaining("or with the change that we have asked for"),
+    },
+  ]);
 });
 
 test("what cannot be taken says why in one sentence, and keeps what was typed", async () => {
@@ -376,6 +380,7 @@ test("what cannot be taken says why in one sentence, and keeps what was typed", 
     expect(html, sentence).toContain(kept);
   };
   await refused(say(" "), 400, "Write what should be different.", canary);
+  await refused({ ...yes, name: "\u3164" }, 400, "Enter your name.", canary);
   await refused(say("\u200b"), 400, "Write what should be different.", canary);
   for (const now of ["\u200b", sentence.replace(" ", " \n ")])
     await refused({ ...say(""), old: sentence, new: now }, 400, "Write what should be different.", canary);
@@ -616,6 +621,7 @@ test("what a question lacks is said at its field", async () => {
   };
   await refused({ name: " " }, "Enter who is asked");
   await refused({ company: "" }, "Enter the company");
+  await refused({ company: "\u2063" }, "Enter the company");
   await refused({ email: "nobody" }, "Enter a valid email address");
   await refused({ note: "n".repeat(2001) }, "Use at most 2,000 characters");
   for (const days of ["0", "91", "1.5", "x"]) await refused({ days }, "Enter a number of days from 1 to 90");

@@ -96,7 +96,7 @@ export const signOff = {
     longName: (most: number) => `Use at most ${most} characters for name and role.`,
     day: "Choose a day that is not past, within the next 20 years.",
     end: "Choose how long it may be public.",
-    full: `${mostWishes} wishes have been sent by this link. Take one back before you send another, or write to us.`,
+    full: `${mostWishes} wishes have been sent by this link. Please write to us what else should be different.`,
     approved: "The page is approved already. Nothing has been changed.",
     changed:
       "What you have asked to be different has changed meanwhile. Please read it once more, and approve then.",

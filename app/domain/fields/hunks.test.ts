@@ -71,6 +71,14 @@ describe("what is suggested", () => {
     expect(textOf(found, 0).heading).toBe("Robots");
   });
 
+  test("is a text in place of another that differs from it in too many words to decide on each", () => {
+    const words = (of: string) => Array.from({ length: 200 }, (_, n) => `same ${of}${n}`).join(" ");
+    const now = { ...base, lead: words("old") };
+    const found = hunksOf(everyField, now, { ...now, lead: words("new") });
+    expect(found.hunks).toMatchObject([{ kind: "replaced", place: "lead" }]);
+    expect(textOf(found, 0).lead).toBe(words("new"));
+  });
+
   test("are items that come, go and move, and the fields of one", () => {
     const [one, two] = base.questions as [Text["questions"][number], Text["questions"][number]];
     const found = wants({

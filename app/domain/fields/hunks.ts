@@ -89,8 +89,8 @@ export function wantedOf(fields: Fields, base: Values | null, suggested: Values,
 
 function compare(now: Tree, wanted: Tree, id: string): Compared {
   if (isSameTree(now, wanted)) return { hunks: [], take: () => now };
-  if (now.type === "words" && wanted.type === "words" && isAlike(now, wanted))
-    return compareWords(now, wanted.text, id);
+  const runs = now.type === "words" && wanted.type === "words" && isAlike(now, wanted) && runsOf(now, wanted);
+  if (runs && now.type === "words") return compareWords(now, runs, id);
   if (now.type === "tags" && wanted.type === "tags") return compareTags(now, wanted.tags, id);
   if (now.type === "list" && wanted.type === "list") return compareLists(now, wanted, id);
   if (now.type === "parts" && wanted.type === "parts" && (id === "" || isAlike(now, wanted))) {
@@ -126,32 +126,28 @@ function keyOf({ place }: Tree, ...what: string[]): string {
 const mostAround = 60;
 
 /** Of a long text whole words alone. */
-function aroundOf(before: string, after: string): Around {
-  const isCut = { before: before.length > mostAround, after: after.length > mostAround };
+function aroundOf(text: string, from: number, to: number): Around {
+  const isCut = { before: from > mostAround, after: text.length - to > mostAround };
+  const before = text.slice(Math.max(0, from - mostAround), from);
+  const after = text.slice(to, to + mostAround);
   return {
-    before: isCut.before ? before.slice(-mostAround).replace(/^\S*\s+/, "") : before,
-    after: isCut.after ? after.slice(0, mostAround).replace(/\s+\S*$/, "") : after,
+    before: isCut.before ? before.replace(/^\S*\s+/, "") : before,
+    after: isCut.after ? after.replace(/\s+\S*$/, "") : after,
     isCut,
   };
 }
 
-function compareWords(now: Tree & { type: "words" }, wanted: string, id: string): Compared {
-  const runs = runsOf(now.text, wanted);
+function compareWords(now: Words, runs: readonly Run[], id: string): Compared {
+  let at = 0;
   const hunks = runs.flatMap((run, n): Found[] => {
+    const [from, to] = [at, at + run.old.length];
+    at = to;
     if (run.old === run.now) return [];
-    const before = runs
-      .slice(0, n)
-      .map(({ old }) => old)
-      .join("");
-    const after = runs
-      .slice(n + 1)
-      .map(({ old }) => old)
-      .join("");
     return [
       {
         ...{ id: `${id}#${n}`, ...placeOf(now), key: keyOf(now, "words", run.old, run.now) },
         ...{ kind: "words", removed: run.old, added: run.now },
-        around: aroundOf(before, after),
+        around: aroundOf(now.text, from, to),
       },
     ];
   });
@@ -162,11 +158,25 @@ function compareWords(now: Tree & { type: "words" }, wanted: string, id: string)
   return { hunks, take };
 }
 
-/** Both texts in stretches that are equal, and those that are not; words with a space alone between them are one. */
-function runsOf(old: string, now: string): { old: string; now: string }[] {
-  const runs: { old: string; now: string }[] = [];
-  let open: { old: string; now: string } | null = null;
-  const parts = diffArrays(tokensOf(old), tokensOf(now));
+type Words = Tree & { type: "words" };
+type Run = { old: string; now: string };
+
+/**
+ * Beyond this many differing words and spaces a text is another one: nobody decides on each, and to find them would hold
+ * up everybody.
+ */
+const mostEdits = 300;
+
+/**
+ * Both texts in stretches that are equal, and those that are not; words with a space alone between them are one. Null
+ * where too much differs.
+ */
+function runsOf({ text: old }: Words, { text: now }: Words): Run[] | null {
+  const runs: Run[] = [];
+  let open: Run | null = null;
+  // guard: texts that differ in too many words are not compared word by word: { maxEditLength: mostEdits } -> {}
+  const parts = diffArrays(tokensOf(old), tokensOf(now), { maxEditLength: mostEdits });
+  if (!parts) return null;
   for (const [n, { value, added, removed }] of parts.entries()) {
     const text = value.join("");
     const isBetween = open !== null && n < parts.length - 1 && text.trim() === "";
@@ -297,8 +307,8 @@ function compareOrder(list: List, pieces: Piece[], id: string): Found[] {
     {
       ...{ id, place: list.place, label: said.order.items(list.label), key: keyOf(list, "moved", ...added) },
       ...{ kind: "moved", removed, added },
-      items: diffArrays(now, wanted)
-        .filter(({ removed }) => removed)
+      items: diffArrays(now, wanted, { maxEditLength: mostEdits })
+        ?.filter(({ removed }) => removed)
         .flatMap(({ value }) => value.flatMap((n) => spotOf(n, common) ?? [])),
     },
   ];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import type { Fields } from "./field.ts";
 import { readValues } from "./fields.ts";
-import { withoutControls } from "./tidy.ts";
+import { saysAnything, withoutControls } from "./tidy.ts";
 
 describe("a text without control characters", () => {
   test.each([
@@ -99,3 +99,12 @@ test("a message keeps its columns and its lines, and no control characters", () 
     message: "Route\tBefore\tAfter\nPune\t12\t9\n\nKind regards",
   });
 });
+
+test.each([
+  ["", false],
+  [" \u00a0\n", false],
+  ["\u2063\u200b\u200d", false],
+  ["\u3164\u2800", false],
+  ["\u2063.", true],
+  ["न", true],
+])("%j says anything: %s", (text, says) => expect(saysAnything(text)).toBe(says));

@@ -50,6 +50,11 @@ export function tidy(text: string): string {
   return withoutControls(text).replace(/\r\n?/g, "\n");
 }
 
+/** Whether there is a sign that somebody sees: spaces, fillers, and what only joins or divides are none. */
+export function saysAnything(text: string): boolean {
+  return /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+}
+
 /** On one line, without spaces around it or two in a row. */
 export function tidyLine(raw: unknown): string {
   return typeof raw === "string" ? tidy(raw).replace(/\s+/g, " ").trim() : "";

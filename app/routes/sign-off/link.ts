@@ -21,7 +21,7 @@ import {
   signOffFields,
   signOffForms,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
-import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
+import { saysAnything, tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
@@ -161,11 +161,6 @@ function wishOf(typed: SignOffTyped) {
   return { oldWords, newWords: isOther ? newWords : null, remark: saysAnything(remark) ? remark : null };
 }
 
-/** Spaces and signs that nobody sees are nothing. */
-function saysAnything(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-}
-
 type Done = "gone" | { error: string; at?: undefined } | { error?: undefined; at: string };
 
 async function carryOut(
@@ -189,7 +184,8 @@ async function carryOut(
   }
   const until = typed.end === "until" ? typed.until : null;
   const day = until && dayText(until, publicLocale);
-  const seen = typed.seen.split(" ").flatMap((id) => recordId(id) ?? []);
+  // guard: the statement counts no change twice: new Set(typed.seen.split(" ")) -> typed.seen.split(" ")
+  const seen = [...new Set(typed.seen.split(" "))].flatMap((id) => recordId(id) ?? []);
   const said = await approve(tx, {
     name: tidyLine(typed.name),
     role: tidyLine(typed.role),

@@ -6,7 +6,7 @@ import { matchAlike } from "#app/domain/fields/match.ts";
 import { parseSections } from "#app/domain/text/sections.ts";
 import { cutAt } from "#app/letters/signs.ts";
 
-export const remarkLimits = { note: 500, quote: 500, body: 1000, answer: 1000 };
+export const remarkLimits = { note: 500, quote: 500, body: 1000, answer: 1000, shown: 200 };
 
 /** Where a remark stands. `field` is its place in the form, such as "closing.heading", or "all" for the whole text. */
 export type Place = { field: string; label: string; isSection: boolean };

@@ -10,7 +10,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import type { Kind, StoredText } from "#app/domain/kinds/kind.ts";
-import { type Part, type Place, partAt, partsOf, placesIn, quoteOf } from "./remark.ts";
+import { type Part, type Place, partAt, partsOf, placesIn, quoteOf, remarkLimits } from "./remark.ts";
 
 export type ReviewRequest = {
   /** What they are called; null for an account that is gone. */
@@ -158,7 +158,7 @@ async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly
     .from(reviewRemarks)
     .where(eq(reviewRemarks.documentId, id))
     .orderBy(sql`${reviewRemarks.doneAt} is not null`, asc(createdAt), asc(reviewRemarks.id))
-    .limit(200);
+    .limit(remarkLimits.shown);
   const placeIn = placesIn(parts);
   return rows.map(({ place, section, answers, ...row }) => ({
     ...row,

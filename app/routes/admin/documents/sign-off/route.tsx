@@ -18,6 +18,7 @@ import {
   revokeSignOffLink,
 } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { refuseWish, takeWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
+import { saysAnything, tidyLine } from "#app/domain/fields/tidy.ts";
 import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
@@ -169,8 +170,8 @@ async function ask(context: Context, screen: Screen, document: string, form: For
   const { email: ofCompany } = await companyNow(context);
   const question = {
     ours: [ofCompany, site.mail?.from ?? ""],
-    guestName: typed.name.trim(),
-    company: typed.company.trim(),
+    guestName: tidyLine(typed.name),
+    company: tidyLine(typed.company),
     email,
     note: typed.note.trim(),
     days: Number(typed.days),
@@ -194,8 +195,8 @@ function errorsOf({ name, company, email, note, days }: Asked, sendsMail: boolea
   const count = Number(days);
   const isCount = Number.isInteger(count) && count >= 1 && count <= signOffDays.most;
   const found: AskedErrors = {
-    name: name.trim() === "" ? errors.name : tooLong(name, longestNamed),
-    company: company.trim() === "" ? errors.company : tooLong(company, longestNamed),
+    name: !saysAnything(name) ? errors.name : tooLong(name, longestNamed),
+    company: !saysAnything(company) ? errors.company : tooLong(company, longestNamed),
     email: isAddress ? undefined : sendsMail ? errors.email : words.ask.noMail,
     note: tooLong(note, longestSaid),
     days: isCount ? undefined : errors.days(signOffDays.most),

@@ -10,6 +10,7 @@ import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
 import { longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import { decideWishes, listWantedWords } from "#app/domain/documents/sign-offs/wishes.server.ts";
+import { tidy } from "#app/domain/fields/tidy.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import type { Suggestion } from "./suggestion.ts";
 
@@ -49,6 +50,14 @@ export async function readSuggestions(
   return suggestions;
 }
 
+/** JSON names signs that a form field cannot hold. */
+const words = (most: number) =>
+  z
+    .string()
+    // guard: what is read from JSON is tidied as what is typed: transform(tidy) -> trim()
+    .transform(tidy)
+    .pipe(z.string().trim().max(most));
+
 const ofColleague = z.object({
   revision: z.uuid(),
   hasTaken: z.boolean(),
@@ -58,28 +67,43 @@ const ofColleague = z.object({
         key: z.string().max(1_000_000),
         nth: z.number().int().min(0),
         place: z.string().max(200),
-        quote: z.string().max(remarkLimits.quote),
-        reason: z.string().max(1000),
+        quote: words(remarkLimits.quote),
+        reason: words(remarkLimits.body),
       }),
     )
     .max(5000),
 });
 const ofGuest = z.object({
   taken: z.array(z.uuid()).max(mostWishes),
-  refused: z.array(z.object({ wish: z.uuid(), reason: z.string().max(longestSaid) })).max(mostWishes),
+  refused: z.array(z.object({ wish: z.uuid(), reason: words(longestSaid) })).max(mostWishes),
 });
 const decisionsSent = z.array(z.union([ofColleague, ofGuest])).max(100);
 
 export type SentDecision = z.infer<typeof decisionsSent>[number];
 
-/** None where there is no such field, or nobody has sent it. */
+/** None where there is no such field, or nobody has sent it. Of reasons only as many are read as a review shows. */
 export function readDecisions(field: string): SentDecision[] {
   if (field === "") return [];
   try {
-    return decisionsSent.parse(JSON.parse(field));
+    return withFewReasons(decisionsSent.parse(JSON.parse(field)));
   } catch {
     return [];
   }
+}
+
+/** Each becomes a remark while the document is locked. */
+function withFewReasons(decisions: readonly SentDecision[]): SentDecision[] {
+  let left = remarkLimits.shown;
+  return decisions.map((decision) => {
+    if (!("revision" in decision)) return decision;
+    const refused = decision.refused.map((hunk) => {
+      if (hunk.reason === "") return hunk;
+      left -= 1;
+      // guard: one form writes no more remarks than a review shows: left < 0 -> false
+      return left < 0 ? { ...hunk, reason: "" } : hunk;
+    });
+    return { ...decision, refused };
+  });
 }
 
 /**
