@@ -148,6 +148,7 @@ describe("what stands in the way", () => {
 
   test.each([
     [{ heading: "" }, { heading: "Heading is required" }],
+    [{ heading: "\u2063 \u3164" }, { heading: "Heading is required" }],
     [{ closing: { headline: "" } }, { "closing.headline": "Headline is required" }],
     [{ cards: [] }, { cards: "Cards: at least 1" }],
     [{ button: { label: "Press", to: "" } }, { button: "Button needs an address" }],

@@ -25,6 +25,7 @@ import { reference } from "./reference.ts";
 import { slug } from "./slug.ts";
 import { tags } from "./tags.ts";
 import { text } from "./text.ts";
+import { saysAnything } from "./tidy.ts";
 import { fieldsOfItem, isPlain, type Within, within } from "./walk.ts";
 
 type PlainType = FieldType<PlainField, Value>;
@@ -99,7 +100,8 @@ function problemsIn({ place, fields, values }: Within, as: "draft" | "publish"):
 
 function problemOf(field: PlainField, value: Value, as: "draft" | "publish"): string | null {
   const { problem, unmet } = typeOf(field);
-  const isMissing = as === "publish" && !field.isOptional && isEmpty(value);
+  const isSeen = typeof value === "string" ? saysAnything(value) : !isEmpty(value);
+  const isMissing = as === "publish" && !field.isOptional && !isSeen;
   return (
     problem(value, field) ??
     (as === "publish" ? unmet?.(value, field) : null) ??
