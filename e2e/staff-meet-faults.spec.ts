@@ -249,8 +249,9 @@ test("a draft that could not be sent is saved by itself when the network is back
   await page.keyboard.press("Control+s");
   await expect(state(/^Not saved$/)).toBeVisible();
   await expect(page.getByText("is saved as a draft when the connection is back")).toBeVisible();
-  await description.press("End");
-  await description.pressSequentially(" And this.");
+  await expect(description, "whoever types on loses no letter").toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" And this.");
   await context.setOffline(false);
   await expect(state(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(description).toBeFocused();

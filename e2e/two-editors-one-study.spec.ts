@@ -79,7 +79,9 @@ test("the same field: theirs is in the form, and mine is taken or left word by w
   await hunk(page, "Title").getByRole("button", { name: "Take" }).click();
   await expect(title(page)).toHaveValue("My title for it");
   await expect(description(page)).toHaveValue("Their description.");
+  await expect(bar(page)).toContainText("not yet saved");
   await saveHere(page);
+  await expect(bar(page), "says of a saved text that it is not").toHaveCount(0);
 });
 
 test("what nobody decides is asked about before it is left", { tag: "@all" }, async ({ page }) => {

@@ -345,7 +345,7 @@ export function DocumentForm(props: DocumentFormProps) {
               fields={fields}
               answer={answer}
               savesItself={saving.savesItself}
-              isQuiet={saving.isRepeat}
+              isQuiet={saving.isRepeat || saving.savesItself}
             />
             <OtherAuthor author={author} />
             {talk?.request && <Request request={talk.request} />}

@@ -13,7 +13,7 @@ interface ProblemsProps {
   answer: SaveAnswer | undefined;
   /** It will be saved by itself. */
   savesItself: boolean;
-  /** Nobody has pressed anything: the focus stays where somebody types. */
+  /** Nobody has pressed anything, or nothing is to be done: the focus stays where somebody types. */
   isQuiet: boolean;
 }
 

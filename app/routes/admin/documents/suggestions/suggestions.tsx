@@ -115,12 +115,6 @@ export function SuggestionsProvider({
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [suggestions, setSuggestions] = useState(first);
   const [known, setKnown] = useState(first);
-  // What others want is told anew with each save.
-  if (known !== first) {
-    setKnown(first);
-    setSuggestions([...suggestions.filter((one) => !isOfOthers(one)), ...first]);
-    setDecisions([]);
-  }
   const [told, setTold] = useState("");
   const isOpen = suggestions.length > 0;
   // Few texts have any: comparing is loaded for those alone.
@@ -135,6 +129,14 @@ export function SuggestionsProvider({
     () => (loaded && isOpen ? suggestions.map((one) => loaded.compareWith(fields, one, values)) : null),
     [loaded, isOpen, fields, suggestions, values],
   );
+  // What others want is told anew with each save, and of one's own stays what is not in the text.
+  if (known !== first) {
+    const isInText = ({ by }: Suggestion, n: number) =>
+      by.kind === "mine" && compared?.[n]?.hunks.length === 0;
+    setKnown(first);
+    setSuggestions([...suggestions.filter((one, n) => !isOfOthers(one) && !isInText(one, n)), ...first]);
+    setDecisions([]);
+  }
   const mine = suggestions.findIndex(({ by }) => by.kind === "mine");
   const ofMine = compared?.[mine];
   const left = ofMine && ofMine.hunks.length > 0 ? ofMine.wanted : null;
