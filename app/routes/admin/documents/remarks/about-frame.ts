@@ -1,6 +1,6 @@
 /** What is selected on the page that the preview shows. */
 import type { RefObject } from "react";
-import { bodies, findWritten } from "./find-words.ts";
+import { bodies, findWritten } from "./words-in-form.ts";
 
 const frames = ".pv-pane > iframe";
 

@@ -5,7 +5,7 @@ import { partAt, quoteOf } from "#app/domain/documents/reviews/remark.ts";
 import type { ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { readMarks } from "#app/domain/text/marks.ts";
 import { hearFrames } from "./about-frame.ts";
-import { isTyped } from "./find-words.ts";
+import { isTyped } from "./words-in-form.ts";
 
 /** `place` is the name of a part of the text; an empty quote is all of it. */
 export type About = { place: string; quote: string };

@@ -2,7 +2,7 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Remark, ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import type { FormStore } from "../../fields/form-store.ts";
-import { findWords, leadToPart } from "./find-words.ts";
+import { findInForm, leadToPart } from "./words-in-form.ts";
 
 type Places = {
   /** Its words do not stand in the form now. */
@@ -35,7 +35,7 @@ export function usePlacesIn(
     const page = form.current;
     if (!page) return;
     const ids = (talk?.remarks ?? [])
-      .filter(({ quote, place }) => quote !== "" && findWords(page, place.field, quote).length === 0)
+      .filter(({ quote, place }) => quote !== "" && findInForm(page, place.field, quote).length === 0)
       .map(({ id }) => id);
     if (ids.length !== gone.size || ids.some((id) => !gone.has(id))) setGone(new Set(ids));
   });
@@ -57,7 +57,7 @@ export function usePlacesIn(
       isGone: ({ id }) => gone.has(id),
       lead({ place, quote }, nth) {
         if (!form.current) return 0;
-        const found = quote === "" ? [] : findWords(form.current, place.field, quote);
+        const found = quote === "" ? [] : findInForm(form.current, place.field, quote);
         const select = found[nth % Math.max(found.length, 1)];
         if (select) select();
         else leadToPart(form.current, place.field);

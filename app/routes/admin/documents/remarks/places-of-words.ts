@@ -3,7 +3,7 @@
 export type Found = { from: number; to: number };
 
 /** From top to bottom, in code units of the text; none where they do not stand in it. */
-export function wordsIn(text: string, words: string): Found[] {
+export function placesOfWords(text: string, words: string): Found[] {
   const wanted = plain(words).text.trim();
   if (wanted === "") return [];
   const { text: within, at } = plain(text);

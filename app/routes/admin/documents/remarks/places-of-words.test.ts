@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { wordsIn } from "./words-in.ts";
+import { placesOfWords } from "./places-of-words.ts";
 
 const found = (text: string, words: string) =>
-  wordsIn(text, words).map(({ from, to }) => text.slice(from, to));
+  placesOfWords(text, words).map(({ from, to }) => text.slice(from, to));
 
 test.each([
   ["the mill", "In the mill, at night", ["the mill"]],
@@ -20,5 +20,5 @@ test.each([
 
 test("a long line of signs is looked through once", () => {
   const line = "_".repeat(200_000);
-  expect(wordsIn(`${line}a${line}`, `${"_".repeat(499)}a`)).toHaveLength(1);
+  expect(placesOfWords(`${line}a${line}`, `${"_".repeat(499)}a`)).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 /** The words of a remark in the form: where they stand, and how they come to be selected there. */
 import { focusWithin } from "#app/ui/focus.ts";
-import { wordsIn } from "./words-in.ts";
+import { placesOfWords } from "./places-of-words.ts";
 
 /** An act for each place at which the words stand within a part of the form: it selects them and brings them into view. */
-export function findWords(form: HTMLFormElement, part: string, words: string): (() => void)[] {
+export function findInForm(form: HTMLFormElement, part: string, words: string): (() => void)[] {
   return [...form.elements].flatMap((control) => {
     if (!isTyped(control) || !isWithin(control.name, part)) return [];
     if (control.type === "hidden") {
@@ -11,7 +11,7 @@ export function findWords(form: HTMLFormElement, part: string, words: string): (
       return written ? findWritten(written, words) : [];
     }
     if (control.selectionStart === null) return [];
-    return wordsIn(control.value, words).map((found) => () => selectTyped(control, found));
+    return placesOfWords(control.value, words).map((found) => () => selectTyped(control, found));
   });
 }
 
@@ -46,7 +46,7 @@ function writtenAt(form: HTMLFormElement, place: string): HTMLElement | null {
 
 export function findWritten(written: HTMLElement, words: string): (() => void)[] {
   const { text, nodes } = textOf(written);
-  return wordsIn(text, words).map(
+  return placesOfWords(text, words).map(
     ({ from, to }) =>
       () =>
         selectWritten(written, nodes, from, to),
