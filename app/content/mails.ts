@@ -70,6 +70,7 @@ export const mails = {
       "change proposed": (title: string) => `Change proposed: ${title}`,
       "sent back": (title: string) => `Sent back: ${title}`,
       accepted: (title: string) => `Accepted: ${title}`,
+      "decided in part": (title: string) => `Decided in part: ${title}`,
       declined: (title: string) => `Declined: ${title}`,
       remark: (title: string) => `In review: ${title}`,
       published: (title: string) => `Published: ${title}`,

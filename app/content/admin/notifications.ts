@@ -25,7 +25,9 @@ export const notifications = {
     "sent back": (who, { one }) =>
       `${who ?? "An editor"} has sent back the ${one} that you asked to have reviewed.`,
     accepted: (who, { a }) =>
-      `${who ?? "An editor"} has accepted a change that you proposed to ${a}, or a part of it. Readers see it once it is published.`,
+      `${who ?? "An editor"} has accepted a change that you proposed to ${a}. Readers see it once it is published.`,
+    "decided in part": (who, { a }) =>
+      `${who ?? "An editor"} has decided on a part of the change that you proposed to ${a}. The rest is open.`,
     declined: (who, { a }) => `${who ?? "An editor"} has declined the change that you proposed to ${a}.`,
     remark: (who, { a }) => `${who ?? "Somebody"} has said something in the review of ${a}.`,
     published: (who, { a, A }) =>

@@ -117,7 +117,7 @@ BEGIN
   IF NEW.proposal = 'open' THEN
     -- What is left of it once somebody has decided a part (leave_of_proposal).
     IF NEW.author_id IS DISTINCT FROM current_user_id() THEN
-      PERFORM notify_people('accepted', NEW.document_id, NULL, ARRAY[NEW.author_id]);
+      PERFORM notify_people('decided in part', NEW.document_id, NULL, ARRAY[NEW.author_id]);
     ELSIF NOT EXISTS (SELECT FROM review_requests WHERE document_id = NEW.document_id AND ended_at IS NULL) THEN
       PERFORM notify_people('change proposed', NEW.document_id, NULL, NULL);
     END IF;

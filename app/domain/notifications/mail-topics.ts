@@ -7,7 +7,11 @@ import type { Right } from "#app/db/roles.ts";
  */
 export const topics = {
   review: { kinds: ["review requested", "change proposed"], usual: "at once", needs: "content" },
-  answer: { kinds: ["sent back", "accepted", "declined"], usual: "at once", needs: "drafts" },
+  answer: {
+    kinds: ["sent back", "accepted", "decided in part", "declined"],
+    usual: "at once",
+    needs: "drafts",
+  },
   remark: { kinds: ["remark"], usual: "daily", needs: "drafts" },
   published: { kinds: ["published"], usual: "daily", needs: "drafts" },
   customer: { kinds: ["customer said", "customer approved"], usual: "at once", needs: "drafts" },

@@ -6,7 +6,12 @@ import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/
 import { aDraft, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
-import { findProposal, proposeChange, withdrawProposal } from "#app/domain/documents/proposals.server.ts";
+import {
+  decideParts,
+  findProposal,
+  proposeChange,
+  withdrawProposal,
+} from "#app/domain/documents/proposals.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, undoPublication } from "#app/domain/documents/publishing/publishing.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -18,7 +23,7 @@ import {
   returnRequest,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
-import { refuseAll, takeAll } from "#app/domain/documents/testing-proposals.ts";
+import { openHunks, refuseAll, takeAll } from "#app/domain/documents/testing-proposals.ts";
 import { setOwner } from "#app/domain/submissions/actions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { choicesOf } from "./mail-topics.ts";
@@ -73,12 +78,12 @@ const remark = async () => {
 };
 const proposal = async () =>
   (await as("writer", "drafts", (tx) => findProposal(tx, caseStudyKind, study)))?.revision ?? "";
-const propose = (title: string) =>
+const propose = (title: string, change: { description?: string } = {}) =>
   as("writer", "drafts", async (tx) => {
     const seen = await findDocumentToEdit(tx, caseStudyKind, study);
     const open = await findProposal(tx, caseStudyKind, study);
     if (!seen) throw new Error("no study");
-    return proposeChange(tx, caseStudyKind, study, { ...seen, title }, (open ?? seen).version);
+    return proposeChange(tx, caseStudyKind, study, { ...seen, title, ...change }, (open ?? seen).version);
   });
 /** "editor: remark by writer", of everybody. */
 async function told(): Promise<string[]> {
@@ -156,6 +161,18 @@ describe("a change that is proposed", () => {
     const wanted = await proposal();
     await as("editor", "content", (tx) => refuseAll(tx, caseStudyKind, study, wanted));
     expect(await told()).toEqual(["writer: declined by editor"]);
+  });
+
+  test("of which a part was refused: its author is told that, and not that it was accepted", async () => {
+    await propose("Better", { description: "What it was about" });
+    await db.owner.query("delete from notifications");
+    const revision = await proposal();
+    await as("editor", "content", async (tx) => {
+      const [first] = await openHunks(tx, caseStudyKind, study, revision);
+      const refused = first ? [first] : [];
+      return decideParts(tx, caseStudyKind, study, { revision, hasTaken: false, refused });
+    });
+    expect(await told()).toEqual(["writer: decided in part by editor"]);
   });
 
   test.each<[string, () => Promise<unknown>, string[]]>([
