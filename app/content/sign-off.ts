@@ -55,6 +55,8 @@ export const signOff = {
     agrees: (statement: string) => `By pressing Approve you say: “${statement}”`,
     wishes: "What you have asked to be different is part of it.",
     print: "Print the approval",
+    later:
+      "To say otherwise one day, write to whoever asked you: the page can be taken off the website at once.",
   },
   /** What is agreed to, and kept in these words. */
   statement: (number: number, title: string, until: string | null, wishes: number) =>

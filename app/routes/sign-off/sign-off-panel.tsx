@@ -43,7 +43,7 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
         {approval ? (
           <p id="sign-off-approved">
             {words.approvedBar(officeDay(approval.at, timeZone))}{" "}
-            <a href={`${base}/approval`}>{words.approve.print}</a>
+            <a href={`${base}/approval`}>{words.approve.print}</a> {words.approve.later}
           </p>
         ) : (
           <>

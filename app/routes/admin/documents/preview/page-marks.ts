@@ -392,6 +392,7 @@ const styles = `:is([data-suggested], [data-quoted]) { position: relative; curso
   box-decoration-break: clone;
 }
 [data-suggested] del { text-decoration: line-through 2px }
+[data-suggested] del ~ ins { margin-inline-start: 0.25em }
 [data-suggested] ins { text-decoration: underline 2px; text-underline-offset: 3px; white-space: pre-line }
 [data-quoted] { text-decoration: underline dotted 2px; text-underline-offset: 4px }
 [data-said] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
