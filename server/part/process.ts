@@ -56,8 +56,9 @@ export async function run(): Promise<void> {
   });
 }
 
+/** A front that has ended hears nothing: `disconnect` follows. Without the callback Node throws what could not be sent. */
 function tell(message: FromPart): void {
-  if (process.connected) process.send?.(message);
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
 async function open(
