@@ -68,7 +68,6 @@ export const vibrationData: BuiltInArticle = {
       type: "paragraph",
       items: [
         "A trend needs several points between “it begins to show” and “it has to be stopped”. If that takes three months for your bearing and your way of measuring, a reading each week is plenty and one each month is too few. If it takes three days, as with poor lubrication at high speed, only readings each hour will help. A fair rule: an interval of no more than a tenth of the warning time you hope for.",
-        "Better ways of seeing make the warning longer. The same bearing may show in an envelope months ahead, in the spectrum weeks ahead, and in the overall level days ahead.",
       ],
     },
     {
@@ -147,7 +146,6 @@ export const vibrationData: BuiltInArticle = {
         "All systems take the time from one server, and a test stop has shown it.",
         "Missing readings look missing: no zeros, no repeated values.",
         "Quantity, how it is expressed (rms, peak), frequency range and unit stand with each value.",
-        "Sensors that were moved or replaced are in the records, with the day.",
         "Past failures are listed with part, finding and both dates; we know how many there are.",
       ],
     },

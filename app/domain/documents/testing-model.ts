@@ -58,6 +58,16 @@ export type Outcome =
   | "nothing proposed"
   | "nothing";
 
+/** The newest text has one of the changes of a proposal already. */
+function isPartIn(doc: Doc, { base, text }: Revision): boolean {
+  const before = doc.revisions.get(base ?? 0)?.text;
+  const now = newest(doc).text;
+  return (
+    before !== undefined &&
+    (["title", "slug"] as const).some((name) => text[name] !== before[name] && text[name] === now[name])
+  );
+}
+
 const day = 1440;
 const undoMinutes = 10;
 
@@ -214,7 +224,8 @@ export class Model {
 
   decline(doc: Doc, number: number): Outcome {
     const open = this.docs.includes(doc) && doc.trashedAt === null && openProposal(doc);
-    return open && open.number === number ? this.#decide(doc, open, "declined") : "nothing";
+    if (!open || open.number !== number) return "nothing";
+    return this.#decide(doc, open, isPartIn(doc, open) ? "accepted" : "declined");
   }
 
   ask(person: Person, doc: Doc): Outcome {

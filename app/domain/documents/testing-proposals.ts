@@ -20,7 +20,7 @@ export async function takeAll<Text extends Written>(
   return saved;
 }
 
-/** Refuses all of it; false where it is not open any more. */
+/** Refuses all that is left of it; false where it is not open any more. */
 export async function refuseAll<Text extends Written>(
   tx: Tx<Holder<"content">>,
   kind: Kind<Text>,
@@ -28,7 +28,8 @@ export async function refuseAll<Text extends Written>(
   revision: string,
 ): Promise<boolean> {
   const refused = await openHunks(tx, kind, id, revision);
-  return (await decideParts(tx, kind, id, { revision, hasTaken: false, refused })) === "declined";
+  const ended = await decideParts(tx, kind, id, { revision, hasTaken: false, refused });
+  return ended === "declined" || ended === "accepted";
 }
 
 /** What a proposal still wants of the newest text. */
