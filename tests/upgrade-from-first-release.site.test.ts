@@ -71,8 +71,11 @@ async function signIn(url: string, email: string): Promise<string> {
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .find((one) => one?.includes("session="));
-  if (!cookie) throw new Error(`${email} could not sign in: ${answer.status}`);
-  return cookie;
+  if (cookie) return cookie;
+  if (answer.status !== 429) throw new Error(`${email} could not sign in: ${answer.status}`);
+  // All come from one address, and a quick machine asks for more of them than the limit lets in.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  return signIn(url, email);
 }
 
 async function rights(url: string, cookies: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
