@@ -174,7 +174,7 @@ test("a press elsewhere, a form that is sent before another, a broken connection
   await page.getByRole("button", { name: "Take: Description" }).press("Enter");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await expect(page.getByText("asks for other words")).toHaveCount(0);
-  await page.getByRole("radio", { name: "Remarks" }).press("Space");
+  await page.getByRole("radio", { name: "Conversation" }).press("Space");
   const said = page.getByRole("region", { name: "What customers said" });
   await expect(said).toContainText("Which kiln?");
   await expectAccessible(page);
