@@ -1,10 +1,7 @@
 /** Words of a suggestion, found among texts that are shown; nothing is found by likeness. Pure. */
 
-import { asRead } from "#app/domain/text/as-read.ts";
+import { asRead, type ReadText } from "#app/domain/text/as-read.ts";
 import type { Hunk } from "./hunks.ts";
-
-/** A text as people read it; `at` has the place of each sign in what it was read from. */
-export type ReadText = { text: string; at: number[] };
 
 /** Signs of a text as it is read. */
 export type Found<Read extends ReadText> = { read: Read; from: number; to: number };

@@ -3,7 +3,7 @@
  * words: what is strong or a link stays so, as far as its words stay. Nothing is found by likeness. Pure.
  */
 import { type Inline, plainText } from "#app/content/inline.ts";
-import { asRead } from "#app/domain/text/as-read.ts";
+import { asRead, placesOf } from "#app/domain/text/as-read.ts";
 import { wordsIn, writeMarks } from "#app/domain/text/marks.ts";
 import { changedParagraph } from "#app/domain/text/paragraph.ts";
 import { formatSections, isChart, isTable, readSections, type Section } from "#app/domain/text/sections.ts";
@@ -131,13 +131,7 @@ type Found = { from: number; to: number };
 
 /** Where the words stand in a text, whatever spaces and line ends lie between them. */
 function findIn(text: string, words: string): Found[] {
-  const wanted = asRead(words).text.trim();
-  if (wanted === "") return [];
-  const { text: within, at } = asRead(text);
-  const found: Found[] = [];
-  for (let from = within.indexOf(wanted); from !== -1; from = within.indexOf(wanted, from + wanted.length))
-    found.push({ from: at[from] ?? 0, to: (at[from + wanted.length - 1] ?? 0) + 1 });
-  return found;
+  return placesOf(asRead(text), asRead(words).text);
 }
 
 function shown(text: string, marking: Marking): string {

@@ -1,16 +1,10 @@
 /** Where words stand in a text, whatever spaces and signs of marks stand between them. Nothing is found by likeness. Pure. */
 
-export type Found = { from: number; to: number };
+import { placesOf, type ReadText } from "#app/domain/text/as-read.ts";
 
 /** From top to bottom, in code units of the text; none where they do not stand in it. */
-export function placesOfWords(text: string, words: string): Found[] {
-  const wanted = plain(words).text.trim();
-  if (wanted === "") return [];
-  const { text: within, at } = plain(text);
-  const found: Found[] = [];
-  for (let from = within.indexOf(wanted); from !== -1; from = within.indexOf(wanted, from + wanted.length))
-    found.push({ from: at[from] ?? 0, to: (at[from + wanted.length - 1] ?? 0) + 1 });
-  return found;
+export function placesOfWords(text: string, words: string): ReturnType<typeof placesOf> {
+  return placesOf(plain(text), plain(words).text);
 }
 
 /** Signs of marks (domain/text/marks.ts) and those without width; spaces; any other sign. */
@@ -18,7 +12,7 @@ const signs =
   /(\*\*|[_\\[]|\](?:\((?:\\.|[^()\\\s])*\))?|\{[A-Za-z-]*\}|[\u00ad\u200b\u2060\u2063\ufeff])|(\s+)|[\s\S]/g;
 
 /** `at` has the place of each code unit in the text before. */
-function plain(text: string): { text: string; at: number[] } {
+function plain(text: string): ReadText {
   const at: number[] = [];
   let seen = "";
   for (const { 0: sign, 1: mark, 2: space, index } of text.matchAll(signs)) {
