@@ -154,7 +154,7 @@ export async function decideParts<Text extends Written>(
     return "open";
   }
   // A form that was reloaded does not know what was taken before, and its text has it.
-  const isAccepted = hasTaken || isPartIn;
+  const isAccepted = hasTaken || isPartIn();
   const state = isAccepted ? "accepted" : "declined";
   if ((await decide(tx, state, eq(revisions.id, revision))) === undefined) return "gone";
   await endRequestOfProposal(tx, id, revision, isAccepted ? "approved" : "declined");
@@ -179,8 +179,10 @@ export async function compareWithNewest<Text extends Written>(
   const [fields, now] = [kind.fieldsOf(newest.slug), kind.valuesOf(newest)];
   const [before, proposed] = [base ? kind.valuesOf(base.text) : null, kind.valuesOf(proposal.text)];
   const keys = (text: Values) => (before ? hunksOf(fields, before, text).hunks.map(({ key }) => key) : []);
-  const done = new Set(keys(now));
-  const isPartIn = keys(proposed).some((key) => done.has(key));
+  const isPartIn = () => {
+    const done = new Set(keys(now));
+    return keys(proposed).some((key) => done.has(key));
+  };
   return { newest, isPartIn, ...hunksOf(fields, now, wantedOf(fields, before, proposed, now)) };
 }
 
