@@ -84,6 +84,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const found = await readDocument(context, kind, screen, id, {
     version: versionNumber(searchParams.get("version")),
+    mayPublish: blank.mayPublish,
     // Who only writes changes by proposals what was public once, and who may publish where they ask for that.
     suggests: (state) => (blank.mayPublish ? searchParams.has(suggesting) : state !== "draft"),
   });
@@ -175,13 +176,14 @@ async function viewsOf(tx: Tx<Holder<"drafts">>, path: string): Promise<number> 
 type Asked = {
   /** An old one whose changes are offered one by one. */
   version: number | null;
+  /** Whoever has opened it. */
+  mayPublish: boolean;
   /** Whether what is typed is suggested, not saved. */
   suggests: (state: PublicationState) => boolean;
 };
 
 async function readDocument(context: Context, kind: Kind, screen: Screen, id: string, asked: Asked) {
   try {
-    const mayPublish = holds(context.get(staffContext).role, screen.needs.publish);
     return await withStaff(context, "drafts", async (tx) => {
       const document = await findDocumentToEdit(tx, kind, id);
       if (!document) return undefined;
@@ -204,7 +206,7 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         suggests,
         suggestions: suggests
           ? []
-          : await readSuggestions(tx, kind, document, proposals, asked.version, mayPublish),
+          : await readSuggestions(tx, kind, document, proposals, asked.version, asked.mayPublish),
         views: publicSlug === null ? null : await viewsOf(tx, screen.publicPath(publicSlug)),
         findings: await findFindings(tx, context, { kind, screen }, textOf),
         around: { ...around, publicSlug },

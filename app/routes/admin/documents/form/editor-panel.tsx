@@ -16,8 +16,7 @@ import { Marks } from "../history/version-list.tsx";
 import type { Quote } from "../preview/page-marks.ts";
 import { Preview } from "../preview/preview.tsx";
 import { FindingList } from "../publish/finding-list.tsx";
-import type { AboutStore } from "../remarks/about.ts";
-import { Conversation } from "../remarks/conversation.tsx";
+import { Conversation, type ConversationProps } from "../remarks/conversation.tsx";
 import { leadToRemark } from "../remarks/field-remarks.tsx";
 import { useScreen } from "../screen.ts";
 import { SaidByGuests } from "../sign-off/said-by-guests.tsx";
@@ -25,7 +24,7 @@ import styles from "./editor-panel.module.css";
 
 const { history: historyWords } = textWords;
 
-interface EditorPanelProps {
+interface EditorPanelProps extends Omit<ConversationProps, "id" | "talk"> {
   tab: Tab;
   onTab: (tab: Tab) => void;
   /** Of the document; null for one that is not saved yet. */
@@ -43,15 +42,6 @@ interface EditorPanelProps {
   talk: ReviewTalk | null;
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
   views: number | null;
-  mayPublish: boolean;
-  isUnsaved: boolean;
-  /** Saves the text as a draft; then, where nobody has typed on, it acts. */
-  onSaveFirst: (act: () => void) => void;
-  /** What a remark would be about. */
-  about: AboutStore;
-  /** The id of what gets the focus in the conversation, once it is there. */
-  wanted: string | null;
-  onFocused: () => void;
 }
 
 const words = admin.publishing.panel; // the same for every kind
@@ -88,8 +78,6 @@ export function EditorPanel({
   onFinding,
   talk,
   views,
-  mayPublish,
-  isUnsaved,
   ...ofConversation
 }: EditorPanelProps) {
   const { locale } = useOffice();
@@ -127,8 +115,8 @@ export function EditorPanel({
       )}
       {tab === "conversation" && id && talk && (
         <div className={styles.scroll}>
-          {mayPublish && <SaidByGuests id={id} version={version} />}
-          <Conversation {...{ id, talk, mayPublish, isUnsaved, ...ofConversation }} />
+          {ofConversation.mayPublish && <SaidByGuests id={id} version={version} />}
+          <Conversation {...{ id, talk, ...ofConversation }} />
         </div>
       )}
       {tab === "history" && id && (

@@ -23,7 +23,7 @@ import { useFocusKept } from "./use-focus-kept.ts";
 import { useTalk } from "./use-talk.ts";
 import "./remarks.css";
 
-interface ConversationProps {
+export interface ConversationProps {
   /** Of the document. */
   id: string;
   talk: ReviewTalk;
@@ -31,6 +31,7 @@ interface ConversationProps {
   isUnsaved: boolean;
   /** Saves the text as a draft; then, where nobody has typed on, it acts. */
   onSaveFirst: (act: () => void) => void;
+  /** What a remark would be about. */
   about: AboutStore;
   /** The id of what gets the focus, once it is there. */
   wanted: string | null;
