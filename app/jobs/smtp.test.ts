@@ -68,12 +68,13 @@ describe("an address in letters beyond a to z", () => {
   const mail = { subject: "Re", text: "Hello", html: "<p>Hello</p>" };
   const own = { messageId: "<a@example.com>", isAutomatic: false, takesBounces: true, replyTo: undefined };
   const to = async (server: TestSmtp, address: string, replyTo?: string) => {
+    server.mails.splice(0);
     const result = await createSmtp(server.url, "site@example.com").send(mail, {
       ...own,
       to: address,
       replyTo: replyTo === undefined ? undefined : { name: "Somebody", address: replyTo },
     });
-    return { result, got: server.mails.splice(0).at(0) };
+    return { result, got: server.mails.at(0) };
   };
   let old: TestSmtp;
   beforeAll(async () => {

@@ -18,6 +18,8 @@ export type Revision = {
   /** Minutes, as everywhere here. */
   createdAt: number;
   published: Moment | null;
+  /** The number of the text that somebody waited for a review of, until this one became public by hand. */
+  answered: { asked: number; askedBy: Person | null } | null;
 };
 
 /** `turn` tells apart what happens in the same minute. */
@@ -41,8 +43,6 @@ export type Doc = {
   /** The number of the text that somebody waits for a review of. */
   asked: number | null;
   askedBy: Person | null;
-  /** What the publication of a text has answered. */
-  answered: { by: number; asked: number; askedBy: Person | null } | null;
   /** Texts that somebody has published or planned themselves. */
   meant: Set<number>;
 };
@@ -93,7 +93,7 @@ export class Model {
     const fresh: Doc = {
       ...{ id: doc.id, kind: doc.kind, author: person, revisions: new Map(), version: 1, live: null },
       ...{ previous: null, firstPublished: null, trashedAt: null, toPublish: null, toWithdraw: null },
-      ...{ asked: null, askedBy: null, answered: null, meant: new Set<number>() },
+      ...{ asked: null, askedBy: null, meant: new Set<number>() },
     };
     if (this.#isTaken(fresh, text.slug) || (publishes && this.#isPublicElsewhere(fresh, text.slug)))
       return "slug taken";
@@ -165,11 +165,8 @@ export class Model {
     const taken = revision(doc, number);
     if (doc.previous === null && doc.firstPublished === taken.published) doc.firstPublished = null;
     taken.published = null;
-    if (doc.asked === null && doc.answered?.by === number) {
-      doc.asked = doc.answered.asked;
-      doc.askedBy = doc.answered.askedBy;
-    }
-    doc.answered = null;
+    if (doc.asked === null && taken.answered) Object.assign(doc, taken.answered);
+    taken.answered = null;
     doc.live = doc.previous;
     doc.previous = null;
     if (doc.live !== null) this.#answer(doc, doc.live);
@@ -215,11 +212,10 @@ export class Model {
   }
 
   accept(doc: Doc, number: number, seen: number): Outcome {
-    if (!this.docs.includes(doc) || doc.trashedAt !== null) return "not found";
-    const open = openProposal(doc);
-    if (open?.number !== number) return "no such proposal";
-    const drafted = this.#makeDraft("editor", doc, open.text, seen);
-    return drafted === "ok" ? this.#decide(doc, open, "accepted") : drafted;
+    const open = this.docs.includes(doc) && doc.trashedAt === null && openProposal(doc);
+    if (!open || open.number !== number) return "no such proposal";
+    const saved = this.save("editor", doc, open.text, seen, false);
+    return saved === "ok" ? this.#decide(doc, open, "accepted") : saved;
   }
 
   decline(doc: Doc, number: number): Outcome {
@@ -284,7 +280,7 @@ export class Model {
         } else {
           doc.toPublish = null;
           if (doc.trashedAt === null && !this.#isPublicElsewhere(doc, textOf(doc, number).slug))
-            this.#publish(doc, number, at);
+            this.#publish(doc, number, at, false);
         }
       }
     }
@@ -313,32 +309,34 @@ export class Model {
   #record(doc: Doc, author: Person, text: Text, base: number | null = null): void {
     const number = Math.max(0, ...doc.revisions.keys()) + 1;
     const proposal = base === null ? null : "open";
-    const [createdAt, published] = [this.now, null];
-    doc.revisions.set(number, { number, text, author, proposal, base, createdAt, published });
+    const fresh = { proposal, base, createdAt: this.now, published: null, answered: null } as const;
+    doc.revisions.set(number, { number, text, author, ...fresh });
   }
 
   #publishNewest(doc: Doc): void {
     const { number } = newest(doc);
     doc.meant.add(number);
-    this.#publish(doc, number, this.now);
+    this.#publish(doc, number, this.now, true);
     doc.toPublish = null; // it was for an older text
   }
 
-  #publish(doc: Doc, number: number, at: number): void {
+  #publish(doc: Doc, number: number, at: number, isByHand: boolean): void {
     const moment = { at, turn: this.#turn++ };
+    const { asked, askedBy } = doc;
+    this.#answer(doc, number);
     if (doc.live !== number) {
-      revision(doc, number).published = moment;
+      const isAnswer = isByHand && asked !== null && doc.asked === null;
+      Object.assign(revision(doc, number), {
+        published: moment,
+        answered: isAnswer ? { asked, askedBy } : null,
+      });
       doc.previous = doc.live;
     }
     doc.live = number;
     doc.firstPublished ??= moment;
-    const { asked, askedBy } = doc;
-    this.#answer(doc, number);
-    doc.answered = asked !== null && doc.asked === null ? { by: number, asked, askedBy } : null;
   }
 
   #hide(doc: Doc): void {
-    doc.answered = null;
     doc.live = null;
     doc.previous = null;
   }

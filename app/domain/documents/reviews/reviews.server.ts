@@ -309,12 +309,16 @@ export async function endRequestOfProposal(
     );
 }
 
-/** Before a publication is taken back: who had their answer by it, at that very moment, waits again. */
+/**
+ * Before a publication is taken back: who had their answer by it, at that very moment, waits again. That moment is the
+ * text's own, since a publication that keeps its place in lists bears an older one.
+ */
 export async function reopenRequest(tx: Tx<Holder<"content">>, id: string): Promise<void> {
   await tx.execute(sql`
     update review_requests set ended_at = null, ending = null
     where document_id = ${id} and ending = 'approved'
-      and ended_at = (select updated_at from publications where document_id = ${id})
+      and ended_at = (select published_at from publications join revisions on revisions.id = revision_id
+        where publications.document_id = ${id})
       and not exists (select from review_requests as open where open.document_id = ${id} and open.ended_at is null)`);
 }
 

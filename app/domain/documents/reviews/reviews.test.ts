@@ -323,15 +323,16 @@ test("of twenty who ask at once one has asked; an account that goes leaves its r
   ]);
 });
 
+/** Saves the study with another title, as the editor. */
+async function write(title: string): Promise<void> {
+  await as(editor, "content", async (tx) => {
+    const text = await findDocumentToEdit(tx, caseStudyKind, study);
+    if (text) await updateDocument(tx, caseStudyKind, study, { ...text, title }, undefined, "draft");
+  });
+}
+
 test("a text from before the one under review becomes public, by its plan or by Undo: nobody is answered", async () => {
   const asEditor = <T>(work: Parameters<typeof asStaff<"content", T>>[3]) => as(editor, "content", work);
-  const write = async (title: string) => {
-    const text = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, study));
-    if (text)
-      await asEditor((tx) =>
-        updateDocument(tx, caseStudyKind, study, { ...text, title }, undefined, "draft"),
-      );
-  };
   const isAsked = async () => (await talk(editor))?.request != null;
   const tomorrow = new Date(Date.now() + 86_400_000);
   await asEditor((tx) => schedule(tx, testUrl, editor, [{ document: study }], "publish", tomorrow));
@@ -352,13 +353,20 @@ test("a text from before the one under review becomes public, by its plan or by 
 
 test("who had their answer by a publication waits again when it is taken back, unless somebody asks by then", async () => {
   const asEditor = <T>(work: Parameters<typeof asStaff<"content", T>>[3]) => as(editor, "content", work);
-  const isAsked = async () => (await talk())?.request !== null;
+  const isAsked = async () => (await talk(editor))?.request != null;
   const undoIt = async () => {
     const { rows } = await db.owner.query("select revision_id as id from publications");
     return asEditor((tx) => undoPublication(tx, study, rows[0].id));
   };
   await ask();
   await asEditor((tx) => publishDocument(tx, study));
+  expect(await isAsked()).toBe(false);
+  expect(await undoIt()).toBe(true);
+  expect(await isAsked()).toBe(true);
+  await asEditor((tx) => publishDocument(tx, study));
+  await write("Steam, corrected");
+  await ask(editor);
+  await asEditor((tx) => publishDocument(tx, study, { keepsPlace: true }));
   expect(await isAsked()).toBe(false);
   expect(await undoIt()).toBe(true);
   expect(await isAsked()).toBe(true);
