@@ -4,6 +4,7 @@ import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { type ReceivedMail, startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
 import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/assertions.ts";
+import { descendants, postgresPids } from "../bench/processes.ts";
 import { expect, runUserCommand, type Site, startSite, plain as test, usedDataDir } from "./site.ts";
 
 const rounds = 21;
@@ -49,7 +50,7 @@ test("with mail: killed in the middle of a mail and while its server is away, st
     const writing = write(site, victim, thanked);
     await writing.until(6);
     if (victim !== "both") await expect.poll(() => smtp.mails.length).toBeGreaterThan(0);
-    if (victim !== "postgres") site.process.kill("SIGKILL");
+    if (victim !== "postgres") await killAtOnce(site, dataDir);
     if (victim !== "ours") await killPostgres(dataDir);
     await writing.stop();
     release();
@@ -113,6 +114,13 @@ test("two processes and the user command share one DATA_DIR; the last one out st
   expect(await user("list")).toContain("beside@example.com\tadmin");
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** The front and its parts: one that loses its front brings the mail that it has begun to an end. */
+async function killAtOnce({ process: { pid = 0 } }: Site, dataDir: string): Promise<void> {
+  const postgres = new Set(await postgresPids(dataDir));
+  const parts = (await descendants(pid)).filter((one) => !postgres.has(one));
+  for (const one of [pid, ...parts]) process.kill(one, "SIGKILL");
+}
 
 /** The server keeps what it is given and thanks for nothing until it is released. */
 function holdMails(smtp: TestSmtp): () => void {

@@ -132,7 +132,11 @@ test("what a person wrote is exported into a private file, then erased", { tag: 
   });
   const empty = join(folder, "empty.json");
   await command(["person", "export", writer, empty, admin.email]);
-  expect(JSON.parse(await readFile(empty, "utf8"))).toEqual({ email: writer, messages: [] });
+  expect(JSON.parse(await readFile(empty, "utf8"))).toEqual({
+    email: writer,
+    messages: [],
+    signOffs: [],
+  });
   expect(await sendMessage(site.url, "Still open?")).toBe(true);
   await rm(folder, { recursive: true });
 });

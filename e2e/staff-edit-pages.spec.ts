@@ -92,6 +92,11 @@ test("sections: one between two others, chosen by its picture, dragged, moved by
   await expect(field(page, "sections.0.heading")).toBeFocused();
   await field(page, "sections.0.heading").fill("The first");
   await add("Add a section", "Closing");
+  await field(page, "heading").fill("A page");
+  await field(page, "sections.1.heading").fill("Talk to us.");
+  await field(page, "sections.1.button.label").fill("Write");
+  await field(page, "sections.1.button.to").fill("/contact");
+  await expect(shown(page).getByRole("link", { name: "Write" })).toBeVisible();
   await page.getByRole("button", { name: "Add a section before Closing 2", exact: true }).press("Enter");
   await expectAccessibleBothWays(page);
   await page.getByRole("button", { name: "Quotation", exact: true }).press("Enter");

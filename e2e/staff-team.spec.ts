@@ -136,6 +136,7 @@ test("the inbox answers messages and is shown nothing else", { tag: "@all" }, as
   await hydrated(page);
   await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
     /Sabarmati AI/,
+    "Notifications",
     /^Contact Submissions/,
     "My account",
   ]);

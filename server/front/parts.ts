@@ -65,6 +65,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
   const asked = new Map<number, (figures: object) => void>();
   let target: ConnectionTarget | undefined;
   let told: Ready = { lines: [], ownWords: [] };
+  let hasStarted = false;
   let isStopping = false;
   let questions = 0;
   let unheardSince: number | null = null;
@@ -149,12 +150,15 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     }
     log.info({ part: name, ms: Math.round(performance.now() - own.since) }, "a part answers");
     if (name === "visitors") onChange("changed");
-    if (partNames.every((one) => running[one]?.isReady)) settle.resolve(told);
+    if (!partNames.every((one) => running[one]?.isReady)) return;
+    hasStarted = true;
+    settle.resolve(told);
   }
 
+  /** Until all have answered once, whoever waits for the start says why there is none. */
   function failed(name: PartName, reason: string): void {
-    settle.reject(new Error(reason));
-    log.error({ part: name, reason }, "a part cannot start");
+    if (hasStarted) log.error({ part: name, reason }, "a part cannot start");
+    else settle.reject(new Error(reason));
   }
 
   function tell(name: PartName, message: ToPart): void {

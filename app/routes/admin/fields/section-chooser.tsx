@@ -26,17 +26,16 @@ export function SectionChooser({ kinds, onChoose, onClose }: SectionChooserProps
             <ul>
               {all.map(([kind, { label, about }]) => (
                 <li key={kind}>
+                  <SectionLook kind={kind} />
                   <button
                     ref={kind === firstKind ? first : undefined}
                     type="button"
-                    aria-labelledby={`${id}-${kind}`}
                     aria-describedby={`${id}-${kind}-about`}
                     onClick={() => onChoose(kind)}
                   >
-                    <SectionLook kind={kind} />
-                    <b id={`${id}-${kind}`}>{label}</b>
-                    <span id={`${id}-${kind}-about`}>{about}</span>
+                    {label}
                   </button>
+                  <span id={`${id}-${kind}-about`}>{about}</span>
                 </li>
               ))}
             </ul>
