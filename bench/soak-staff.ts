@@ -4,6 +4,7 @@ import { toOfficeTime } from "#app/domain/office-time.ts";
 import { type Answer, type Browser, openBrowser, openSignedIn } from "./browser.ts";
 import { pause } from "./load.ts";
 
+/** In the order in which they are printed. */
 export const actKinds = [
   ...(["saved", "published", "events saved", "customers asked", "guests' words", "approved"] as const),
   ...(["previews", "planned", "pages read"] as const),
@@ -114,7 +115,8 @@ export async function hireStaff(url: string): Promise<Staff> {
         await send("guests' words", guest(page, { intent: "say", key, remark }), 303, remark);
       }
       const name = `Customer ${n}`;
-      const approval = { intent: "approve", seen: "", name, role: "Owner", end: "open" };
+      const seen = await read(guest, page, /name="seen" value="([^"]*)"/); // they approve with their wishes
+      const approval = { intent: "approve", seen, name, role: "Owner", end: "open" };
       await send("approved", guest(page, approval), 303, `approved ${name}`);
     };
   }

@@ -123,7 +123,7 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
       .filter(({ text, due }) => due < readAt - planned && !done.has(text))
       .map(({ text }) => text),
     memory: Object.fromEntries(
-      Object.keys(samples.at(-1)?.each ?? {}).map((name) => [
+      ["front", "visitors", "staff"].map((name) => [
         name,
         [minutes / 6, minutes / 2, minutes].map((minute) => around(samples, minute, minutes, name)),
       ]),
