@@ -39,6 +39,22 @@ export async function storedMessages(dataDir: string): Promise<Map<string, numbe
   return new Map(rows.map(({ message, times }) => [message, times]));
 }
 
+/**
+ * What staff and customers have done, as far as it is stored: the title of each text that was saved, `published` and the
+ * title of each that became public, the remark of each wish, `approved` and the name of who did.
+ */
+export async function storedActs(dataDir: string): Promise<Set<string>> {
+  const { rows } = await inEmbeddedDatabase(dataDir, (client) =>
+    client.query<{ text: string }>(
+      `select title as text from revisions
+      union select 'published ' || title from revisions where published_at is not null
+      union select remark from sign_off_words where remark is not null
+      union select 'approved ' || approver_name from sign_offs where approved_at is not null`,
+    ),
+  );
+  return new Set(rows.map(({ text }) => text));
+}
+
 export async function killPostgres(dataDir: string): Promise<void> {
   const pid = await postgresPid(dataDir);
   if (pid) process.kill(pid, "SIGKILL");

@@ -62,3 +62,7 @@ function milliseconds(text: string): number {
   if (text.endsWith("us")) return value / 1000;
   return text.endsWith("ms") ? value : value * 1000;
 }
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

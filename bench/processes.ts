@@ -27,6 +27,10 @@ export async function startSite(env: Record<string, string> = {}, keep?: string)
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  // A measurement that fails leaves no site behind.
+  const leave = () => child.kill();
+  process.once("exit", leave);
+  child.once("exit", () => process.off("exit", leave));
   const url = await firstMatch(child, /Ready in .*?: (http:[^\s"]+)/);
   const readySeconds = (performance.now() - began) / 1000;
   const stop = async () => {

@@ -1,16 +1,27 @@
 /** Mixed load and a fault from time to time, for a long time (SECURITY.md B12). */
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { killPostgres, sendMessage, storedMessages, untilReady } from "./assertions.ts";
+import { killPostgres, sendMessage, storedActs, storedMessages, untilReady } from "./assertions.ts";
+import { median, pause } from "./load.ts";
 import { descendants, memory, nobodysCookie, postgresPids, type Started, startSite } from "./processes.ts";
+import { type Act, actKinds, hireStaff } from "./soak-staff.ts";
+import { adminSettings } from "./staff.ts";
 
 export type Soak = {
   requests: number;
   faults: string[];
   /** Messages that were thanked for and are not there. */
   lost: number;
-  /** MB a minute, after the first sixth of the time. */
+  /** How many acts of each kind were done, by its name. */
+  acts: Record<string, number>;
+  /** What was answered to acts that were refused outside of the seconds after a fault. */
+  refusals: string[];
+  /** What was promised to staff and customers and is not there; of plans, those that were due half a minute before the end. */
+  lostActs: string[];
+  /** MB of the front and each part, by its name: at a sixth of the time, at the middle and at the end. */
+  memory: Record<string, number[]>;
+  /** MB a minute of them together, after the first sixth of the time. */
   memorySlope: number;
   /** Open files of the process: at a sixth of the time and at the end. */
   files: [number, number];
@@ -18,21 +29,25 @@ export type Soak = {
   p99: [number, number];
 };
 
-type Sample = { minute: number; megabytes: number; files: number };
+/** `megabytes` of all processes, and `each` of them by its name. */
+type Sample = { minute: number; megabytes: number; each: Record<string, number>; files: number };
 type Answer = { at: number; ms: number };
 
 /** Milliseconds after a fault in which answers may be late. */
 const recovery = 10_000;
+/** Milliseconds after its moment in which a plan may be carried out. */
+const planned = 30_000;
 
 /**
  * Two processes on one DATA_DIR: the first is measured and meets only what happens to PostgreSQL; the second is
- * killed and restarted as well.
+ * killed and restarted as well. Staff, customers and strangers act at the first (bench/soak-staff.ts).
  */
 export async function soak({ minutes, faultEvery }: { minutes: number; faultEvery: number }): Promise<Soak> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-soak-"));
-  const steady = await startSite({}, dataDir);
+  const steady = await startSite(adminSettings, dataDir);
   let other = await startSite({}, dataDir);
   const cookie = await nobodysCookie(steady);
+  const staff = await hireStaff(steady.url);
   const began = Date.now();
   const end = began + minutes * 60_000;
   const goesOn = () => Date.now() < end;
@@ -75,11 +90,14 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
   await Promise.all([
     watcher(),
     troublemaker(),
+    staff.work(goesOn),
     ...[0, 1, 2, 3].map((n) => visitor(() => steady.url, n, true)),
     ...[4, 5].map((n) => visitor(() => other.url, n, false)),
   ]);
   await untilReady(steady.url);
   const stored = await storedMessages(dataDir);
+  const done = await storedActs(dataDir);
+  const readAt = Date.now();
   await other.stop();
   await steady.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -87,11 +105,29 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
   const settled = samples.filter(({ minute }) => minute >= minutes / 6);
   const isCalm = ({ at }: Answer) =>
     faults.every((fault) => at < fault.at - 1000 || at > fault.at + recovery);
+  const wasCalm = ({ began, ended }: Act) =>
+    faults.every((fault) => ended < fault.at || began > fault.at + recovery);
   const firstFault = faults[0]?.at ?? end;
   return {
     requests: answers.length,
     faults: faults.map(({ name }) => name),
     lost: thanked.filter((message) => !stored.has(message)).length,
+    acts: Object.fromEntries(
+      actKinds.map((kind) => [
+        kind,
+        staff.acts.filter((act) => act.kind === kind && act.refusal === null).length,
+      ]),
+    ),
+    refusals: staff.acts.filter(wasCalm).flatMap(({ refusal }) => refusal ?? []),
+    lostActs: staff.promised
+      .filter(({ text, due }) => due < readAt - planned && !done.has(text))
+      .map(({ text }) => text),
+    memory: Object.fromEntries(
+      ["front", "visitors", "staff"].map((name) => [
+        name,
+        [minutes / 6, minutes / 2, minutes].map((minute) => around(samples, minute, minutes, name)),
+      ]),
+    ),
     memorySlope: slope(settled),
     files: [settled[0]?.files ?? 0, settled.at(-1)?.files ?? 0],
     p99: [
@@ -120,12 +156,30 @@ async function makeTrouble(name: string, other: Started, dataDir: string): Promi
   return startSite({}, dataDir);
 }
 
-/** Of the site's processes together, without PostgreSQL. */
+/** Of the site's processes, without PostgreSQL. */
 async function measure(pid: number, dataDir: string): Promise<Omit<Sample, "minute">> {
   const postgres = new Set(await postgresPids(dataDir));
   const pids = [pid, ...(await descendants(pid))].filter((one) => !postgres.has(one));
   const files = await Promise.all(pids.map((one) => readdir(`/proc/${one}/fd`).catch(() => [])));
-  return { megabytes: await memory(pids), files: files.flat().length };
+  const each: Record<string, number> = {};
+  for (const one of pids) {
+    const name = one === pid ? "front" : await partName(one);
+    each[name] = (each[name] ?? 0) + (await memory([one]));
+  }
+  const megabytes = Object.values(each).reduce((sum, one) => sum + one, 0);
+  return { megabytes, each, files: files.flat().length };
+}
+
+/** As the front has started it (server/front/parts.ts); "other" for what is none, or has ended. */
+async function partName(pid: number): Promise<string> {
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  return /part\.js\0(\w+)/.exec(command)?.[1] ?? "other";
+}
+
+/** The median of one process within the tenth of the time that ends at this minute: one sample says how much waits for the collector. */
+function around(samples: Sample[], minute: number, minutes: number, name: string): number {
+  const near = samples.filter((one) => one.minute <= minute && one.minute > minute - minutes / 10);
+  return median(near.map(({ each }) => each[name] ?? 0));
 }
 
 /** Least squares. */
@@ -140,8 +194,4 @@ function slope(samples: Sample[]): number {
 
 function p99(answers: Answer[]): number {
   return answers.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

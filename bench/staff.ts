@@ -3,14 +3,17 @@ import { type Started, startSite } from "./processes.ts";
 
 export type StaffSite = Started & { cookie: string };
 
-const admin = { email: "bench@example.com", password: "correct horse river 42" };
+/** Who is there from the start, as fields of the login form. */
+export const admin = { email: "bench@example.com", password: "correct horse river 42" };
+/** The settings that make them. */
+export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
 /** @param fill writes into the database of the running site. @param env settings besides those of its first admin. */
 export async function startStaffSite(
   fill: (dataDir: string) => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<StaffSite> {
-  const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env });
+  const site = await startSite({ ...adminSettings, ...env });
   await fill(site.dataDir);
   return { ...site, cookie: await signIn(site) };
 }

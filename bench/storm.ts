@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { served } from "../cli/prepare.mjs";
 import { killPostgres, storedMessages, untilReady, writeWhile } from "./assertions.ts";
+import { pause } from "./load.ts";
 import { type Started, startSite } from "./processes.ts";
 import { restartUnderLoad } from "./restarts.ts";
 
@@ -142,8 +143,4 @@ function report(what: string, thanked: string[], stored: Map<string, number>, re
     `${what}: ${thanked.length} messages thanked for, ${lost} lost, ${twice} stored twice; ready again after ${mean.toFixed(1)} s, at worst ${worst.toFixed(1)} s`,
   );
   lostInAll += lost + twice;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
