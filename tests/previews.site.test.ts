@@ -340,9 +340,10 @@ function publicAddresses(): string[] {
   return [...new Set([...pages, ...data, ...queries, `/case-studies?tag=${canary}`, ...images])];
 }
 
-/** Until the work is done, each request that reads this table waits, and what comes after it waits for its turn. */
+/** Until the work is done, whoever reads the pictures waits, or whoever writes publications, as a preview does. */
 async function whileLocked(table: "publications" | "media_files", work: () => Promise<void>): Promise<void> {
-  await site.owner.query(`begin; lock table ${table} in access exclusive mode`);
+  const mode = table === "media_files" ? "access exclusive" : "share";
+  await site.owner.query(`begin; lock table ${table} in ${mode} mode`);
   await work().finally(() => site.owner.query("rollback"));
 }
 
@@ -381,6 +382,8 @@ test("whoever asks for pictures of a link does not keep the previews of others w
 
 test("many previews at once hold a quarter of the connections; all else is answered meanwhile", async () => {
   const links = await Promise.all(Array.from({ length: 3 }, async () => open(await aLink())));
+  const message = { name: "Asha", email: "asha@example.com", company: "", message: "Are you still there?" };
+  const send = async () => (await site.post("/contact", message, { origin: publicUrl })).status;
   let answered = 0;
   let previews: Promise<void>[] = [];
   await whileLocked("publications", async () => {
@@ -390,8 +393,10 @@ test("many previews at once hold a quarter of the connections; all else is answe
       answered++;
     });
     await expect.poll(haveToWait, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
-    const message = { name: "Asha", email: "asha@example.com", company: "", message: "Are you still there?" };
-    expect((await site.post("/contact", message, { origin: publicUrl })).status).toBe(302);
+    for (const _ of [1, 2, 3]) {
+      expect(await send()).toBe(302);
+      expect(await haveToWait()).toBeLessThanOrEqual(3);
+    }
     expect(answered).toBeLessThan(30);
   });
   await Promise.all(previews);
