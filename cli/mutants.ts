@@ -1,13 +1,15 @@
 /**
  * `npm run tool -- mutants`: takes out one guard after the other, in a copy of the last commit, and shows that the tests go
- * red. Takes minutes; runs on request, not with the tests. `-- NAME...` takes only guards with such words in their
- * name; `--full` runs all tests of each instead of the named ones. The result goes to docs/decisions/mutants.md.
+ * red. Takes two hours; runs on request, not with the tests. `-- NAME...` takes only guards with such words in their
+ * name, `--shard 1/4` the first quarter; `--full` runs all tests of each instead of the named ones. What was seen goes
+ * into docs/decisions/mutants.md, beside what was seen of the others before.
  */
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { findGuards, type Guard } from "./guards.ts";
 
 /** What vitest writes of each file. */
@@ -15,12 +17,16 @@ type Report = { testResults: { name: string; status: string }[] };
 type Outcome = { guard: Guard; red: boolean; reason: string };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const isFull = process.argv.includes("--full");
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const { values: options, positionals: wanted } = parseArgs({
+  options: { full: { type: "boolean", default: false }, shard: { type: "string", default: "1/1" } },
+  allowPositionals: true,
+});
+const [shard = 1, shards = 1] = options.shard.split("/").map(Number);
+const table = join(root, "docs/decisions/mutants.md");
 const minutes = 60_000;
 const vitest = "node_modules/vitest/vitest.mjs";
 /** The tests of each change have to notice; `--full` takes those of a release too. */
-const tags = isFull ? [] : ["--tagsFilter=!all"];
+const tags = options.full ? [] : ["--tagsFilter=!all"];
 
 const copy = await mkdtemp(join(tmpdir(), "mutants-"));
 await chmod(copy, 0o755); // some tests run a program as nobody
@@ -34,7 +40,7 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 const green = outcomes.filter(({ red }) => !red);
-if (wanted.length === 0) await writeFile(join(root, "docs/decisions/mutants.md"), await report(outcomes));
+await writeFile(table, await report(outcomes));
 console.log(
   `${outcomes.length - green.length} of ${outcomes.length} guards are missed by a test when they are gone.`,
 );
@@ -42,9 +48,11 @@ process.exit(green.length === 0 ? 0 : 1);
 
 async function tryAll(): Promise<Outcome[]> {
   const results: Outcome[] = [];
-  const chosen = (await findGuards(copy)).filter(
+  const named = (await findGuards(copy)).filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
   );
+  const start = (n: number) => Math.round((named.length * n) / shards);
+  const chosen = named.slice(start(shard - 1), start(shard));
   // A test that is red without any of this would prove nothing.
   const sound = await soundTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
   for (const guard of chosen) {
@@ -82,8 +90,8 @@ async function without({ file, without, tests }: Guard) {
   const text = await readFile(path, "utf8");
   await writeFile(path, without);
   try {
-    if (isFull || tests.some((file) => file.includes(".site."))) await build();
-    return await test(isFull ? [] : tests);
+    if (options.full || tests.some((file) => file.includes(".site."))) await build();
+    return await test(options.full ? [] : tests);
   } finally {
     await writeFile(path, text);
   }
@@ -92,7 +100,7 @@ async function without({ file, without, tests }: Guard) {
 /** A build that fails is no proof: then the mutant is not a program. */
 async function build(): Promise<void> {
   const built = await run(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], copy);
-  if (built.code !== 0) throw new Error(`The build fails:\n${built.output.slice(-2000)}`);
+  if (built.code !== 0) throw new Error(`The build fails: ${built.output.trim().split("\n").at(-1)}`);
   await run(process.execPath, ["cli/compress.mjs"], copy);
 }
 
@@ -104,20 +112,33 @@ async function test(files: string[]): Promise<{ red: boolean; reason: string }> 
   return { red: code !== 0, reason: code === 0 ? "no test noticed" : (failed ?? "ended in an error") };
 }
 
+/** A row for each guard that is marked now: as it was seen last, or that it was not. */
 async function report(all: Outcome[]): Promise<string> {
   const { output: commit } = await run("git", ["rev-parse", "--short", "HEAD"], root);
-  const rows = all.map(
-    ({ guard, red, reason }) =>
-      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${reason.replaceAll("|", "\\|")} |`,
+  const seen = `${new Date().toISOString().slice(0, 10)}, ${commit.trim()}`;
+  const rows = new Map(
+    (await readFile(table, "utf8")).split("\n").flatMap((line) => {
+      const name = /^\| (.+?) \| `/.exec(line)?.[1];
+      return name ? [[name, line] as const] : [];
+    }),
   );
+  for (const { guard, red, reason } of all)
+    rows.set(
+      guard.name,
+      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${reason.replaceAll("|", "\\|")} | ${seen} |`,
+    );
+  const lines = (await findGuards(root)).map(
+    ({ name, file }) => rows.get(name) ?? `| ${name} | \`${file}\` | not seen | | |`,
+  );
+  const red = lines.filter((line) => line.includes("` | red | ")).length;
   return [
     "# Guards that are missed when they are gone",
     "",
-    `\`npm run tool -- mutants\` takes them out one at a time and runs the tests. Last result, of ${new Date().toISOString().slice(0, 10)} on ${commit.trim()}: ${all.filter(({ red }) => red).length} of ${all.length} red.`,
+    `\`npm run tool -- mutants\` takes them out one at a time and runs their tests. ${red} of ${lines.length} were red when they were seen last, on the day and commit beside them.`,
     "",
-    "| Guard taken out | In | Tests | The first that failed |",
-    "|---|---|---|---|",
-    ...rows,
+    "| Guard taken out | In | Tests | The first that failed | Seen |",
+    "|---|---|---|---|---|",
+    ...lines,
     "",
   ].join("\n");
 }
