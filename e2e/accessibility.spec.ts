@@ -109,11 +109,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What only a script, or only a program that fills in forms, has a use for. */
+/** What only a script, a program that fills in forms, or somebody whose message has arrived has a use for. */
 function hiddenOn(path: string): string[] {
-  if (path === "/contact") return [contact.form.trap];
+  if (path === "/contact") return [contact.success.again, contact.form.trap];
   if (path === "/admin/login") return [passkeySignIn.button];
-  if (/^\/industries\/./.test(path)) return [industryLabels.print];
+  if (/^\/(?:industries|papers)\/./.test(path)) return [industryLabels.print];
   const { copy, print } = caseStudies.detail.handOn;
   return /^\/case-studies\/./.test(path) ? [copy, print] : [];
 }
@@ -123,9 +123,10 @@ function wordsOf(path: string): string[] {
   const outline = sitePages.find((page) => page.path === path)?.outline;
   if (outline) return textOf(outline).split("\n");
   const study = samples.find(({ slug }) => path === `/case-studies/${slug}`);
-  if (study)
-    return [study.title, study.description, ...study.sections.flatMap((one) => [one.title, ...one.items])];
-  return [];
+  if (!study) return [];
+  const lines = study.sections.flatMap((one) => [one.title, ...one.items]);
+  const ofLinks = /\[([^\]]+)\]\([^)]*\)/g; // their words stay
+  return [study.title, study.description, ...lines.map((line) => line.replace(ofLinks, "$1"))];
 }
 
 /** Where a page breaks its lines, ends a sentence or writes in capitals is its own affair. */
@@ -133,18 +134,44 @@ function squeezed(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
-/** In the browser: what a reader sees of the page's words, once the answers to questions are folded out. */
+/**
+ * In the browser: what a reader sees of the page's words, once the answers to questions are folded out and each choice
+ * has been made that can be: what a choice changes stands in a live region.
+ */
 function readPage() {
   const main = document.querySelector("main") as HTMLElement;
   for (const folded of main.querySelectorAll("details")) folded.open = true;
-  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  const hidden: string[] = [];
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (node.parentElement?.closest(".handout")) continue; // for paper
-    const isSeen = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    if (node.textContent?.trim() && !isSeen) hidden.push(node.textContent);
+  const said = [main.innerText];
+  const groups = Array.from(main.querySelectorAll<HTMLElement>("[role=radiogroup]"), (group) => {
+    const name = document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.innerText;
+    const radios = Array.from(group.querySelectorAll<HTMLInputElement>("[type=radio]:enabled"));
+    for (const { labels } of radios) said.push(`${name} ${labels?.[0]?.innerText}`);
+    return radios.filter((radio) => radio.checkVisibility({ visibilityProperty: true }));
+  });
+  // The last group changes slowest.
+  const choices = groups.reduce<HTMLInputElement[][]>(
+    (sofar, group) =>
+      group.length === 0 ? sofar : group.flatMap((radio) => sofar.map((choice) => [...choice, radio])),
+    [[]],
+  );
+  const hidden = new Set<Text>();
+  const seen = new Set<Text>();
+  for (const choice of choices) {
+    for (const radio of choice) radio.checked = true;
+    if (choice.length > 0)
+      for (const told of main.querySelectorAll<HTMLElement>("[aria-live]")) said.push(told.innerText);
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+      if (!node.data.trim() || node.parentElement?.closest(".handout")) continue; // for paper
+      const isSeen = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      (isSeen ? seen : hidden).add(node);
+    }
   }
   const header = document.querySelector("header.header");
   const { position, display, backgroundColor: ground } = getComputedStyle(header ?? main);
-  return { said: main.innerText, hidden, header: header && { position, display, ground } };
+  return {
+    said: said.join("\n"),
+    hidden: Array.from(hidden).flatMap((text) => (seen.has(text) ? [] : text.data)),
+    header: header && { position, display, ground },
+  };
 }

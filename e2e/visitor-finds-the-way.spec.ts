@@ -1,5 +1,6 @@
 /** Header, menu, footer, scrolling and hashes at their thresholds (docs/product.md, Public behaviour and Constants). */
 import type { Locator, Page } from "@playwright/test";
+import { samples } from "../app/content/samples.ts";
 import { expect, test } from "./site.ts";
 
 const scrollTo = (page: Page, top: number) =>
@@ -228,8 +229,9 @@ test("what lies below the window fades in over 500 ms from 8 px below, once a te
 test("a case study prints as a handout of two pages that says who made it; a list with its pictures", {
   tag: "@all",
 }, async ({ page }) => {
+  const margin = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" }; // of a browser that is not told otherwise
   const pages = async () =>
-    (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+    (await page.pdf({ format: "A4", margin })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
   await page.goto("/case-studies/bearing-wear-early-warning");
   expect(await pages()).toBe(2);
   await page.emulateMedia({ media: "print" });
@@ -240,7 +242,7 @@ test("a case study prints as a handout of two pages that says who made it; a lis
   await page.goto("/case-studies");
   await page.pdf({ format: "A4" });
   const pictures = page.locator(".case img");
-  await expect(pictures).toHaveCount(8);
+  await expect(pictures).toHaveCount(samples.length);
   for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty("complete", true);
 });
 

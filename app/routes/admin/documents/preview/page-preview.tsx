@@ -11,6 +11,7 @@ import type { Values } from "#app/domain/fields/field.ts";
 import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useLoaded } from "#app/routes/admin/shell/use-loaded.ts";
+import { showFailure } from "../form/photo-failure.ts";
 import { useScreen } from "../screen.ts";
 import { leadToHunkOf } from "../suggestions/lead-to-hunk.ts";
 import { useHunkMarks, useSuggestions } from "../suggestions/suggestions.tsx";
@@ -140,6 +141,7 @@ export function PagePreview(props: PagePreviewProps) {
         onLoad={() => {
           const page = frame.current?.contentDocument;
           page?.addEventListener("click", (event) => leadToField(event, form));
+          page?.addEventListener("error", showFailure, true); // the page has no script that says it
           setIsReady(true);
         }}
       />
