@@ -384,6 +384,13 @@ test("many previews at once hold a quarter of the connections; all else is answe
   const links = await Promise.all(Array.from({ length: 3 }, async () => open(await aLink())));
   const message = { name: "Asha", email: "asha@example.com", company: "", message: "Are you still there?" };
   const send = async () => (await site.post("/contact", message, { origin: publicUrl })).status;
+  const counted = async () => {
+    const { rows } = await site.owner.query(
+      "select coalesce(sum(points), 0)::int as points from rate_limits",
+    );
+    return rows[0].points;
+  };
+  const before = await counted();
   let answered = 0;
   let previews: Promise<void>[] = [];
   await whileLocked("publications", async () => {
@@ -392,6 +399,7 @@ test("many previews at once hold a quarter of the connections; all else is answe
       await asHolder(base, cookie);
       answered++;
     });
+    await expect.poll(counted, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 30); // all have come
     await expect.poll(haveToWait, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
     for (const _ of [1, 2, 3]) {
       expect(await send()).toBe(302);
