@@ -201,6 +201,11 @@ $$;
 CREATE FUNCTION guest_takes_back(word uuid) RETURNS boolean LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  -- An approval rests on the wishes that stood: from then on none is taken back.
+  PERFORM FROM sign_offs WHERE id = open_sign_off() AND approved_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
   UPDATE sign_off_words SET state = 'taken back', place = '', old_words = '', new_words = NULL, remark = ''
   WHERE id = word AND state = 'open' AND sign_off_id = open_sign_off();
   RETURN FOUND;

@@ -213,6 +213,15 @@ test("what is open for a form are words with a place, of questions that count; w
   expect(await wanted()).toEqual([]);
 });
 
+test("a wish that an approval rests on is not taken back", async () => {
+  const link = await ask();
+  const id = randomUUID();
+  await guest(link, (tx) => say(tx, id, wish("It fell.")));
+  expect(await guest(link, (tx) => approve(tx, { ...yes, seen: [id] }))).toBe("done");
+  expect(await guest(link, (tx) => takeBack(tx, id))).toBe(false);
+  expect((await guest(link, readSignOff))?.wishes).toMatchObject([{ id, state: "open" }]);
+});
+
 test("a refusal has a reason that the guest reads; what was decided is not taken back", async () => {
   const link = await ask();
   const [first, second] = [randomUUID(), randomUUID()];
