@@ -25,6 +25,7 @@ export const remarks = {
     noteHint: "What they should look at. You can leave it empty.",
     submit: "Ask for review",
     asked: "Review requested",
+    proposeFirst: "Propose a change first: you ask for a review of that.",
     savesFirst: "What is not saved yet is saved first.",
     withdraw: "Take the request back",
   },

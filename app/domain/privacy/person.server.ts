@@ -22,7 +22,7 @@ export type PersonCounts = {
   entries: number;
   /** Questions to them as a customer, approved or not. */
   signOffs: number;
-  /** Messages of other people in which the address is written: somebody has to look at those. */
+  /** Messages of other people in which, or in a note or reply to which, the address is written: somebody has to look. */
   mentions: number;
 };
 
@@ -30,15 +30,22 @@ export type PersonCounts = {
 const spellings = (email: string) => [...new Set([normalEmail(email), readableAddress(normalEmail(email))])];
 const from = (email: string) => inArray(sql`lower(${contactSubmissions.email})`, spellings(email));
 
+/** Messages that hold this address, or whose notes and replies do. */
+function names(address: string) {
+  const { submissionId, body } = submissionEntries;
+  const noted = sql`select ${submissionId} from ${submissionEntries} where ${containsText(sql`fold_text(${body})`, address)}`;
+  return or(
+    containsText(contactSubmissions.searchText, address),
+    sql`${contactSubmissions.id} in (${noted})`,
+  );
+}
+
 export async function countPerson(tx: Tx<"admin">, email: string): Promise<PersonCounts> {
   const ids = await messagesOf(tx, email);
   const entries = ids.length === 0 ? 0 : await tx.$count(submissionEntries, ofMessages(ids));
   const mentions = await tx.$count(
     contactSubmissions,
-    and(
-      or(...spellings(email).map((one) => containsText(contactSubmissions.searchText, one))),
-      not(from(email)),
-    ),
+    and(or(...spellings(email).map(names)), not(from(email))),
   );
   const signOffs = (await signOffsTo(tx, spellings(email))).length;
   return { messages: ids.length, entries, signOffs, mentions };

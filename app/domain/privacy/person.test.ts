@@ -66,6 +66,18 @@ test.each([
   await asAdmin(db.database, admin, (tx) => erasePerson(tx, "somebody@example.net"));
 });
 
+test("who is named in a note on the message of somebody else is named to whoever erases", async () => {
+  await db.owner.query(
+    `insert into submission_entries (id, submission_id, kind, body)
+      select gen_random_uuid(), id, 'note', 'Yara yara@example.net called' from contact_submissions limit 1`,
+  );
+  expect(await asAdmin(db.database, admin, (tx) => countPerson(tx, "yara@example.net"))).toMatchObject({
+    messages: 0,
+    mentions: 1,
+  });
+  await db.owner.query("delete from submission_entries where body like 'Yara%'");
+});
+
 test("is given what a message is compared by and what it has taught, and both are erased with it", async () => {
   await write(db.database, "mira@example.com", "Buy followers");
   const { rows } = await db.owner.query(

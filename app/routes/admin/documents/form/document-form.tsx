@@ -405,6 +405,7 @@ export function DocumentForm(props: DocumentFormProps) {
             talk={talk}
             views={props.views}
             mayPublish={props.mayPublish}
+            canAsk={!proposes || props.isProposed || isUnsaved}
             isUnsaved={isUnsaved}
             onSaveFirst={saveFirst}
             about={about}

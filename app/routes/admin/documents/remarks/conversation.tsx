@@ -28,6 +28,8 @@ export interface ConversationProps {
   id: string;
   talk: ReviewTalk;
   mayPublish: boolean;
+  /** A change of a text that was public is proposed before somebody is asked about it. */
+  canAsk: boolean;
   isUnsaved: boolean;
   /** Saves the text as a draft; then, where nobody has typed on, it acts. */
   onSaveFirst: (act: () => void) => void;
@@ -43,7 +45,7 @@ export const [noteId, bodyId] = ["review-note", "remark-body"];
 
 /** All that is said of a text, beside it: who waits, what is suggested, what was remarked, and the answers. */
 export function Conversation(props: ConversationProps) {
-  const { id, talk, mayPublish, isUnsaved, onSaveFirst, about, wanted } = props;
+  const { id, talk, mayPublish, canAsk, isUnsaved, onSaveFirst, about, wanted } = props;
   const { request, remarks } = talk;
   const { hasFailed, read } = useTalk(id);
   useEffect(() => void read(), [read]);
@@ -60,7 +62,8 @@ export function Conversation(props: ConversationProps) {
       {hasFailed && <OldNotice text={words.errors.load} onRetry={() => void read()} />}
       <Standing talk={talk} />
       {request?.isOwn && <Withdraw id={id} />}
-      {!request && !mayPublish && <Ask {...{ id, isUnsaved, onSaveFirst }} />}
+      {!request && !mayPublish && canAsk && <Ask {...{ id, isUnsaved, onSaveFirst }} />}
+      {!request && !mayPublish && !canAsk && <p className="soft">{words.ask.proposeFirst}</p>}
       <Suggested />
       <section aria-labelledby="remarks">
         <h2 id="remarks">{words.list.heading}</h2>
@@ -228,7 +231,7 @@ function Answer({ id, remark }: { id: string; remark: Remark }) {
   return (
     <details className="answer" ref={box}>
       <summary>{list.answer}</summary>
-      <Post id={id} className="stack start" onSent={() => box.current?.removeAttribute("open")}>
+      <Post id={id} className="stack" onSent={() => box.current?.removeAttribute("open")}>
         {(answer) => (
           <>
             <input type="hidden" name="remark" value={remark.id} />
@@ -241,9 +244,11 @@ function Answer({ id, remark }: { id: string; remark: Remark }) {
               maxLength={remarkLimits.body}
               error={answer?.errors?.body}
             />
-            <Button type="submit" look="ghost" small name="intent" value="answer">
-              {list.answer}
-            </Button>
+            <div className="acts">
+              <Button type="submit" look="ghost" small name="intent" value="answer">
+                {list.answer}
+              </Button>
+            </div>
           </>
         )}
       </Post>
