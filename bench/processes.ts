@@ -97,6 +97,12 @@ export async function postgresPids(dataDir: string): Promise<number[]> {
   return pid ? [pid, ...(await descendants(pid))] : [];
 }
 
+/** The front of a site and its parts, without the PostgreSQL that they have started. @param pid of the front. */
+export async function siteProcesses(pid: number, dataDir: string): Promise<number[]> {
+  const postgres = new Set(await postgresPids(dataDir));
+  return [pid, ...(await descendants(pid))].filter((one) => !postgres.has(one));
+}
+
 export function cpuModel(): string {
   return execFileSync("sh", ["-c", "grep -m1 'model name' /proc/cpuinfo | cut -d: -f2"]).toString().trim();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { killPostgres, sendMessage, storedActs, storedMessages, untilReady } from "./assertions.ts";
 import { median, pause } from "./load.ts";
-import { descendants, memory, nobodysCookie, postgresPids, type Started, startSite } from "./processes.ts";
+import { memory, nobodysCookie, type Started, siteProcesses, startSite } from "./processes.ts";
 import { type Act, actKinds, hireStaff } from "./soak-staff.ts";
 import { adminSettings } from "./staff.ts";
 
@@ -158,8 +158,7 @@ async function makeTrouble(name: string, other: Started, dataDir: string): Promi
 
 /** Of the site's processes, without PostgreSQL. */
 async function measure(pid: number, dataDir: string): Promise<Omit<Sample, "minute">> {
-  const postgres = new Set(await postgresPids(dataDir));
-  const pids = [pid, ...(await descendants(pid))].filter((one) => !postgres.has(one));
+  const pids = await siteProcesses(pid, dataDir);
   const files = await Promise.all(pids.map((one) => readdir(`/proc/${one}/fd`).catch(() => [])));
   const each: Record<string, number> = {};
   for (const one of pids) {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { type ReceivedMail, startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
 import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/assertions.ts";
-import { descendants, postgresPids } from "../bench/processes.ts";
+import { siteProcesses } from "../bench/processes.ts";
 import { expect, runUserCommand, type Site, startSite, plain as test, usedDataDir } from "./site.ts";
 
 const rounds = 21;
@@ -117,9 +117,7 @@ test("two processes and the user command share one DATA_DIR; the last one out st
 
 /** The front and its parts: one that loses its front brings the mail that it has begun to an end. */
 async function killAtOnce({ process: { pid = 0 } }: Site, dataDir: string): Promise<void> {
-  const postgres = new Set(await postgresPids(dataDir));
-  const parts = (await descendants(pid)).filter((one) => !postgres.has(one));
-  for (const one of [pid, ...parts]) process.kill(one, "SIGKILL");
+  for (const one of await siteProcesses(pid, dataDir)) process.kill(one, "SIGKILL");
 }
 
 /** The server keeps what it is given and thanks for nothing until it is released. */

@@ -62,8 +62,13 @@ export function Conversation(props: ConversationProps) {
       {hasFailed && <OldNotice text={words.errors.load} onRetry={() => void read()} />}
       <Standing talk={talk} />
       {request?.isOwn && <Withdraw id={id} />}
-      {!request && !mayPublish && canAsk && <Ask {...{ id, isUnsaved, onSaveFirst }} />}
-      {!request && !mayPublish && !canAsk && <p className="soft">{words.ask.proposeFirst}</p>}
+      {!request &&
+        !mayPublish &&
+        (canAsk ? (
+          <Ask {...{ id, isUnsaved, onSaveFirst }} />
+        ) : (
+          <p className="soft">{words.ask.proposeFirst}</p>
+        ))}
       <Suggested />
       <section aria-labelledby="remarks">
         <h2 id="remarks">{words.list.heading}</h2>
