@@ -40,7 +40,6 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 const green = outcomes.filter(({ red }) => !red);
-await writeFile(table, await report(outcomes));
 console.log(
   `${outcomes.length - green.length} of ${outcomes.length} guards are missed by a test when they are gone.`,
 );
@@ -60,6 +59,7 @@ async function tryAll(): Promise<Outcome[]> {
     const result = { guard, ...(await outcomeOf({ ...guard, tests })) };
     console.log(`${result.red ? "red  " : "GREEN"} ${guard.name}: ${result.reason}`);
     results.push(result);
+    await writeFile(table, await report(results)); // a run that is stopped has shown this much
   }
   return results;
 }
