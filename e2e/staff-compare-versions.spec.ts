@@ -66,7 +66,9 @@ test("two versions are compared by keyboard, and an old one becomes a draft agai
     await other.close();
     await restore(page, 2).press("Enter");
     await expect(
-      page.getByRole("alert").filter({ hasText: "Someone else saved this case study" }),
+      page
+        .getByRole("alert")
+        .filter({ hasText: "Someone else, or you in another tab, saved this case study" }),
     ).toBeVisible();
     await expect(page.getByRole("heading", { name: "From version 2 to version 4" })).toBeVisible();
     await expect(change(page, "Title").locator("ins")).toContainText("Written meanwhile");

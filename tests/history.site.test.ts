@@ -74,7 +74,9 @@ test("restoring over what somebody has saved meanwhile changes nothing, and show
   const answer = await restore(1, seenOn(html));
   const page = await answer.text();
   expect(answer.status).toBe(409);
-  expect(page).toContain("Someone else saved this case study after you opened this page");
+  expect(page).toContain(
+    "Someone else, or you in another tab, saved this case study after you opened this page",
+  );
   expect(page).toContain("From version 1 to version 4");
   expect(marked(page)).toEqual(["-Forty", "+Seventy", "-steam "]);
   const { rows } = await site.owner.query("select title from documents");

@@ -329,7 +329,7 @@ test("a text saved meanwhile is not published unseen: it is shown", async () => 
   const answer = await publish(id, { when: "now", revision });
   const html = await answer.text();
   expect(answer.status).toBe(409);
-  expect(html).toContain("Someone else saved this case study after you opened this.");
+  expect(html).toContain("Someone else, or you in another tab, saved this case study after you opened this.");
   expect(html).toContain("Somebody else wrote this");
   expect(await isPublic("gauges")).toBe(false);
   expect((await publish(id, { when: "now", revision: revisionOn(html) })).status).toBe(302);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessTime, timeIn, zoneName } from "./business-time.ts";
+import { businessTime, plannedTime, timeIn, zoneName } from "./business-time.ts";
 
 const due = new Date("2026-11-24T15:00:00+05:30");
 
@@ -7,6 +7,12 @@ test("a moment is written in the words of the office", () => {
   expect(businessTime(due, "Asia/Kolkata")).toBe("Tuesday, 24 November, 15:00 IST");
   expect(businessTime(new Date("2026-12-31T18:30:00Z"), "Asia/Kolkata")).toBe("Friday, 1 January, 00:00 IST");
   expect(businessTime(due, "Europe/Berlin")).toBe("Tuesday, 24 November, 10:30 CET");
+});
+
+test("what is planned has its year, as the office has it", () => {
+  expect(plannedTime(new Date("2026-12-31T18:30:00Z"), "Asia/Kolkata")).toBe(
+    "Friday, 1 January 2027, 00:00 IST",
+  );
 });
 
 test("and beside it in those of a reader elsewhere", () => {

@@ -3,6 +3,12 @@ export function businessTime(at: Date, timeZone: string): string {
   return `${timeIn(timeZone, at)} ${zoneName(timeZone, at)}`;
 }
 
+/** "Monday, 10 March 2031, 09:00 IST": what is planned may be years away. */
+export function plannedTime(at: Date, timeZone: string): string {
+  const { year } = partsOf("en-GB", at, { timeZone, year: "numeric" });
+  return businessTime(at, timeZone).replace(/(?=, \d\d:)/, ` ${year}`);
+}
+
 /** "Tuesday, 24 November, 10:30". @param timeZone undefined for that of the browser. */
 export function timeIn(timeZone: string | undefined, at: Date): string {
   const part = partsOf("en-GB", at, {

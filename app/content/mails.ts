@@ -89,8 +89,8 @@ export const mails = {
   },
   signOffAsked: {
     subject: (asker: string) => `${asker} asks for your approval`,
-    text: (asker: string, name: string, of: string) =>
-      `${asker} of ${company.name} asks ${name} whether a text about ${of} may be public on the website of ${company.name}. By this link you can read it, say what should be different, and approve it. You need no account.`,
+    text: (whoOfUs: string, name: string, of: string) =>
+      `${whoOfUs} asks ${name} whether a text about ${of} may be public on the website of ${company.name}. By this link you can read it, say what should be different, and approve it. You need no account.`,
     open: "Read the text",
     until: (day: string) =>
       `The link works until ${day}, for whoever has it: give it to nobody who should not approve for you. If you expected no question, ignore this email.`,

@@ -31,7 +31,7 @@ export function signOffMail(
       const { subject, text, open, until } = mails.signOffAsked;
       const who = asker || own.name;
       return mailOf(subject(who), [
-        text(who, guestName, company),
+        text(asker === "" ? own.name : `${asker} of ${own.name}`, guestName, company),
         ...(note === "" ? [] : [{ quote: note }]),
         { link: address, text: open },
         ...(link ? [until(officeDay(link.expiresAt, timeZone))] : []),

@@ -2,7 +2,7 @@ import type { Noun } from "./noun.ts";
 /** Two people and one text: what the second one is told, and who else has it open. */
 export const conflictWords = (noun: Noun) => ({
   changed: {
-    notice: `Someone else saved this ${noun.one} after you opened it. Nothing is lost: your text and theirs are both here.`,
+    notice: `Someone else, or you in another tab, saved this ${noun.one} after you opened it. Nothing is lost: your text and theirs are both here.`,
     compare: "Put both texts together",
     openTheirs: "Open their version in a new tab",
   },

@@ -64,6 +64,6 @@ export const historyWords = (noun: Noun) => ({
     load: "Failed to load the history",
     restore: "Failed to restore the version",
     missing: "This version does not exist any more. Nothing has been changed.",
-    changed: `Someone else saved this ${noun.one} after you opened this page. Nothing has been changed, and both texts are here: below, the version you chose is compared with theirs.`,
+    changed: `Someone else, or you in another tab, saved this ${noun.one} after you opened this page. Nothing has been changed, and both texts are here: below, the version you chose is compared with theirs.`,
   },
 });

@@ -79,7 +79,7 @@ export const sheetWords = (noun: Noun) => ({
   errors: {
     load: "Failed to load what publishing would change",
     publish: `Failed to publish ${noun.one}`,
-    changed: `Someone else saved this ${noun.one} after you opened this. Nothing has been published, and their text is shown now.`,
+    changed: `Someone else, or you in another tab, saved this ${noun.one} after you opened this. Nothing has been published, and their text is shown now.`,
     blocked: "Nothing has been published. Correct what is listed under Checks first.",
     until: "Choose a time after the publication",
     slugTaken: `Another ${noun.one} on the website uses this slug. Nothing has been published.`,

@@ -6,8 +6,8 @@ export const suggestions = {
     /** Whoever saved second. */
     mine: (count: number) =>
       count === 0
-        ? "Someone else saved this after you opened it. Their text and yours are both in the form now, not yet saved: nothing of either was lost. Look it over, then save."
-        : `Someone else saved this after you opened it. Their text is in the form, with all of yours that fits. In ${places(count)} you both changed the same words: take yours, or leave theirs.`,
+        ? "Someone else, or you in another tab, saved this after you opened it. Their text and yours are both in the form now, not yet saved: nothing of either was lost. Look it over, then save."
+        : `Someone else, or you in another tab, saved this after you opened it. Their text is in the form, with all of yours that fits. In ${places(count)} you both changed the same words: take yours, or leave theirs.`,
     version: (number: number, count: number) =>
       count === 0
         ? `Nothing differs from version ${number} any more.`

@@ -4,7 +4,7 @@
  */
 
 import { href, redirect } from "react-router";
-import { businessTime } from "#app/content/business-time.ts";
+import { plannedTime } from "#app/content/business-time.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { holds } from "#app/db/roles.ts";
 import { findKindOf } from "#app/domain/documents/documents.server.ts";
@@ -69,7 +69,7 @@ function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges, tim
   if (what.kind === "document") return words.ofText(text?.title ?? "");
   return what.kind === "drafts"
     ? words.ofDrafts(done)
-    : words.ofMoment(withYear(what.at, timeZone), done) + words.failed(failed);
+    : words.ofMoment(plannedTime(what.at, timeZone), done) + words.failed(failed);
 }
 
 function leaveOf(what: Previewed): { href: string; label: string } {
@@ -77,9 +77,4 @@ function leaveOf(what: Previewed): { href: string; label: string } {
   return what.kind === "drafts"
     ? { href: homeList.path, label: words.leave.drafts }
     : { href: href("/admin/coming"), label: words.leave.moment };
-}
-
-/** "Monday, 10 March 2031, 09:00 IST" */
-function withYear(at: Date, timeZone: string): string {
-  return businessTime(at, timeZone).replace(/(?=, \d\d:)/, ` ${toOfficeTime(at, timeZone).slice(0, 4)}`);
 }

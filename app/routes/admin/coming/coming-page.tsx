@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { businessTime } from "#app/content/business-time.ts";
+import { businessTime, plannedTime } from "#app/content/business-time.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import type { Ended, Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -282,9 +282,9 @@ function keyOf({ id, release }: { id: string; release: string | null }): string 
   return release ?? id;
 }
 
-/** "Tuesday, 24 November" */
+/** "Tuesday, 24 November 2026" */
 function dayOf(at: Date, timeZone: string): string {
-  return businessTime(at, timeZone).replace(/, \d\d:\d\d.*$/, "");
+  return plannedTime(at, timeZone).replace(/, \d\d:\d\d.*$/, "");
 }
 
 /** "15:00 IST" */

@@ -1,6 +1,6 @@
 import { href, Link, useFetcher } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { businessTime } from "#app/content/business-time.ts";
+import { plannedTime } from "#app/content/business-time.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ export function ScheduledNotice({ plans, mayPublish }: { plans: readonly Plan[];
 function Planned({ plan, mayPublish }: { plan: Plan; mayPublish: boolean }) {
   const { id, action, dueAt, hasNewer, newest } = plan;
   const sent = useFetcher<{ failure: string | null }>();
-  const time = businessTime(dueAt, useOffice().timeZone);
+  const time = plannedTime(dueAt, useOffice().timeZone);
   if (action === "withdraw") return <p>{words.withdrawnAt(time)}</p>;
   const isRenewed = sent.data !== undefined && sent.data.failure === null;
   if (!hasNewer || isRenewed) return <p role={isRenewed ? "status" : undefined}>{words.plannedAt(time)}</p>;

@@ -1,5 +1,5 @@
 import { admin } from "#app/content/admin.ts";
-import { businessTime } from "#app/content/business-time.ts";
+import { plannedTime } from "#app/content/business-time.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Standing } from "#app/domain/documents/reviews/reviews.server.ts";
 import { useOffice } from "#app/ui/office.ts";
@@ -18,7 +18,7 @@ export function StateChip({ state, hasBuiltIn, at }: StateChipProps) {
   return (
     <span className="state-chip" data-state={state}>
       {hasBuiltIn && state === "withdrawn" ? states.builtIn : states[state]}
-      {at && `, ${businessTime(at, timeZone)}`}
+      {at && `, ${plannedTime(at, timeZone)}`}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { checks } from "#app/content/admin/checks.ts";
 import { coming } from "#app/content/admin/coming.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
-import { businessTime, zoneName } from "#app/content/business-time.ts";
+import { plannedTime, zoneName } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { factsOf } from "#app/content/kinds.ts";
 import { firstBytes } from "#app/content/numbers.ts";
@@ -415,7 +415,7 @@ function When({ form, revision, correction, plans, proposed, answer, onChoose }:
       <input type="hidden" name="revision" value={revision} />
       {plans.map(({ id, action, dueAt }) => (
         <p key={id} className="hint">
-          {(action === "publish" ? publish.planned : publish.withdrawal)(businessTime(dueAt, timeZone))}
+          {(action === "publish" ? publish.planned : publish.withdrawal)(plannedTime(dueAt, timeZone))}
         </p>
       ))}
       <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} onChoose={onChoose} />
