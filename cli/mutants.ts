@@ -122,10 +122,11 @@ async function report(all: Outcome[]): Promise<string> {
       return name ? [[name, line] as const] : [];
     }),
   );
+  const inCell = (reason: string) => reason.replaceAll("|", "\\|").replaceAll("](", "]\\("); // no cell, no link
   for (const { guard, red, reason } of all)
     rows.set(
       guard.name,
-      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${reason.replaceAll("|", "\\|")} | ${seen} |`,
+      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${inCell(reason)} | ${seen} |`,
     );
   const lines = (await findGuards(root)).map(
     ({ name, file }) => rows.get(name) ?? `| ${name} | \`${file}\` | not seen | | |`,

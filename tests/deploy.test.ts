@@ -41,6 +41,14 @@ test("every folder and file that compose mounts is there", async () => {
   expect(mounted.filter((file) => file === undefined || !there.includes(file))).toEqual([]);
 });
 
+test("a command of a new version runs beside the old one: its service has no address that is taken", async () => {
+  const [compose, paper] = [await read("deploy/compose.yaml"), await read("docs/operate.md")];
+  const service = /run --rm --no-deps (\S+) npm run migrate -- --dry-run/.exec(paper)?.[1];
+  const [declared] = new RegExp(`\n  ${service}:\n(    .*\n)+`).exec(compose) ?? [];
+  expect(declared).toContain("<<: *site");
+  expect(declared).not.toContain("ipv4_address");
+});
+
 test("the unit is one that systemd reads without a word", async () => {
   const verify = spawnSync("systemd-analyze", ["verify", join(projectRoot, "deploy/site.service")], {
     encoding: "utf8",

@@ -61,6 +61,7 @@ test("before a migration it is said how long it takes, how much room, and whethe
     room: 210_000_000,
     shutsOut: true,
     hidden: [],
+    redirects: [],
   };
   expect(sentencesOf(large, 5_000_000_000, "2.0.0")).toEqual([
     "From 1.0.0 to 2.0.0: 2 migrations.",
@@ -90,15 +91,18 @@ test("before a migration it is said how long it takes, how much room, and whethe
   ]);
 });
 
-test("a page of staff that the new version would hide is named with its path", async () => {
+test("a page or a redirect of staff that the new version would hide is named with its path", async () => {
   const db = await database();
   await aPage(db.owner, { slug: "webinars", body: {} });
   await aPage(db.owner, { slug: "partners", body: {} });
-  const folder = await historyAnd("-- takes: /tools, /webinars\nselect 1");
+  await db.owner.query("insert into addresses (path, to_path, manual) values ('/tools', '/partners', true)");
+  const folder = await historyAnd("-- takes: /talks, /tools, /webinars\nselect 1");
   onTestFinished(() => rm(folder, { recursive: true }));
   const plan = await planUpgrade(db.owner, { folder, version: "9.0.0" });
   expect(plan?.hidden).toEqual(["/webinars"]);
-  expect(plan && sentencesOf(plan, null, "9.0.0").at(-1)).toBe(
+  expect(plan?.redirects).toEqual(["/tools"]);
+  expect(plan && sentencesOf(plan, null, "9.0.0").slice(-2)).toEqual([
     "9.0.0 has a page of its own at /webinars: give the one that staff have there another address before.",
-  );
+    "9.0.0 has a page of its own at /tools: the redirect that is there now leads nowhere afterwards.",
+  ]);
 });
