@@ -1,10 +1,16 @@
 /** Pictures are fetched from named hosts at public addresses, and from nowhere else (SECURITY.md R1). */
+import { lookup } from "node:dns/promises";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictureLimits } from "#app/domain/text/picture.ts";
 import { fetchPicture, isPublicAddress } from "./fetch-picture.server.ts";
 import { testCertificate } from "./testing-certificate.ts";
+
+vi.mock("node:dns/promises", async (original) => {
+  const real = await original<typeof import("node:dns/promises")>();
+  return { ...real, lookup: vi.fn(real.lookup) };
+});
 
 let server: Server;
 let asked: string[] = [];
@@ -51,6 +57,17 @@ test.each([
 
 test("a named host at an address of this machine or its network is not connected to", async () => {
   asked = [];
+  expect(await fetchPicture("https://localhost/a.png", { ...rules, port: port() })).toEqual({
+    ok: false,
+    reason: "private",
+  });
+  expect(asked).toEqual([]);
+});
+
+test("nor is one of which a single address is of this machine", async () => {
+  asked = [];
+  const found = ["93.184.215.14", "127.0.0.1"].map((address) => ({ address, family: 4 }));
+  vi.mocked(lookup).mockResolvedValueOnce(found as never);
   expect(await fetchPicture("https://localhost/a.png", { ...rules, port: port() })).toEqual({
     ok: false,
     reason: "private",
