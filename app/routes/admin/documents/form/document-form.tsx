@@ -120,6 +120,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const proposes =
     props.suggests ||
     (!props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft");
+  const isProposed = props.isProposed || (proposes && state.savedAt !== null);
   const [suggestions, setSuggestions] = useState(props.suggestions);
   const isUnsaved = useSelected(text, (values) => !isSame(values, opened.stored ?? props.blank));
   // Of one's own text, what clashes with one that was saved meanwhile.
@@ -323,7 +324,7 @@ export function DocumentForm(props: DocumentFormProps) {
         <SuggestionsBar id={opened.id} />
         <FormAlert text={props.actionFailure} answer={props.actionFailure} />
         {opened.id && proposes && (
-          <ProposalNotice id={opened.id} isProposed={props.isProposed} mayPublish={props.mayPublish} />
+          <ProposalNotice id={opened.id} isProposed={isProposed} mayPublish={props.mayPublish} />
         )}
         {/* It has forms of its own, which cannot stand in that of the document. */}
         <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
@@ -405,7 +406,7 @@ export function DocumentForm(props: DocumentFormProps) {
             talk={talk}
             views={props.views}
             mayPublish={props.mayPublish}
-            canAsk={!proposes || props.isProposed || isUnsaved}
+            canAsk={!proposes || isProposed || isUnsaved}
             isUnsaved={isUnsaved}
             onSaveFirst={saveFirst}
             about={about}
