@@ -48,7 +48,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await openAsStaff(editor, "/admin/case-studies", "editor@example.com");
     await expect(editor.getByText("One case study waits for a review.")).toBeVisible();
     await expect(editor.getByText("Waits for review: writer@example.com asked")).toBeVisible();
-    await editor.getByRole("link", { name: "Show them" }).press("Enter");
+    await editor.getByRole("link", { name: "Show it" }).press("Enter");
     await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(editor);
     const title = editor.frameLocator(".pv-pane > iframe").getByRole("heading", { level: 1 });

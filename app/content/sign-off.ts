@@ -52,7 +52,7 @@ export const signOff = {
     until: "Until a day",
     day: "The last day",
     submit: "Approve",
-    agrees: (statement: string) => `By pressing Approve you say: “${statement}”`,
+    agrees: (statement: string) => `By pressing Approve you say: ${statement}`,
     wishes: "What you have asked to be different is part of it.",
     print: "Print the approval",
     later:

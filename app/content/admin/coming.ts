@@ -51,6 +51,8 @@ export const coming = {
   minutes: (n: number) => count(n, "minute"),
   hours: (n: number) => count(n, "hour"),
   days: (n: number) => count(n, "day"),
+  months: (n: number) => count(n, "month"),
+  years: (n: number) => count(n, "year"),
   newer: "You have newer changes: schedule those instead?",
   takeNewer: "Schedule the newer text",
   change: "Change time",

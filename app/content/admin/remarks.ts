@@ -10,7 +10,7 @@ export const remarks = {
     view: "Waiting for review",
     note: (count: number, noun: Noun) =>
       count === 1 ? `One ${noun.one} waits for a review.` : `${countOf(count, noun)} wait for a review.`,
-    show: "Show them",
+    show: (count: number) => (count === 1 ? "Show it" : "Show them"),
     sentence: (author: string, time: string) => `${author} asked for a review on ${time}.`,
     changed: "The text was changed since.",
     nobody: "Somebody",

@@ -24,7 +24,7 @@ export const team = {
       "Write, publish, plan and withdraw case studies, articles, events, pages and job openings; pictures, tags and redirects.",
     writer: "Write case studies, articles and events and keep them as drafts. An editor publishes them.",
     inbox: "Read, answer, export and delete messages; nothing else.",
-    none: "May sign in and opens nothing.",
+    none: "May sign in, but can open nothing.",
     answers: "Writers and editors open messages only with this box.",
   },
   answers: "Also answers messages",

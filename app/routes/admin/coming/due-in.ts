@@ -4,6 +4,8 @@ const words = admin.coming;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+const month = 30 * day;
+const year = 365 * day;
 
 /** "in 3 days", "in less than a minute", "due now", "late by 5 minutes". Two minutes are not late yet. */
 export function dueIn(at: Date, now: Date): string {
@@ -12,11 +14,13 @@ export function dueIn(at: Date, now: Date): string {
   return left > -2 * minute ? words.due : words.late(spanOf(-left));
 }
 
-/** Less than a minute, whole minutes under an hour, hours under two days, else days. */
+/** Less than a minute, whole minutes under an hour, hours under two days, days under two months, months under two years. */
 export function spanOf(span: number): string {
   if (span < minute) return words.underMinute;
   if (span < hour) return words.minutes(Math.floor(span / minute));
-  return span < 2 * day ? words.hours(Math.floor(span / hour)) : words.days(Math.floor(span / day));
+  if (span < 2 * day) return words.hours(Math.floor(span / hour));
+  if (span < 2 * month) return words.days(Math.floor(span / day));
+  return span < 2 * year ? words.months(Math.floor(span / month)) : words.years(Math.floor(span / year));
 }
 
 /** How late that was, or null for what was done in time. */

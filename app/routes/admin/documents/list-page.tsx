@@ -150,7 +150,7 @@ export function DocumentListPage({
                   className="link"
                   to={listAddress(list, { ...query, page: 1, filter: { review: "waiting" } })}
                 >
-                  {remarks.waiting.show}
+                  {remarks.waiting.show(waiting)}
                 </Link>
               </p>
             )}
