@@ -61,7 +61,9 @@ function AccessDenied({ email, toast, role, needs }: Partial<Refusal>) {
         <>
           <p className="soft">{guard.opens[needs]}</p>
           <p>
-            <Link to={href("/admin")}>{guard.toOwnPages}</Link>
+            <Link className="btn ghost" to={href("/admin")}>
+              {guard.toOwnPages}
+            </Link>
           </p>
         </>
       ) : (

@@ -22,7 +22,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </header>
         <main id="main">{children}</main>
         <footer className="small muted">
-          <Link to={href("/")} reloadDocument>
+          <Link className="link" to={href("/")} reloadDocument>
             {admin.login.backToSite}
           </Link>
         </footer>

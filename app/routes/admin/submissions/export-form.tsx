@@ -34,9 +34,6 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
       {Object.entries(filter).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="hint" role="status">
-        {received !== null && words.received((received / 1e6).toFixed(1))}
-      </span>
       {exportFormats.map((format) => (
         <button
           key={format}
@@ -49,6 +46,9 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
           {words[format]}
         </button>
       ))}
+      <span className="hint" role="status">
+        {received !== null && words.received((received / 1e6).toFixed(1))}
+      </span>
     </form>
   );
 }

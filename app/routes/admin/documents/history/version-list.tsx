@@ -63,9 +63,11 @@ export function VersionList({ id, rows, approvals, query, now, comparison }: Ver
             ))}
             {comparison && !isShown && (
               <Link className="quiet" to={to(comparison.chosen, number)}>
-                {words.compare.start}
-                <span className="sr-only">{words.compare.row(number)}</span>
-                {words.compare.end(comparison.chosen)}
+                <span>
+                  {words.compare.start}
+                  <span className="sr-only">{words.compare.row(number)}</span>
+                  {words.compare.end(comparison.chosen)}
+                </span>
               </Link>
             )}
           </li>
