@@ -41,7 +41,12 @@ export function EditorMenu(props: EditorMenuProps) {
   const isPublic = state === "published" || state === "changed";
   return (
     <>
-      <button type="button" className="icon-btn" popoverTarget={menu} aria-label={words.more}>
+      <button
+        type="button"
+        className={`icon-btn ${styles.more}`}
+        popoverTarget={menu}
+        aria-label={words.more}
+      >
         <MoreIcon />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what was chosen in it closes it. */}
@@ -109,7 +114,7 @@ export function EditorMenu(props: EditorMenuProps) {
 
 /** Its place while nothing is saved: when it comes, the buttons beside it stay under the pointer. */
 export function EditorMenuPlace() {
-  return <span className={`icon-btn ${styles.place}`} aria-hidden="true" />;
+  return <span className={`icon-btn ${styles.more} ${styles.place}`} aria-hidden="true" />;
 }
 
 function Outside({ to, children }: { to: string; children: ReactNode }) {
