@@ -233,6 +233,7 @@ test("a colleague suggests three changes of a public text, an editor takes two a
       .fill("We read every valve twice a day, in the yard.");
     await colleague.getByRole("button", { name: "Propose change" }).click();
     await expect(colleague.getByText("Change proposed").first()).toBeVisible();
+    await expect(colleague.getByRole("button", { name: "Take the proposal back" })).toBeVisible();
 
     await page.reload();
     await hydrated(page);
