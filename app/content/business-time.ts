@@ -3,7 +3,7 @@ export function businessTime(at: Date, timeZone: string): string {
   return `${timeIn(timeZone, at)} ${zoneName(timeZone, at)}`;
 }
 
-/** "Monday, 10 March 2031, 09:00 IST": what is planned may be years away. */
+/** "Monday, 10 March 2031, 15:00 IST": what is planned may be years away. */
 export function plannedTime(at: Date, timeZone: string): string {
   const { year } = partsOf("en-GB", at, { timeZone, year: "numeric" });
   return businessTime(at, timeZone).replace(/(?=, \d\d:)/, ` ${year}`);
