@@ -202,8 +202,9 @@ test.describe("signed in", () => {
     ).toBeVisible();
     await page.getByRole("button", { name: "Restore" }).click();
     await page.keyboard.press("Control+s");
-    await expect(state(page, "Not saved")).toBeVisible();
-    await expect(description(page)).toHaveValue("Begun over the old version.");
+    await expect(page.getByRole("alert", { name: "Suggested changes" })).toBeVisible();
+    await expect(description(page)).toHaveValue("Saved since.");
+    await expect(page.locator("[data-hunk]")).toContainText("Begun over the old version.");
     const other = await page.context().newPage();
     await other.goto(address);
     await expect(description(other)).toHaveValue("Saved since.");
