@@ -203,7 +203,7 @@ test.describe("signed in", () => {
     await page.getByRole("button", { name: "Restore" }).click();
     await page.keyboard.press("Control+s");
     await expect(page.getByRole("alert", { name: "Suggested changes" })).toBeVisible();
-    await expect(description(page)).toHaveValue("Saved since.");
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Saved since.");
     await expect(page.locator("[data-hunk]")).toContainText("Begun over the old version.");
     const other = await page.context().newPage();
     await other.goto(address);
