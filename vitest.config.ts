@@ -11,6 +11,7 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64"],
     // Tests that wait, or repeat what one case shows: `npm test` leaves them out (docs/decisions/019-two-test-runs.md).
     tags: [{ name: "all" }],
+    ...(process.env.TESTS !== "all" && { tagsFilter: ["!all"] }),
     includeTaskLocation: true,
     // A flaky test is named in the report, and mended the day it flakes.
     retry: process.env.CI ? 1 : 0,

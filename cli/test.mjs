@@ -3,7 +3,8 @@
  *
  * - `npm test`: what each change must pass. `npm run check` is its quick half.
  * - `npm run test:all`: everything, as before a release; `-- --shard 1/4` takes a part of it.
- * - `npm test -- FILE`, `FILE:LINE`: everything in this file, or the one test that begins there.
+ * - Each of the three with `-- FILE` or `-- FILE:LINE`: what it runs of this file, or the one test that begins there.
+ *   Only what the file needs is built and installed.
  */
 import { spawn } from "node:child_process";
 import { chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -24,17 +25,24 @@ const notCopied = new Set([".git", "data", "test-results", "deploy/.env", "deplo
 const temporary = await mkdtemp(join(quickestFolder(), "site-tests-"));
 await chmod(temporary, 0o777); // PostgreSQL and some tests run as others
 process.env.TMPDIR = temporary;
-// A file that is asked for is asked for whole.
-if (isAll || files.length > 0) process.env.TESTS = "all";
+if (isAll) process.env.TESTS = "all";
 const total = { passed: 0, failed: [], flaky: [] };
 const bin = (name) => [`node_modules/${name}`];
 const isTerminal = process.stdout.isTTY === true;
 const isBrowserTest = (file) => /\.spec\.ts/.test(file);
+const needsSite = (file) => isBrowserTest(file) || /\.site\.test\.ts/.test(file);
 const wants = {
   checks: files.length === 0,
+  site: !isQuick && (files.length === 0 || files.some(needsSite)),
   vitest: files.length === 0 || files.some((file) => !isBrowserTest(file)),
   browser: !isQuick && (files.length === 0 || files.some(isBrowserTest)),
+  ordinaryUser: isAll && files.length === 0 && process.getuid?.() === 0,
+  firefox: isAll && (files.length === 0 || files.some((file) => file.includes("firefox"))),
 };
+/** What repeats a test that failed. */
+const command = isAll ? "npm run test:all" : isQuick ? "npm run check" : "npm test";
+/** Tests that want the built site or half a minute: left out of the quick half. */
+const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
 
 // What is not here comes while all else is installed and checked; where Debian cannot help, Playwright must be here.
 const early = wants.browser && canInstall() ? findPrograms() : null;
@@ -42,15 +50,15 @@ await one("npm ci", () => install());
 if (total.failed.length === 0) {
   const programs = wants.browser ? (early ?? findPrograms()) : null;
   const checks = wants.checks ? [one("npm run check", lint), one("npm run check", types)] : [];
-  await Promise.all([...checks, isQuick ? null : one("npm run build", () => build())]);
+  await Promise.all([...checks, wants.site ? one("npm run build", () => build()) : null]);
   if (wants.vitest) await vitest();
-  if (wants.vitest && isAll && process.getuid?.() === 0) await asOrdinaryUser();
+  if (wants.ordinaryUser) await asOrdinaryUser();
   if (programs) await browserTests(await programs);
 }
 await rm(temporary, { recursive: true, force: true });
-for (const { place, name } of total.flaky) console.log(`flaky: npm test -- ${place}  # ${name}`);
+for (const { place, name } of total.flaky) console.log(`flaky: ${command} -- ${place}  # ${name}`);
 for (const { place, name, again } of total.failed)
-  console.log(`failed: ${again ?? `npm test -- ${place}`}  # ${name}`);
+  console.log(`failed: ${again ?? `${command} -- ${place}`}  # ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length === 0 ? 0 : 1);
 
@@ -96,7 +104,7 @@ async function findPrograms() {
       ...browsers,
       NGINX_PATH: (await findProgram("nginx", "nginx-light")) ?? "",
       OPENSSL_PATH: (await findProgram("openssl", "openssl")) ?? "",
-      FIREFOX_PATH: process.env.TESTS === "all" ? ((await findFirefox()) ?? "") : "",
+      FIREFOX_PATH: wants.firefox ? ((await findFirefox()) ?? "") : "",
     };
   } catch (error) {
     console.error(error.message);
@@ -119,7 +127,6 @@ async function asOrdinaryUser() {
       "run",
       "--reporter=minimal",
       "--reporter=./cli/testing/vitest-reporter.mjs",
-      "--tagsFilter=!all",
       ...files.filter((file) => !isBrowserTest(file)),
     ];
     const env = { NO_COLOR: "1", TESTS: "", HOME: copy };
@@ -128,12 +135,9 @@ async function asOrdinaryUser() {
     await runner("The same as an ordinary user", "vitest-ordinary", args, env, user);
     for (const test of total.failed.slice(before)) test.name += " (as an ordinary user)";
   } catch (error) {
-    total.failed.push({ again: "npm run test:all", name: error.message });
+    total.failed.push({ again: command, name: error.message });
   }
 }
-
-/** Tests that want the built site or half a minute: left out of the quick half. */
-const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
 
 async function vitest() {
   const args = [
@@ -141,7 +145,6 @@ async function vitest() {
     "run",
     `--reporter=${isTerminal ? "default" : "minimal"}`,
     "--reporter=./cli/testing/vitest-reporter.mjs",
-    ...(process.env.TESTS === "all" ? [] : ["--tagsFilter=!all"]),
     ...(isQuick ? slow.flatMap((pattern) => ["--exclude", pattern]) : []),
     ...files.filter((file) => !isBrowserTest(file)),
   ];
@@ -150,12 +153,12 @@ async function vitest() {
 
 async function browserTests(programs) {
   if (!programs) {
-    total.failed.push({ again: "npm test", name: "no browser was found for the browser tests" });
+    total.failed.push({ again: command, name: "no browser was found for the browser tests" });
     return;
   }
   const missing = { NGINX_PATH: "nginx-light", OPENSSL_PATH: "openssl", FIREFOX_PATH: "firefox-esr" };
   for (const [variable, name] of Object.entries(missing)) {
-    if (programs[variable] || (variable === "FIREFOX_PATH" && process.env.TESTS !== "all")) continue;
+    if (programs[variable] || (variable === "FIREFOX_PATH" && !wants.firefox)) continue;
     console.error(
       `NOT TESTED: what needs the package ${name}, which is not installed here. Root may install it.`,
     );
@@ -187,7 +190,7 @@ async function runner(name, file, args, env = {}, user = { cwd: root }) {
   const read = readOutcomes(await readFile(outcomes, "utf8").catch(() => ""));
   const { passed, failed, flaky } = read ?? { passed: 0, failed: [], flaky: [] };
   if (failed.length === 0 && (code !== 0 || !read))
-    failed.push({ again: "npm test", name: `${name} ended with ${code}` });
+    failed.push({ again: command, name: `${name} ended with ${code}` });
   total.passed += passed;
   total.failed.push(...failed);
   total.flaky.push(...flaky);

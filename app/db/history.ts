@@ -2,6 +2,7 @@
  * The migrations of this program beside those a database has been through: which versions may run on it
  * (docs/decisions/040-releases-and-operation.md).
  */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
@@ -43,12 +44,25 @@ const rewritesLine = /^-- writes anew: ([a-z_]+(?:, [a-z_]+)*)$/m;
 /** And the line that names the paths which its release has pages for: `-- takes: /events, /papers`. */
 const takesLine = /^-- takes: (\/\S+(?:, \/\S+)*)$/m;
 
-/** Those in a folder, oldest first. */
+/**
+ * Those in a folder, oldest first.
+ * @throws Error when a file stands beside them that `meta/_journal.json` does not name: it would never be applied.
+ */
 export function readHistory(folder = ownMigrations): Migration[] {
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }) => {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  if (files.length !== migrations.length) {
+    throw new Error(
+      `${folder} holds ${files.length} migrations, of which meta/_journal.json names ${migrations.length}: ` +
+        "npx drizzle-kit generate --custom --name WHAT makes one with its line there.",
+    );
+  }
+  return migrations.map(({ sql, hash, folderMillis }) => {
     const text = sql.join("");
     return {
-      ...{ sql: text, hash, folderMillis },
+      sql: text,
+      hash,
+      folderMillis,
       oldest: oldestLine.exec(text)?.[1] ?? null,
       rewrites: rewritesLine.exec(text)?.[1]?.split(", ") ?? [],
       takes: takesLine.exec(text)?.[1]?.split(", ") ?? [],

@@ -1,0 +1,19 @@
+/** The commands that run tests run themselves: nothing else calls `npm run check`. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { projectRoot } from "#app/project-root.ts";
+
+const file = "cli/testing/outcomes.test.ts";
+
+test.each([
+  ["npm run check", ["--quick"]],
+  ["npm test", []],
+  ["npm run test:all", ["--all"]],
+])("%s -- FILE: the tests of this file, without a build", async (_command, options) => {
+  const { stdout } = await promisify(execFile)(process.execPath, ["cli/test.mjs", ...options, file], {
+    cwd: projectRoot,
+  });
+  expect(stdout).not.toContain("Building the site");
+  expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/);
+});
