@@ -9,6 +9,7 @@ import { sweepTemporaryFolders } from "#app/domain/media/temporary-folder.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { type Env, misspeltVariables, readEnv } from "#app/env.server.ts";
 import { projectRoot } from "#app/project-root.ts";
+import { createDevelopmentLog } from "../development-log.ts";
 import { createAnnouncer, createLog } from "../log.ts";
 import { pathsForLog } from "../logged-paths.ts";
 import { openMetricsPort } from "../metrics-port.ts";
@@ -19,7 +20,7 @@ import { makeRunFolder } from "./run-folder.ts";
 import { stopOnSignals } from "./signals.ts";
 
 const development = process.argv.includes("--dev");
-const announcer = createAnnouncer();
+const announcer = createAnnouncer(development || process.stdout.isTTY === true);
 const running: {
   ports?: OpenPorts;
   isThere?: boolean;
@@ -50,7 +51,7 @@ export async function run(): Promise<void> {
 
 async function serve(env: Env): Promise<void> {
   const started = performance.now();
-  const log = createLog(env.logLevel);
+  const log = development ? createDevelopmentLog(env.logLevel) : createLog(env.logLevel);
   running.log = log;
   running.drainSeconds = env.drainSeconds;
   // First of all: a port in use is known before anything is touched, and who asks is told that the site starts. A proxy

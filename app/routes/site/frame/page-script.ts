@@ -22,3 +22,6 @@ revealBelowWindow();
 markCurrentSection();
 offerCopyAndPrint();
 reportView();
+
+// In development alone: the build leaves it out (server/load-site.ts sends it).
+import.meta.hot?.on("site:source-changed", () => location.reload());
