@@ -1,7 +1,7 @@
 /** `npm start` on a checkout that is installed and built (docs/product.md, Commands). */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "../app/db/embedded/lock-file.ts";
@@ -59,6 +59,20 @@ test("SIGTERM to the whole group of processes leaves no database running", { tag
   expect(await postgresPid(dataDir)).toBeNull();
 });
 
+test("npm run dev loads a page anew when a source has changed, and SIGTERM ends all of it", {
+  tag: "@all",
+}, async ({ page }) => {
+  const site = await npmStart("run", "dev");
+  await page.goto(`${site.url}/about`);
+  await page.waitForLoadState("networkidle"); // Vite's client listens
+  const reloaded = page.waitForEvent("framenavigated");
+  await utimes(join(root, "app/content/about.ts"), new Date(), new Date());
+  await reloaded;
+  const postgres = (await postgresPid(dataDir)) ?? 0;
+  await site.end("SIGTERM");
+  await expect.poll(() => isAlive(postgres)).toBe(false);
+});
+
 for (const { what, env, sentence } of [
   {
     what: "a folder that cannot be written",
@@ -86,8 +100,8 @@ function failureIn({ code, stdout, stderr }: Answer): string {
 }
 
 /** As typed in a terminal: npm and all it starts are one group of processes, to which Ctrl-C goes. */
-async function npmStart(): Promise<Started> {
-  const child = spawn("npm", ["start"], {
+async function npmStart(...args: string[]): Promise<Started> {
+  const child = spawn("npm", args.length > 0 ? args : ["start"], {
     cwd: root,
     env: environment({ DATA_DIR: dataDir, PORT: "0", npm_config_update_notifier: "false" }),
     detached: true,
@@ -99,7 +113,7 @@ async function npmStart(): Promise<Started> {
   const closed = once(child, "close"); // when nobody holds its output any more
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const found = /Ready in .*?: (http:[^\s"]+).*\n.*\n/.exec(output)?.[1];
+      const found = /Ready in .*?: (http:[^\s"]+).*\n/.exec(output)?.[1];
       if (found) resolve(found);
     });
     closed.then(() => reject(new Error(`The site did not start:\n${output}`)));
