@@ -61,10 +61,16 @@ export interface KeptWords {
   read(): Promise<SiteWords>;
   /** Something was published or withdrawn: from now on nobody is given what was read before. */
   change(): void;
+  /** Whether this process hears of what others publish; while it does not, it keeps words for longer than they stand. */
+  isHearing(): boolean;
 }
 
 /** @param onFailure hears of each time that they could not be read. */
-export function keepWords(query: () => Promise<SiteWords>, onFailure: (error: unknown) => void): KeptWords {
+export function keepWords(
+  query: () => Promise<SiteWords>,
+  onFailure: (error: unknown) => void,
+  isHearing = () => true,
+): KeptWords {
   let last = asBuiltIn;
   /** What was begun after the last change. */
   let reading: Promise<SiteWords> | undefined;
@@ -97,6 +103,7 @@ export function keepWords(query: () => Promise<SiteWords>, onFailure: (error: un
     change() {
       reading = undefined;
     },
+    isHearing,
   };
 }
 
@@ -104,7 +111,8 @@ const ofRequests = new WeakMap<Context, Promise<SiteWords>>();
 
 /**
  * The words for this request, the same however often it asks: those in memory, in a preview what that makes public, and
- * for somebody with a session what the database says, so that staff see what they have just published.
+ * for somebody with a session what the database says while this process does not hear of changes: staff see what they
+ * have just published. The last known ones where the database does not answer.
  */
 export function wordsOf(context: Context): Promise<SiteWords> {
   const known = ofRequests.get(context);
@@ -114,26 +122,15 @@ export function wordsOf(context: Context): Promise<SiteWords> {
   return words;
 }
 
-const companies = new WeakMap<Context, Promise<CompanyFacts>>();
-
-/**
- * What the company says now, of all the words alone: whose clock and whose way of writing staff read and type. The same
- * however often a request asks; the last known where the database does not answer.
- */
-export function companyNow(context: Context): Promise<CompanyFacts> {
-  const known = companies.get(context);
-  if (known) return known;
-  const company = withVisitor(context, readCompany).catch((error: unknown) => {
-    if (isOfDatabase(error)) return context.get(siteContext).words.last().company;
-    throw error;
-  });
-  companies.set(context, company);
-  return company;
+/** What the company says now: whose clock and whose way of writing staff read and type. */
+export async function companyNow(context: Context): Promise<CompanyFacts> {
+  return (await wordsOf(context)).company;
 }
 
 async function find(context: Context): Promise<SiteWords> {
   const { words } = context.get(siteContext);
-  if (!context.get(previewContext) && !context.get(clientContext).hasSession) return words.now();
+  const isInMemory = words.isHearing() || !context.get(clientContext).hasSession;
+  if (isInMemory && !context.get(previewContext)) return words.now();
   return withVisitor(context, readWords).catch((error: unknown) => {
     if (isOfDatabase(error)) return words.last();
     throw error;

@@ -49,6 +49,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
     if (event === "sign-in refused") refused.count();
     options.watch.count(event);
   };
+  const unheardSince = () => changes?.lostSince() ?? null;
   const words = keepWords(
     () =>
       asVisitor(database, async (tx) => ({
@@ -59,6 +60,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
       log.warn({ err: error }, "the words of the pages could not be read: the last ones stand");
       onChange("lost");
     },
+    () => unheardSince() === null,
   );
   const app = createApp({ ...options, usage, words, watch: { ...options.watch, count } });
   let renewal: NodeJS.Timeout | undefined;
@@ -120,7 +122,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
       );
       await new Promise<void>((resolve, reject) => server?.once("error", reject).listen(path, resolve));
     },
-    unheardSince: () => changes?.lostSince() ?? null,
+    unheardSince,
     countMissing(asked) {
       for (const [path, client] of asked)
         missing.count(path, keyedHash(secret, "missing", wideNetworkOf(client)));
