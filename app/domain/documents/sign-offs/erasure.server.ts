@@ -1,7 +1,7 @@
-/** What is stored of customers who were asked, given to them, or erased: company, date and fingerprint stay. */
+/** What is stored of customers who were asked, given to them, or erased: company, dates and fingerprint stay. */
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { signOffs, signOffWords } from "#app/db/schema.server.ts";
+import { signOffs, signOffWithdrawals, signOffWords } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 
 /** Erases who was asked and has approved, and what they have said. False for none, or one that is erased. */
@@ -61,9 +61,17 @@ export async function exportSignOffs(tx: Tx<"admin">, ids: readonly string[]) {
     .from(signOffWords)
     .where(inArray(signOffWords.signOffId, [...ids]))
     .orderBy(asc(signOffWords.createdAt));
+  const { signOffId, reason, createdAt: at } = signOffWithdrawals;
+  const withdrawn = await tx
+    .select({ signOffId, at, reason })
+    .from(signOffWithdrawals)
+    .where(inArray(signOffId, [...ids]))
+    .orderBy(asc(at));
   const bySignOff = Map.groupBy(said, ({ signOffId }) => signOffId);
+  const withdrawnOf = Map.groupBy(withdrawn, ({ signOffId }) => signOffId);
   return rows.map(({ id, ...row }) => ({
     ...row,
+    withdrawn: (withdrawnOf.get(id) ?? []).map(({ at, reason }) => ({ at, reason })),
     said: (bySignOff.get(id) ?? []).map(({ signOffId: _, ...words }) => words),
   }));
 }
