@@ -20,8 +20,15 @@ import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { blocksAt, reschedule, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
-import { countPerson, erasePerson, exportPerson } from "#app/domain/privacy/person.server.ts";
+import {
+  countPerson,
+  eraseAsked,
+  erasePerson,
+  exportAsked,
+  exportPerson,
+} from "#app/domain/privacy/person.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { findAsked } from "./erasure.server.ts";
 import { approve, readSignOff, say, takeBack } from "./guest.server.ts";
 import {
   askCustomer,
@@ -670,6 +677,35 @@ test("a person is exported and erased, but for company, day and fingerprint", as
     approval: { name: null, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
   expect(await guest(link, readSignOff)).toBeUndefined();
+});
+
+test("a customer who was asked by a copied link is found by name, as asked or as approved, and by company; what is stored is given", async () => {
+  const link = await ask({ email: null });
+  await ask({ guestName: "Sita", company: "Tapti" });
+  await guest(link, (tx) => approve(tx, { ...yes, name: "Rāvi Rao-Kumar" }));
+  const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+  const find = (name: string) => asMe((tx) => findAsked(tx, name));
+  const found = {
+    id: link,
+    guestName: "Ravi",
+    approverName: "Rāvi Rao-Kumar",
+    company: "Narmada",
+    title: "Pumps",
+  };
+  for (const name of ["ravi rao", "RAVI", "narmada"]) expect(await find(name)).toEqual([found]);
+  expect(await find("%")).toEqual([]);
+  expect(await asMe((tx) => exportAsked(tx, link))).toMatchObject({
+    signOffs: [{ name: "Ravi", approver: "Rāvi Rao-Kumar", company: "Narmada" }],
+  });
+  expect(await one("select action, detail from audit_log order by created_at desc limit 1")).toEqual({
+    ...{ action: "person exported", detail: { messages: 0, entries: 0, signOffs: 1 } },
+  });
+  await db.owner.query("update documents set deleted_at = now()");
+  expect(await find("narmada"), "in the trash").toHaveLength(1);
+  expect(await asMe((tx) => eraseAsked(tx, link))).toBe(true);
+  expect(await find("narmada")).toEqual([]);
+  expect(await asMe((tx) => exportAsked(tx, link)), "once it is erased").toBeUndefined();
+  expect(await asMe((tx) => eraseAsked(tx, link))).toBe(false);
 });
 
 test("what was approved and taken stays approved when its author is erased", async () => {
