@@ -106,6 +106,9 @@ export const testsOf: Record<string, string[]> = {
   "the document is locked before its text is taken for the one that was sent": [
     "app/domain/documents/publishing/locks.test.ts",
   ],
+  "what a customer has withdrawn is not approved, whatever they said before": [
+    "app/domain/documents/sign-offs/sign-offs.test.ts",
+  ],
   "what breaks a rule of publishing at its moment is not published": [
     "app/domain/documents/publishing/schedules.test.ts",
     "app/domain/documents/publishing/blocking.test.ts",

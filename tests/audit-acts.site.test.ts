@@ -504,6 +504,15 @@ const acts: Record<string, Act[]> = {
       },
       ["document withdrawn"],
     ],
+    [
+      "withdraw",
+      async () => {
+        const { path, id, signOff } = await askedCustomer();
+        await asMe((tx) => publishDocument(tx, id));
+        return { path, fields: { signOff, reason: canary } };
+      },
+      ["document withdrawn", "permission withdrawn"],
+    ],
   ],
   // Who has a page open is known for a minute.
   "routes/admin/pulse/route": [
@@ -682,9 +691,26 @@ const acts: Record<string, Act[]> = {
       },
       ["person erased"],
     ],
+    ["find", () => ({ fields: { email: canary } }), nothing],
+    [
+      "erase",
+      async () => {
+        const { signOff } = await askedCustomer();
+        return { fields: { email: canary, signOff, confirmed: "yes" } };
+      },
+      ["person erased"],
+    ],
   ],
   "routes/admin/personal-data/export": [
     ["", () => ({ fields: { email: `${canary}@example.org` } }), ["person exported"]],
+    [
+      "",
+      async () => {
+        const { signOff } = await askedCustomer();
+        return { fields: { signOff } };
+      },
+      ["person exported"],
+    ],
   ],
   "routes/admin/team/route": [
     [

@@ -507,6 +507,64 @@ async function publicStudy() {
   };
 }
 
+test("a permission that is withdrawn stands wherever the text is published, until they approve again", async () => {
+  study = await aCaseStudy(site.owner, { slug: "pumps", title: "Pumps that call", json_details: details });
+  const first = await guest("ravi@customer.example");
+  expect((await first.send(yes)).status).toBe(303);
+  const address = `/admin/case-studies/${study}`;
+  const read = async (path: string, cookie = staff) =>
+    plainText(await (await site.request(path, { headers: { cookie } })).text());
+  const places = [
+    `${address}/publish`,
+    `${address}/history`,
+    `${address}/sign-off`,
+    `${address}/sign-off/${first.id}`,
+  ];
+  const list = "/admin/case-studies?q=Pumps";
+  const told = /withdrawn.*\(recorded by editor@example\.com\): They have a new owner\./i;
+  for (const path of places) expect(await read(path), path).not.toMatch(told);
+  expect(await read(list)).not.toContain("Permission withdrawn");
+  const fields = { intent: "withdraw", signOff: first.id, reason: " They have a new owner. " };
+  expect((await ofStaff({ ...fields, reason: "x".repeat(501) }, editor)).status).toBe(400);
+  expect((await site.request("/case-studies/pumps")).status).toBe(200);
+  expect((await ofStaff(fields, editor)).status).toBe(302);
+  await vi.waitFor(
+    async () => expect((await site.request("/case-studies/pumps")).status).toBeGreaterThan(403),
+    60_000,
+  );
+  for (const path of places) expect(await read(path), path).toMatch(told);
+  expect(await read(list)).toContain("Permission withdrawn");
+  const again = await guest("ravi@customer.example");
+  expect((await again.send(yes)).status).toBe(303);
+  expect(await read(`${address}/publish`)).not.toMatch(told);
+  expect(await read(list)).not.toContain("Permission withdrawn");
+  expect(await read(`${address}/history`), "what was").toMatch(told);
+});
+
+test("who was asked by a copied link is found by name, given and, when it is meant, erased", async () => {
+  const { id } = await guest();
+  const page = "/admin/personal-data";
+  const send = (fields: Record<string, string>, path = page) => site.post(path, fields, { cookie: staff });
+  expect(plainText(await (await send({ intent: "find", email: "nobody of that name" })).text())).toContain(
+    "No customer was asked under nobody of that name",
+  );
+  expect(plainText(await (await send({ intent: "find", email: "ravi rao" })).text())).toContain(
+    "of Narmada Pumps, asked about",
+  );
+  const file = await send({ signOff: id }, `${page}/export`);
+  expect(await file.json()).toMatchObject({ signOffs: [{ name: "Ravi Rao", company: "Narmada Pumps" }] });
+  const erase = { intent: "erase", email: "ravi rao", signOff: id };
+  const unconfirmed = await send(erase);
+  expect([unconfirmed.status, await unconfirmed.text()]).toEqual([
+    400,
+    expect.stringContaining("Tick the box"),
+  ]);
+  expect((await send({ ...erase, confirmed: "yes" })).status).toBe(302);
+  expect((await send({ signOff: id }, `${page}/export`)).status).toBe(404);
+  const { rows } = await site.owner.query("select guest_name from sign_offs where id = $1", [id]);
+  expect(rows).toEqual([{ guest_name: "" }]);
+});
+
 test.each<[string, (of: Awaited<ReturnType<typeof guest>>) => Promise<void>]>([
   ["one press", async () => expect((await ofStaff({ intent: "withdraw" }, editor)).status).toBe(302)],
   [

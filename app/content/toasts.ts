@@ -82,6 +82,7 @@ export const toasts = {
   signOffCalledOff: { kind: "success", text: signOffs.toasts.calledOff },
   signOffErased: { kind: "success", text: signOffs.toasts.erased },
   signedTextWithdrawn: { kind: "success", text: signOffs.toasts.withdrawn },
+  permissionWithdrawn: { kind: "success", text: signOffs.toasts.permissionWithdrawn },
   wishTaken: { kind: "success", text: signOffs.toasts.taken },
   wishDone: { kind: "success", text: signOffs.toasts.done },
   wishRefused: { kind: "success", text: signOffs.toasts.refused },

@@ -8,7 +8,7 @@ import { version } from "#app/project-root.ts";
 import { readHistory } from "./history.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
-import { historyAnd } from "./testing/testing-history.ts";
+import { historyAnd, historyUntil } from "./testing/testing-history.ts";
 
 const folders: string[] = [];
 let old: TestDatabase;
@@ -108,6 +108,39 @@ test("the views of kinds say what this program declares, and are a newer program
     { kind: "talk", prefix: "/talks/" },
     { kind: "writer", prefix: "publish" },
   ]);
+});
+
+test("what 2.0.0 has planned for the end of a permission follows that still, but for what staff have moved; each suggestion that it told keeps its author", async () => {
+  await begin({ isEmpty: true });
+  const folder = await historyUntil(7);
+  folders.push(folder);
+  await migrateDatabase(old.logins, { folder, version: "2.0.0" });
+  const documents = { kept: 1, moved: 2, own: 3 };
+  const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+  await old.owner.query(
+    `insert into "user" (id, name, email) values ('${idOf(9)}', 'n', 'u@example.com'), ('${idOf(8)}', 'm', 'v@example.com')`,
+  );
+  for (const [name, n] of Object.entries(documents)) {
+    const days = name === "moved" ? 60 : 30;
+    await old.owner.query(`
+      insert into documents (id, kind, slug, title, summary, body)
+        values ('${idOf(n)}', 'case-study', '${name}', '${name}', '', '{}');
+      insert into sign_offs (id, document_id, revision_id, guest_name, company, handed, approved_at, permitted_until, fingerprint)
+        select '${idOf(n)}', document_id, id, '', 'c', 'mailed', '2026-11-01', '2031-03-09', '' from revisions
+        where document_id = '${idOf(n)}';
+      insert into schedules (id, document_id, action, due_at, created_at)
+        select '${idOf(n)}', '${idOf(n)}', 'withdraw',
+          ('2031-03-10'::timestamp at time zone 'Asia/Kolkata') + interval '1 day' * (${days} - 30),
+          '${name === "own" ? "2026-11-02" : "2026-11-01"}'`);
+  }
+  await old.owner.query(`insert into notifications (id, user_id, kind, document_id, actor_id)
+    values ('${idOf(1)}', '${idOf(9)}', 'change proposed', '${idOf(1)}', '${idOf(8)}'),
+      ('${idOf(2)}', '${idOf(9)}', 'remark', '${idOf(1)}', '${idOf(8)}')`);
+  await migrateDatabase(old.logins);
+  const { rows } = await old.owner.query("select id, of_permission from schedules order by id");
+  expect(rows.map(({ of_permission }) => of_permission)).toEqual([true, false, false]);
+  const told = await old.owner.query("select suggested_by from notifications order by id");
+  expect(told.rows.map(({ suggested_by }) => suggested_by)).toEqual([idOf(8), null]);
 });
 
 test("a newer version's schema lets an older one run where its migrations say so", async () => {

@@ -80,6 +80,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     schedules: ["select", "insert", "update"],
     session: ["select", "delete"],
     sign_off_links: ["select", "insert", "update"],
+    sign_off_withdrawals: ["select", "insert"],
     sign_off_words: ["select", "update"],
     sign_offs: ["select", "insert", "update"],
     spam_lessons: everything,
@@ -88,6 +89,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     usage_counts: ["select"],
     user: ["select", "delete"],
     user_roles: ["select", "insert", "update"],
+    withdrawn_permissions: ["select"],
   },
   site_editor: {
     addresses: everything,
@@ -113,10 +115,12 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
     sign_off_links: ["select", "insert", "update"],
+    sign_off_withdrawals: ["select", "insert"],
     sign_off_words: ["select", "update"],
     sign_offs: ["select", "insert"],
     usage_counts: ["select"],
     user: ["select"],
+    withdrawn_permissions: ["select"],
   },
   site_writer: {
     audit_log: ["insert"],
@@ -139,6 +143,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     schedules: ["select"],
     usage_counts: ["select"],
     user: ["select"],
+    withdrawn_permissions: ["select"],
   },
   site_inbox: {
     audit_log: ["insert"],
@@ -197,6 +202,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     schedules: ["select", "update"],
     sign_off_words: ["select"],
     sign_offs: ["select"],
+    withdrawn_permissions: ["select"],
   },
   site_counter: {
     usage_counts: ["insert"],
@@ -266,6 +272,7 @@ const tables = [
   "schedules",
   "session",
   "sign_off_links",
+  "sign_off_withdrawals",
   "sign_off_words",
   "sign_offs",
   "spam_lessons",
@@ -289,6 +296,7 @@ const views = [
   "public_addresses",
   "public_media_files",
   "redirected_queries",
+  "withdrawn_permissions",
   view,
 ];
 
@@ -388,6 +396,7 @@ describe("the catalogue", () => {
       "notify_people",
       "open_sign_off",
       "person_name",
+      "plan_permission_end",
       "rename_tag_in_versions",
       "replace_image_in_versions",
     ]);

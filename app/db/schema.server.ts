@@ -352,6 +352,36 @@ export const signOffWords = pgTable(
   ],
 );
 
+/** That a customer has withdrawn what they permit, as staff have recorded it; a newer approval of theirs ends it. */
+export const signOffWithdrawals = pgTable(
+  "sign_off_withdrawals",
+  {
+    id: uuid("id").primaryKey(),
+    signOffId: uuid("sign_off_id")
+      .notNull()
+      .references(() => signOffs.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull().default(""),
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    /** Of the act and not of its transaction, which may have waited for an approval. */
+    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    finite("sign_off_withdrawals", table.createdAt),
+    check("sign_off_withdrawals_reason_check", sql`length(${table.reason}) <= 500`),
+    index("sign_off_withdrawals_sign_off_idx").on(table.signOffId, table.createdAt),
+    index("sign_off_withdrawals_author_idx").on(table.authorId),
+  ],
+);
+
+/** What companies do not permit any more, the newest withdrawal of each; empty for one that has approved since. */
+export const withdrawnPermissions = pgView("withdrawn_permissions", {
+  documentId: uuid("document_id").notNull(),
+  company: text("company").notNull(),
+  reason: text("reason").notNull(),
+  authorId: uuid("author_id"),
+  createdAt: at("created_at").notNull(),
+}).existing();
+
 /** All that a customer with a link may read of what they were asked; without a link that stands it is empty. */
 export const guestSignOff = pgView("guest_sign_off", {
   id: uuid("id").notNull(),
@@ -605,6 +635,8 @@ export const schedules = pgTable(
     /** The same for all of a release, which are published together or not at all. */
     release: uuid("release"),
     authorId: staff("author_id"),
+    /** It is where what companies permit ends, and follows that until staff move it. */
+    ofPermission: boolean("of_permission").notNull().default(false),
     doneAt: at("done_at"),
     cancelledAt: at("cancelled_at"),
     failedAt: at("failed_at"),
@@ -940,6 +972,8 @@ export const notifications = pgTable(
     submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
     /** Null for the site itself, and for an account that is gone. */
     actorId: staff("actor_id"),
+    /** Whose suggestion it is about: each is told by itself. An account that is gone keeps its id here. */
+    suggestedBy: uuid("suggested_by"),
     createdAt: createdAt(),
     seenAt: at("seen_at"),
     /** The mail that has told it. */
@@ -950,7 +984,12 @@ export const notifications = pgTable(
     check("notifications_kind_check", sql`length(${table.kind}) between 1 and 40`),
     check("notifications_subject_check", sql`num_nonnulls(${table.documentId}, ${table.submissionId}) = 1`),
     uniqueIndex("notifications_unseen_key")
-      .on(table.userId, table.kind, sql`coalesce(document_id, submission_id)`)
+      .on(
+        table.userId,
+        table.kind,
+        sql`coalesce(document_id, submission_id)`,
+        sql`coalesce(suggested_by, user_id)`,
+      )
       .where(sql`seen_at is null`),
     index("notifications_user_idx").on(table.userId, table.createdAt, table.id),
     index("notifications_unmailed_idx").on(table.createdAt).where(sql`seen_at is null and mail_id is null`),

@@ -3,7 +3,8 @@ import type { ConnectionTarget } from "./client.server.ts";
 import { withConnection } from "./connection.ts";
 
 const tables =
-  "contact_submissions, submission_entries, outbox_mails, message_traces, spam_lessons, sign_offs, sign_off_words";
+  "contact_submissions, submission_entries, outbox_mails, message_traces, spam_lessons, sign_offs, sign_off_words, " +
+  "sign_off_withdrawals";
 const forget = `delete from pg_statistic where starelid in (
   select unnest(array[indrelid, indexrelid]) from pg_index
   where indrelid = any('{${tables}}'::regclass[]))`;

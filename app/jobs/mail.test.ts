@@ -862,6 +862,15 @@ describe("a mail server", () => {
   });
 });
 
+test("news that cannot be gathered hold no other mail", async () => {
+  await db.owner.query("alter table notifications rename to away");
+  onTestFinished(() => db.owner.query("alter table away rename to notifications").then(() => undefined));
+  await send();
+  work();
+  await received(1);
+  expect(log.join("\n")).toContain("news could not be gathered");
+});
+
 describe("a mail that cannot be written", () => {
   const broken = "01900000-0000-7000-8000-0000000000b0";
   /** A moment that no calendar of ours can name. */

@@ -65,7 +65,9 @@ export function startMail(options: Options): { stop(): Promise<void> } {
   let probing: Promise<void> | null = null;
 
   async function sendAll(): Promise<void> {
-    await asMailer(database, async (tx) => gatherNews(tx, await readCompany(tx)));
+    await asMailer(database, async (tx) => gatherNews(tx, await readCompany(tx))).catch(
+      (error) => log.error({ err: error }, "news could not be gathered"), // what is in the outbox waits for none of it
+    );
     while (!isStopped) {
       const mail = await asMailer(database, takeMail);
       if (!mail) return;

@@ -37,6 +37,7 @@ const actions = {
   "customer asked": "Customer asked to approve",
   "sign-off link revoked": "Link for a customer revoked",
   "sign-off called off": "Question to a customer called off",
+  "permission withdrawn": "A customer’s permission recorded as withdrawn",
   "sign-off approved": "Approved by a customer",
   "sign-off erased": "Who was asked and has approved was erased",
   "customer’s words taken": "Words of a customer taken into the draft",

@@ -9,9 +9,15 @@ export const personalData = {
   person: {
     heading: "One person",
     text: "Someone asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from. Check that the request comes from that address before you send or erase anything.",
-    email: "Email address",
+    email: "Email address, or name",
+    hint: "By name or company only customers are found who were asked whether a text may be public: of one who got a copied link no address is stored.",
     submit: "Find",
-    invalid: "Please enter a valid email address",
+    invalid: "Please enter a valid email address, or a name",
+    unnamed: (name: string) => `No customer was asked under ${name}, nor for a company of that name.`,
+    asked: (company: string, title: string) => `of ${company}, asked about “${title}”.`,
+    of: (action: string, name: string) => `${action}: ${name}`,
+    confirmAsked: (name: string) =>
+      `Erase what is stored of ${name} with this question. The company, the days, the fingerprint of the version and words that stand in the text stay. This cannot be undone.`,
     nothing: (email: string) => `Nothing is stored about ${email}.`,
     found: (email: string, count: number, entries: number) =>
       `${messages(count)} from ${email}, with ${entries} ${entries === 1 ? "entry" : "entries"} of history.`,
@@ -24,7 +30,7 @@ export const personalData = {
     erase: "Erase for good",
     erased: "Everything from this person has been erased",
     confirm: (email: string) =>
-      `Erase everything from ${email}: messages, notes, replies, mail, and what they have said as a customer. Of an approval the company, the day and the fingerprint of the version stay. This cannot be undone.`,
+      `Erase everything from ${email}: messages, notes, replies, mail, and what they have said as a customer. Of an approval the company, the days, the fingerprint of the version and words that stand in the text stay. This cannot be undone.`,
     unconfirmed: "Tick the box to confirm.",
     backups: "Backups made earlier still hold it until you replace them.",
   },

@@ -33,9 +33,15 @@ export const signOffs = {
       `approved: version ${number}; since then ${placesText(places)}`,
     asWished: (number: number) => `approved: version ${number}, with the changes they asked for`,
     until: (day: string) => `until ${dayText(day, publicLocale)}`,
-    withdraw: "Withdraw from the website now",
+    withdrawn: "permission withdrawn on",
+    recorded,
+    ifWithdrawn: "If a customer withdraws the permission",
     withdrawHint:
-      "Text, pictures, feeds and share image are gone at once. The text stays here, and can be published again.",
+      "That is kept, and told wherever the text is published, until they approve it again. Text, pictures, feeds and share image are gone at once. The text stays here.",
+    whose: "Whose permission",
+    reason: "Reason, if they gave one",
+    record: "Record that it is withdrawn",
+    withdraw: "Withdraw from the website now",
   },
   list: {
     heading: "Questions",
@@ -57,6 +63,7 @@ export const signOffs = {
     erased: "Person erased",
     approved: (name: string) => `Approved by ${name} on`,
     approvedErased: "Approved on",
+    withdrawn: "Permission withdrawn on",
   },
   wishes: {
     heading: "What they want different",
@@ -86,8 +93,11 @@ export const signOffs = {
     done: "Marked as done",
     refused: "Refused",
     withdrawn: "Withdrawn from the website",
+    permissionWithdrawn: "Kept: the permission is withdrawn",
   },
   sheet: {
+    withdrawn: (company: string, day: string, by: { by: string | null; reason: string }) =>
+      `${company} has withdrawn its permission on ${dayText(day, publicLocale)}${recorded(by)}`,
     waits: (company: string) => `Not approved by the customer: ${company} was asked and has not answered.`,
     ended: (company: string, until: string) =>
       `The permission of ${company} has ended on ${dayText(until, publicLocale)}.`,
@@ -96,7 +106,9 @@ export const signOffs = {
     handedOver: (company: string) =>
       `The link for ${company} was handed over and not mailed to an address of theirs: ask by mail, so that nobody here could have approved in their name.`,
   },
+  chip: "Permission withdrawn",
   history: (company: string) => `Approved by ${company}`,
+  historyWithdrawn: (company: string) => `Permission withdrawn by ${company}`,
   errors: {
     load: "Failed to load what was asked",
     ask: "Failed to ask the customer",
@@ -118,6 +130,12 @@ export const signOffs = {
     unfit: "The words are too long for their field. Nothing has been changed.",
   },
 } as const;
+
+/** " (recorded by Asha): They have a new owner." behind a day. */
+function recorded({ by, reason }: { by: string | null; reason: string }): string {
+  const who = by === null ? "" : ` (recorded by ${by})`;
+  return reason === "" ? `${who}.` : `${who}: ${reason}`;
+}
 
 function placesText(places: number | null): string {
   if (places === null) return "many places differ";

@@ -49,7 +49,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG52",
     sentence:
-      "If you ask us to erase it, only your company, the day and the fingerprint of the version stay, as a record that the text was permitted.",
+      "If you ask us to erase it, only your company, the days and the fingerprint of the version stay, as a record that the text was permitted or no longer is, and those of your words that we have put into the text, without your name.",
   },
   {
     by: "LEG43",

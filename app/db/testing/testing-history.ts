@@ -1,5 +1,5 @@
 /** Histories of the schema that later releases bring, for tests of migrations. */
-import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,7 @@ const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 /** A folder with the first migrations of our history. */
 export async function historyUntil(count: number): Promise<string> {
   const { folder, path, journal } = await ownHistory();
+  for (const { tag } of journal.entries.slice(count)) await rm(join(folder, `${tag}.sql`));
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   return folder;
 }

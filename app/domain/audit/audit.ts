@@ -31,6 +31,7 @@ export const auditKinds = {
     "customer asked",
     "sign-off link revoked",
     "sign-off called off",
+    "permission withdrawn",
     "sign-off approved",
     "sign-off erased",
     "customer’s words taken",

@@ -1,7 +1,7 @@
 /** Who is told of what, until when, and that nobody reads or writes what is another's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asAuth, asPublisher, asStaff, asSystem } from "#app/db/actors.server.ts";
-import type { Right, StaffRole } from "#app/db/roles.ts";
+import { asAuth, asPublisher, asStaff, asSystem, type Tx } from "#app/db/actors.server.ts";
+import type { Holder, Right, StaffRole } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aDraft, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -76,15 +76,16 @@ const remark = async () => {
     }),
   );
 };
-const proposal = async () =>
-  (await as("writer", "drafts", (tx) => findProposal(tx, caseStudyKind, study)))?.revision ?? "";
-const propose = (title: string, change: { description?: string } = {}) =>
-  as("writer", "drafts", async (tx) => {
-    const seen = await findDocumentToEdit(tx, caseStudyKind, study);
-    const open = await findProposal(tx, caseStudyKind, study);
-    if (!seen) throw new Error("no study");
-    return proposeChange(tx, caseStudyKind, study, { ...seen, title, ...change }, (open ?? seen).version);
-  });
+const proposal = async (who: Name = "writer") =>
+  (await as(who, "drafts", (tx) => findProposal(tx, caseStudyKind, study)))?.revision ?? "";
+const propose = (title: string, change: { description?: string } = {}, who: Name = "writer") =>
+  as(who, "drafts", (tx) => suggest(tx, title, change));
+async function suggest(tx: Tx<Holder<"drafts">>, title: string, change: { description?: string } = {}) {
+  const seen = await findDocumentToEdit(tx, caseStudyKind, study);
+  const open = await findProposal(tx, caseStudyKind, study);
+  if (!seen) throw new Error("no study");
+  return proposeChange(tx, caseStudyKind, study, { ...seen, title, ...change }, (open ?? seen).version);
+}
 /** "editor: remark by writer", of everybody. */
 async function told(): Promise<string[]> {
   const lines = await Promise.all(
@@ -161,6 +162,60 @@ describe("a change that is proposed", () => {
     const wanted = await proposal();
     await as("editor", "content", (tx) => refuseAll(tx, caseStudyKind, study, wanted));
     expect(await told()).toEqual(["writer: declined by editor"]);
+  });
+
+  test("is told beside that of a colleague, and goes with its own end alone", async () => {
+    await propose("Better");
+    await propose("Shorter", {}, "editor");
+    const both = ["editor: change proposed by writer", "admin: change proposed by editor"];
+    expect(await told()).toEqual([...both, "admin: change proposed by writer"]);
+    await as("editor", "drafts", (tx) => withdrawProposal(tx, study));
+    expect(await told()).toEqual(["editor: change proposed by writer", "admin: change proposed by writer"]);
+    await propose("Shorter", {}, "editor");
+    const wanted = await proposal();
+    await as("admin", "content", (tx) => refuseAll(tx, caseStudyKind, study, wanted));
+    expect(await told()).toEqual(["writer: declined by admin", "admin: change proposed by editor"]);
+  });
+
+  test("is told while a colleague waits for a review", async () => {
+    await as("editor", "drafts", (tx) => askForReview(tx, study, idOf("editor"), ""));
+    await propose("Better");
+    expect(await told()).toEqual([
+      "editor: change proposed by writer",
+      "admin: change proposed by writer",
+      "admin: review requested by editor",
+    ]);
+  });
+
+  test("and what came of it stay told when a colleague asks for a review", async () => {
+    await propose("Better");
+    await as("editor", "drafts", (tx) => askForReview(tx, study, idOf("editor"), ""));
+    await as("editor", "drafts", (tx) => withdrawRequest(tx, study, idOf("editor")));
+    const wanted = await proposal();
+    expect(await told()).toEqual(["editor: change proposed by writer", "admin: change proposed by writer"]);
+    await as("admin", "content", (tx) => refuseAll(tx, caseStudyKind, study, wanted));
+    await as("editor", "drafts", (tx) => askForReview(tx, study, idOf("editor"), ""));
+    expect(await told()).toEqual(["writer: declined by admin", "admin: review requested by editor"]);
+  });
+
+  test("waits again when its author takes back what they asked about it", async () => {
+    await propose("Better");
+    await ask();
+    await as("writer", "drafts", (tx) => withdrawRequest(tx, study, idOf("writer")));
+    expect(await told()).toEqual(["editor: change proposed by writer", "admin: change proposed by writer"]);
+  });
+
+  test("of somebody whose account is gone stays told until it has ended", async () => {
+    const gone = await createTestUser(db.database, { email: "left@example.com", role: "editor" });
+    await asStaff(db.database, gone.id, "drafts", (tx) => suggest(tx, "Better"));
+    await db.owner.query(`delete from "user" where id = $1`, [gone.id]);
+    expect(await told()).toEqual([
+      "editor: change proposed by the site",
+      "admin: change proposed by the site",
+    ]);
+    const { rows } = await db.owner.query("select id from revisions where proposal = 'open'");
+    await as("admin", "content", (tx) => refuseAll(tx, caseStudyKind, study, rows[0].id));
+    expect(await told()).toEqual([]);
   });
 
   test("of which a part was refused: its author is told that, and not that it was accepted", async () => {

@@ -1,4 +1,4 @@
-/** What is stored about one person, found by their e-mail address; given to them, or erased (GDPR 15 and 17, DPDP Act 11 and 12). */
+/** What is stored about one person, found by their e-mail address, or as a customer by name; given to them, or erased (GDPR 15 and 17, DPDP Act 11 and 12). */
 import { and, asc, inArray, not, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import {
@@ -10,7 +10,12 @@ import {
 } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { eraseSignOffs, exportSignOffs, signOffsTo } from "#app/domain/documents/sign-offs/erasure.server.ts";
+import {
+  eraseSignOffs,
+  exportSignOffs,
+  isAsked,
+  signOffsTo,
+} from "#app/domain/documents/sign-offs/erasure.server.ts";
 import { readableAddress } from "#app/domain/readable-address.server.ts";
 import { fieldColumns } from "#app/domain/submissions/field-columns.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
@@ -98,6 +103,21 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
       taught: lessonsOfOne(message.id),
     })),
   };
+}
+
+/** What one question to a customer has stored, found by name; undefined for none, or one that is erased. */
+export async function exportAsked(tx: Tx<"admin">, signOff: string) {
+  if (!(await isAsked(tx, signOff))) return undefined;
+  await recordAudit(tx, "person exported", { messages: 0, entries: 0, signOffs: 1 });
+  return { signOffs: await exportSignOffs(tx, [signOff]) };
+}
+
+/** Erases it as `erasePerson` does; false as above. */
+export async function eraseAsked(tx: Tx<"admin">, signOff: string): Promise<boolean> {
+  if (!(await isAsked(tx, signOff))) return false;
+  await eraseSignOffs(tx, [signOff]);
+  await recordAudit(tx, "person erased", { messages: 0, entries: 0, signOffs: 1 });
+  return true;
 }
 
 /**

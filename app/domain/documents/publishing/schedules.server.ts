@@ -101,7 +101,7 @@ export async function schedule(
   return { ok: true, replaced: replaced.length };
 }
 
-/** Plans it for another moment, a release as a whole. */
+/** Plans it for another moment, a release as a whole. What a permission has planned is of who moves it from then on. */
 export async function reschedule(
   tx: Tx<Holder<"content">>,
   publicUrl: string,
@@ -118,7 +118,7 @@ export async function reschedule(
   if (unfit) return unfit;
   const changed = await tx
     .update(schedules)
-    .set({ dueAt })
+    .set({ dueAt, ofPermission: false })
     .where(and(isPending, rowsOf(plan)))
     .returning({ document: schedules.documentId });
   if (changed.length === 0) return notPlanned("not found");

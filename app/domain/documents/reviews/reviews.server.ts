@@ -76,6 +76,8 @@ export type Standing = {
   /** How many are open. */
   remarks: number;
   isSentBack: boolean;
+  /** A customer does not permit it any more (docs/decisions/059). */
+  isWithdrawn: boolean;
 };
 
 /**
@@ -98,7 +100,8 @@ export const standing = sql<Standing>`jsonb_build_object(
     where document_id = ${documents.id} and ended_at is null),
   'suggestions', (select count(*) from revisions where document_id = ${documents.id} and proposal = 'open'),
   'remarks', (select count(*) from review_remarks where document_id = ${documents.id} and done_at is null),
-  'isSentBack', ${isSentBack})`;
+  'isSentBack', ${isSentBack},
+  'isWithdrawn', exists (select from withdrawn_permissions as of_customer where of_customer.document_id = ${documents.id}))`;
 
 /**
  * Undefined for a document that is not there, in the trash, or not to be seen by whoever asks.

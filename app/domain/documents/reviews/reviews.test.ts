@@ -283,7 +283,7 @@ test("the list says what a study waits for: who has asked, what is open, and tha
       return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ standing }) => standing);
     });
   const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study));
-  const nothing = { asked: null, suggestions: 0, remarks: 0, isSentBack: false };
+  const nothing = { asked: null, suggestions: 0, remarks: 0, isSentBack: false, isWithdrawn: false };
   expect(await listed()).toEqual([nothing]);
   await remark("title");
   await ask();

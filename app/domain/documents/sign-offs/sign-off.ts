@@ -4,6 +4,8 @@ import type { Replacement } from "#app/domain/fields/placed-words.ts";
 
 /** Characters of other words, of a remark, of a reason and of the note of who asks. */
 export const longestSaid = 2000;
+/** Of why a permission was withdrawn. */
+export const longestReason = 500;
 /** Of a name, a role and a company. */
 export const longestNamed = 100;
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { endedLinkDays, signOffDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
   documents,
@@ -11,15 +12,19 @@ import {
   revisions,
   signOffLinks,
   signOffs,
+  signOffWithdrawals,
   user,
+  withdrawnPermissions,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
+import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
+import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { approvalOf } from "./guest.server.ts";
 import { type Approval, type Handed, isAtOurDomain } from "./sign-off.ts";
-import { findStandings, type Standing } from "./standing.server.ts";
+import { findStandings, type Standing, type Withdrawn } from "./standing.server.ts";
 import { type ListedWish, listWishes } from "./wishes.server.ts";
 
 /** A question to a customer as staff see it. */
@@ -38,6 +43,8 @@ export type ListedSignOff = {
   calledOffAt: Date | null;
   erasedAt: Date | null;
   approval: Approval | null;
+  /** The oldest first; an approval that came after ends each. */
+  withdrawals: Withdrawn[];
   /** Null where it is not there any more. */
   link: { id: string; expiresAt: Date; state: "open" | "expired" | "revoked" } | null;
   wishes: ListedWish[];
@@ -70,10 +77,15 @@ export async function listSignOffs(
     ),
     ({ signOffId }) => signOffId,
   );
+  const withdrawals = await withdrawalsOf(tx, documentId);
   return {
     title: document.title,
     isPublic: (await tx.$count(publications, eq(publications.documentId, documentId))) > 0,
-    signOffs: rows.map((row) => ({ ...listedOf(row), wishes: wishes.get(row.id) ?? [] })),
+    signOffs: rows.map((row) => ({
+      ...listedOf(row),
+      withdrawals: withdrawals(row.id),
+      wishes: wishes.get(row.id) ?? [],
+    })),
     standings: await findStandings(tx, kind, documentId, document),
   };
 }
@@ -85,7 +97,8 @@ export async function findSignOff(
   id: string,
 ): Promise<(Omit<ListedSignOff, "wishes"> & { title: string }) | undefined> {
   const [row] = await selectSignOffs(tx).where(and(eq(signOffs.documentId, documentId), eq(signOffs.id, id)));
-  return row && { ...listedOf(row), title: row.title };
+  const withdrawals = await withdrawalsOf(tx, documentId);
+  return row && { ...listedOf(row), withdrawals: withdrawals(id), title: row.title };
 }
 
 /** Which versions of a document customers have approved, for its history. */
@@ -97,6 +110,31 @@ export async function listApprovals(
     .where(and(eq(signOffs.documentId, documentId), sql`${signOffs.approvedAt} is not null`))
     .orderBy(asc(signOffs.approvedAt));
   return rows.map(({ number, id, company }) => ({ number, id, company }));
+}
+
+/** Which permissions customers have withdrawn, those that they gave again since too; for the history of a document. */
+export async function listWithdrawals(
+  tx: Tx<Holder<"content">>,
+  documentId: string,
+): Promise<(Withdrawn & { number: number; id: string; signOffId: string; company: string })[]> {
+  const { id, signOffId, reason, authorId, createdAt: at } = signOffWithdrawals;
+  return tx
+    .select({
+      ...{ id, signOffId, reason, at },
+      ...{ number: revisions.number, company: signOffs.company, by: personName(authorId) },
+    })
+    .from(signOffWithdrawals)
+    .innerJoin(signOffs, eq(signOffs.id, signOffId))
+    .innerJoin(revisions, eq(revisions.id, signOffs.revisionId))
+    .where(eq(signOffs.documentId, documentId))
+    .orderBy(asc(at), asc(id));
+}
+
+/** Of one document, by question. */
+async function withdrawalsOf(tx: Tx<Holder<"content">>, documentId: string) {
+  const all = Map.groupBy(await listWithdrawals(tx, documentId), ({ signOffId }) => signOffId);
+  return (id: string): Withdrawn[] =>
+    (all.get(id) ?? []).map(({ at, by, reason }): Withdrawn => ({ at, by, reason }));
 }
 
 function selectSignOffs(tx: Tx<Holder<"content">>) {
@@ -127,7 +165,7 @@ function listedOf({
   expiresAt,
   linkState,
   ...row
-}: Awaited<ReturnType<typeof selectSignOffs>>[number]): Omit<ListedSignOff, "wishes"> {
+}: Awaited<ReturnType<typeof selectSignOffs>>[number]): Omit<ListedSignOff, "wishes" | "withdrawals"> {
   const { id, guestName, company, email, note, handed, number, author, createdAt, calledOffAt, erasedAt } =
     row;
   return {
@@ -207,14 +245,48 @@ function isOf(documentId: string) {
   return sql`exists (select from ${signOffs} where ${signOffs.id} = sign_off_id and ${signOffs.documentId} = ${documentId})`;
 }
 
-/** What was asked, and answered, does not count any more. False when there is none that counts. */
-export async function callOff(tx: Tx<"admin">, documentId: string, id: string): Promise<boolean> {
+/**
+ * Writes down that the company of a question does not permit the text, and takes that off the website. What is withdrawn
+ * already stays as it was recorded.
+ * @param id of a question that counts. @param reason at most `longestReason` characters; it may be empty.
+ */
+export async function withdrawPermission(
+  tx: Tx<Holder<"content">>,
+  documentId: string,
+  id: string,
+  reason: string,
+): Promise<"recorded" | "off the website" | "nothing"> {
+  if (!(await lockDocument(tx, documentId))) return "nothing";
+  const { rowCount } = await tx.execute(sql`
+    insert into sign_off_withdrawals (id, sign_off_id, reason, author_id)
+    select ${uuidv7()}, ${signOffs.id}, ${reason}, current_user_id() from ${signOffs}
+    where ${signOffs.id} = ${id} and ${signOffs.documentId} = ${documentId} and ${signOffs.calledOffAt} is null
+      and not exists (select from ${withdrawnPermissions} where ${withdrawnPermissions.documentId} = ${documentId}
+        and lower(${withdrawnPermissions.company}) = lower(${signOffs.company}))`);
+  if (rowCount === 1) await recordAudit(tx, "permission withdrawn", {}, [documentId]);
+  if ((await withdrawDocument(tx, documentId)) !== null) return "off the website";
+  return rowCount === 1 ? "recorded" : "nothing";
+}
+
+/**
+ * What was asked, and answered, does not count any more; nor does the end of what was permitted by it, which was planned.
+ * @param timeZone of the office, by whose clock a last day ends. False when there is none that counts.
+ */
+export async function callOff(
+  tx: Tx<"admin">,
+  documentId: string,
+  id: string,
+  timeZone: string,
+): Promise<boolean> {
+  if (!(await lockDocument(tx, documentId))) return false;
   const { rowCount } = await tx
     .update(signOffs)
     .set({ calledOffAt: sql`now()` })
     .where(and(isNull(signOffs.calledOffAt), eq(signOffs.id, id), eq(signOffs.documentId, documentId)));
-  if (rowCount === 1) await recordAudit(tx, "sign-off called off", {}, [documentId]);
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  await recordAudit(tx, "sign-off called off", {}, [documentId]);
+  await tx.execute(sql`select plan_permission_end(${documentId}, ${timeZone}, null)`);
+  return true;
 }
 
 /** Removes links whose end is so long ago; PostgreSQL refuses any other. How many there were. */

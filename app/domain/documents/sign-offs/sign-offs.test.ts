@@ -1,6 +1,6 @@
 /** What a customer is asked, may say, and what becomes of it, on a real database. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asAdmin,
   asGuest,
@@ -15,21 +15,31 @@ import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { findDocumentToEdit, updateDocument } from "#app/domain/documents/documents.server.ts";
+import { findDocumentToEdit, listDocuments, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
-import { blocksAt, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { blocksAt, reschedule, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
-import { countPerson, erasePerson, exportPerson } from "#app/domain/privacy/person.server.ts";
+import {
+  countPerson,
+  eraseAsked,
+  erasePerson,
+  exportAsked,
+  exportPerson,
+} from "#app/domain/privacy/person.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { findAsked } from "./erasure.server.ts";
 import { approve, readSignOff, say, takeBack } from "./guest.server.ts";
 import {
   askCustomer,
   callOff,
   listSignOffs,
+  listWithdrawals,
   purgeSignOffLinks,
   revokeSignOffLink,
+  withdrawPermission,
 } from "./sign-offs.server.ts";
+import { findingsOfSignOffs } from "./standing.server.ts";
 import { decideWishes, listWantedWords, refuseWish, takeWish } from "./wishes.server.ts";
 
 const details = (text: string) =>
@@ -91,6 +101,13 @@ const edit = async (change: object) => {
   });
   expect(saved.ok).toBe(true);
 };
+/** The company has it that what customers have not approved is not published. */
+const blockUnsigned = () =>
+  db.owner.query(`
+    insert into documents (id, kind, slug, title, summary, body)
+      values ('${admin}', 'company', 'company', 'Company', '', '{"signOff": "block"}');
+    insert into publications (document_id, kind, revision_id, slug, title, summary, body)
+      select document_id, 'company', id, slug, title, summary, body from revisions where document_id = '${admin}'`);
 const one = async (query: string) => (await db.owner.query(query)).rows[0];
 
 test("a question freezes a version, and is asked once however often it is sent", async () => {
@@ -325,6 +342,51 @@ test("a newer permission of a company replaces the end of the one before, that o
   expect(await plans()).toEqual([]);
 });
 
+test("a question that is called off takes the end that it planned along, and no other", async () => {
+  const callOffAt = (id: string) => asAdmin(db.database, admin, (tx) => callOff(tx, study, id, timeZone));
+  const [first, second] = [await ask(), await ask({ company: "Tapti" })];
+  await permit(first, dayIn(90).until);
+  await permit(second, dayIn(60).until);
+  expect(await callOffAt(second)).toBe(true);
+  expect(await plans(), "what is left of what companies permit").toEqual([dayIn(90).endsAt]);
+  expect(await callOffAt(first)).toBe(true);
+  expect(await plans()).toEqual([]);
+  const own = new Date(Date.now() + 50 * 86_400_000);
+  await asEditor((tx) => schedule(tx, testUrl, editor, [{ document: study }], "withdraw", own));
+  const third = await ask();
+  await permit(third, dayIn(60).until);
+  await callOffAt(third);
+  expect(await plans(), "what staff have planned").toEqual([own]);
+});
+
+test("an end that staff have moved is theirs: only an earlier one takes its place, and each change has its line", async () => {
+  const lines = async () =>
+    (
+      await db.owner.query(
+        "select action, actor_id from audit_log where action like 'schedule%' order by created_at, id",
+      )
+    ).rows.map(({ action, actor_id }) => `${action} by ${actor_id === null ? "the site" : "staff"}`);
+  await permit(await ask(), dayIn(40).until);
+  expect(await lines()).toEqual(["schedule created by the site"]);
+  const { id } = await one("select id from schedules where cancelled_at is null");
+  const moved = new Date(Date.now() + 100 * 86_400_000);
+  expect(await asEditor((tx) => reschedule(tx, testUrl, { id }, moved))).toMatchObject({ ok: true });
+  await permit(await ask({ company: "Tapti" }), dayIn(150).until);
+  await permit(await ask({ company: "Tapti" }), null);
+  expect(await plans()).toEqual([moved]);
+  expect(await lines()).toHaveLength(2);
+  await permit(await ask({ company: "Tapti" }), dayIn(80).until);
+  expect(await plans()).toEqual([dayIn(80).endsAt]);
+  await permit(await ask({ company: "Tapti" }), null);
+  await permit(await ask(), null);
+  expect(await plans()).toEqual([]);
+  expect((await lines()).slice(2)).toEqual([
+    "schedule changed by the site",
+    "schedule changed by the site",
+    "schedule cancelled by the site",
+  ]);
+});
+
 test("an approval is of the wishes that were seen, and of no others", async () => {
   const link = await ask();
   const [first, second] = [randomUUID(), randomUUID()];
@@ -393,8 +455,10 @@ test("staff ask only of texts they may publish, call off only as an admin, and r
   expect(await asEditor((tx) => revokeSignOffLink(tx, randomUUID(), link))).toBe(false);
   expect(await asEditor((tx) => revokeSignOffLink(tx, study, link))).toBe(true);
   expect(await asEditor((tx) => revokeSignOffLink(tx, study, link))).toBe(false);
-  await expect(asEditor((tx) => callOff(tx as Tx<"admin">, study, link))).rejects.toSatisfy(isDenied);
-  expect(await asAdmin(db.database, admin, (tx) => callOff(tx, study, link))).toBe(true);
+  await expect(asEditor((tx) => callOff(tx as Tx<"admin">, study, link, timeZone))).rejects.toSatisfy(
+    isDenied,
+  );
+  expect(await asAdmin(db.database, admin, (tx) => callOff(tx, study, link, timeZone))).toBe(true);
   expect((await read())?.standings).toEqual([]);
   expect(await asEditor((tx) => askCustomer(tx, randomUUID(), question))).toBe(false);
 });
@@ -413,11 +477,7 @@ test("where the company says so, a text is not public before the customer has ap
   const ofCustomers = async () => (await blocks()).filter((text) => /Narmada/.test(text));
   const handed = await ask({ email: null });
   expect(await ofCustomers()).toEqual([]);
-  await db.owner.query(`
-    insert into documents (id, kind, slug, title, summary, body)
-      values ('${admin}', 'company', 'company', 'Company', '', '{"signOff": "block"}');
-    insert into publications (document_id, kind, revision_id, slug, title, summary, body)
-      select document_id, 'company', id, slug, title, summary, body from revisions where document_id = '${admin}'`);
+  await blockUnsigned();
   expect(await ofCustomers()).toEqual([expect.stringContaining("was asked and has not answered")]);
   await guest(handed, (tx) => approve(tx, yes));
   expect(await ofCustomers()).toEqual([expect.stringContaining("handed over and not mailed")]);
@@ -431,6 +491,115 @@ test("where the company says so, a text is not public before the customer has ap
     "update sign_offs set permitted_until = '2020-01-01' where permitted_until is not null",
   );
   expect(await ofCustomers()).toEqual([expect.stringContaining("has ended on January 1, 2020")]);
+});
+
+describe("a permission that is withdrawn", () => {
+  const withdraw = (id: string, reason = "They have a new owner.") =>
+    asEditor((tx) => withdrawPermission(tx, study, id, reason));
+  const standing = async () => (await read())?.standings;
+  const said = { by: "editor@example.com", reason: "They have a new owner.", at: expect.any(Date) };
+
+  test("is kept with the day, who has recorded it and why, and takes the text off the website", async () => {
+    const link = await ask();
+    await guest(link, (tx) => approve(tx, yes));
+    await asEditor((tx) => publishDocument(tx, study));
+    expect(await withdraw(link)).toBe("off the website");
+    expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });
+    expect(await standing()).toMatchObject([{ company: "Narmada", isApproved: true, withdrawn: said }]);
+    expect((await read())?.signOffs).toMatchObject([{ withdrawals: [said] }]);
+    expect(await asEditor((tx) => listWithdrawals(tx, study))).toMatchObject([{ number: 1, ...said }]);
+    const { rows } = await db.owner.query("select action from audit_log order by created_at, id");
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["permission withdrawn", "document withdrawn"]),
+    );
+    expect(await withdraw(link), "once").toBe("nothing");
+  });
+
+  test("stands until they approve again: not with another question, nor while they are silent", async () => {
+    const link = await ask();
+    await guest(link, (tx) => approve(tx, yes));
+    await withdraw(link);
+    const again = await ask({ company: "NARMADA" });
+    expect(await standing()).toMatchObject([{ isApproved: false, withdrawn: said }]);
+    await guest(again, (tx) => approve(tx, yes));
+    expect(await standing()).toMatchObject([{ isApproved: true, withdrawn: null }]);
+    expect(await asEditor((tx) => listWithdrawals(tx, study)), "in the history").toHaveLength(1);
+    expect(await withdraw(again), "once more").toBe("recorded");
+    expect(await standing()).toMatchObject([{ withdrawn: said }]);
+  });
+
+  test("stands after who never approved has said no, and goes with a question that is called off", async () => {
+    const link = await ask();
+    expect(await withdraw(link, "")).toBe("recorded");
+    expect(await standing()).toMatchObject([{ isApproved: false, withdrawn: { reason: "" } }]);
+    await ask({ company: "Tapti" });
+    expect(await standing()).toMatchObject([{}, { company: "Tapti", withdrawn: null }]);
+    await asAdmin(db.database, admin, (tx) => callOff(tx, study, link, timeZone));
+    expect(await standing()).toMatchObject([{ company: "Tapti", withdrawn: null }]);
+    expect(await withdraw(link)).toBe("nothing");
+  });
+
+  test("is told on the sheet and in the list, and blocks what is planned where the company says so", async () => {
+    const link = await ask();
+    await guest(link, (tx) => approve(tx, yes));
+    const sheet = () =>
+      asEditor(async (tx) => {
+        const text = await findDocumentToEdit(tx, caseStudyKind, study);
+        return text && findingsOfSignOffs(tx, caseStudyKind, study, text, new Date());
+      });
+    const chips = (who: string) =>
+      asStaff(db.database, who, "drafts", async (tx) => {
+        const all = { search: "", page: 1, sort: "updated", direction: "desc", filter: {} } as const;
+        return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ standing }) => standing.isWithdrawn);
+      });
+    expect(await sheet()).toEqual([]);
+    expect(await chips(editor)).toEqual([false]);
+    await blockUnsigned();
+    const due = new Date(Date.now() + 86_400_000);
+    await edit({ title: "Pumps" });
+    const plan = () => asEditor((tx) => schedule(tx, testUrl, editor, [{ document: study }], "publish", due));
+    expect(await plan()).toMatchObject({ ok: true });
+    await withdraw(link);
+    expect(await sheet()).toEqual([
+      {
+        ...{ check: "rule", level: "blocks" },
+        text: expect.stringMatching(
+          /^Narmada has withdrawn its permission on .* \(recorded by editor@example.com\): They have a new owner\.$/,
+        ),
+      },
+    ]);
+    expect(await chips(editor)).toEqual([true]);
+    const writer = (await createTestUser(db.database, { email: "writer@example.com", role: "writer" })).id;
+    await db.owner.query("update documents set author_id = $1 where id = $2", [writer, study]);
+    expect(await chips(writer), "who may not publish").toEqual([true]);
+    await db.owner.query("update schedules set due_at = now()");
+    const done = await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
+    expect(done).toMatchObject([{ action: "publish", failure: "incomplete" }]);
+    expect(await plan()).toMatchObject({ ok: false, reason: "incomplete" });
+  });
+
+  test("is recorded by who may publish the text, in their own name, and changed by nobody", async () => {
+    const link = await ask();
+    const insert = (author: string) =>
+      asEditor((tx) =>
+        tx.execute(`insert into sign_off_withdrawals (id, sign_off_id, author_id)
+          values (gen_random_uuid(), '${link}', '${author}')`),
+      );
+    await expect(insert(admin)).rejects.toSatisfy(isDenied);
+    await insert(editor);
+    for (const change of ["update sign_off_withdrawals set reason = ''", "delete from sign_off_withdrawals"])
+      await expect(asEditor((tx) => tx.execute(change))).rejects.toSatisfy(isDenied);
+  });
+
+  test("is part of what is given to a person; its reason goes with them, its day stays", async () => {
+    const link = await ask();
+    await withdraw(link, "Ravi has called.");
+    const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+    const { signOffs } = await asMe((tx) => exportPerson(tx, "ravi@customer.example"));
+    expect(signOffs).toMatchObject([{ withdrawn: [{ reason: "Ravi has called." }] }]);
+    await asMe((tx) => erasePerson(tx, "ravi@customer.example"));
+    expect(await standing()).toMatchObject([{ withdrawn: { reason: "", by: "editor@example.com" } }]);
+  });
 });
 
 test("the mail with the link goes to the customer while it stands and names nothing of the text; the end of a permission to who has asked", async () => {
@@ -508,6 +677,49 @@ test("a person is exported and erased, but for company, day and fingerprint", as
     approval: { name: null, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
   expect(await guest(link, readSignOff)).toBeUndefined();
+});
+
+test("a customer who was asked by a copied link is found by name, as asked or as approved, and by company; what is stored is given", async () => {
+  const link = await ask({ email: null });
+  await ask({ guestName: "Sita", company: "Tapti" });
+  await guest(link, (tx) => approve(tx, { ...yes, name: "Rāvi Rao-Kumar" }));
+  const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+  const find = (name: string) => asMe((tx) => findAsked(tx, name));
+  const found = {
+    id: link,
+    guestName: "Ravi",
+    approverName: "Rāvi Rao-Kumar",
+    company: "Narmada",
+    title: "Pumps",
+  };
+  for (const name of ["ravi rao", "RAVI", "narmada"]) expect(await find(name)).toEqual([found]);
+  expect(await find("%")).toEqual([]);
+  expect(await asMe((tx) => exportAsked(tx, link))).toMatchObject({
+    signOffs: [{ name: "Ravi", approver: "Rāvi Rao-Kumar", company: "Narmada" }],
+  });
+  expect(await one("select action, detail from audit_log order by created_at desc limit 1")).toEqual({
+    ...{ action: "person exported", detail: { messages: 0, entries: 0, signOffs: 1 } },
+  });
+  await db.owner.query("update documents set deleted_at = now()");
+  expect(await find("narmada"), "in the trash").toHaveLength(1);
+  expect(await asMe((tx) => eraseAsked(tx, link))).toBe(true);
+  expect(await find("narmada")).toEqual([]);
+  expect(await asMe((tx) => exportAsked(tx, link)), "once it is erased").toBeUndefined();
+  expect(await asMe((tx) => eraseAsked(tx, link))).toBe(false);
+});
+
+test("what was approved and taken stays approved when its author is erased", async () => {
+  const link = await ask();
+  const [taken, open] = [randomUUID(), randomUUID()];
+  await guest(link, (tx) => say(tx, taken, wish("It fell by a third.", "Ravi has measured it.")));
+  await guest(link, (tx) => say(tx, open, wish(null, "It was us.")));
+  await guest(link, (tx) => approve(tx, { ...yes, seen: [taken, open] }));
+  await asEditor((tx) => takeWish(tx, caseStudyKind, study, taken));
+  await asAdmin(db.database, admin, (tx) => erasePerson(tx, "ravi@customer.example"));
+  expect((await read())?.standings).toMatchObject([{ isApproved: true, isAsWished: true }]);
+  const { rows } = await db.owner.query("select row_to_json(w)::text as row from sign_off_words w");
+  expect(rows).toHaveLength(1);
+  expect(rows[0].row).not.toContain("Ravi");
 });
 
 test("a link is forgotten 30 days after its end; what was approved stays", async () => {

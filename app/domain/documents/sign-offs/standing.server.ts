@@ -1,9 +1,10 @@
-/** How a text stands to what customers have said of it: approved as it is, changed since, not approved, ended. */
+/** How a text stands to what customers have said of it: approved as it is, changed since, not approved, ended, withdrawn. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { revisions, signOffs, signOffWords } from "#app/db/schema.server.ts";
+import { revisions, signOffs, signOffWords, withdrawnPermissions } from "#app/db/schema.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
@@ -18,6 +19,8 @@ type Reader = Tx<Holder<"content"> | "publisher">;
 
 /** What the newest question to one company has come to. */
 export type Standing = {
+  /** Of the question. */
+  id: string;
   company: string;
   handed: Handed;
   /** Of the version that was asked about. */
@@ -29,7 +32,12 @@ export type Standing = {
   places: number | null;
   /** What differs are words that the customer has asked for. */
   isAsWished: boolean;
+  /** They do not permit it any more, and have approved nothing since. */
+  withdrawn: Withdrawn | null;
 };
+
+/** That a company does not permit a text: by whom it was recorded (null: an account that is gone), and why, if that was said. */
+export type Withdrawn = { at: Date; by: string | null; reason: string };
 
 /** Of a text, the newest question to each company that was not called off. */
 export async function findStandings(
@@ -47,15 +55,25 @@ export async function findStandings(
       ...{ id: signOffs.id, company, handed, approvedAt, until },
       number: revisions.number,
       text: textColumns(revisions),
+      withdrawnAt: withdrawnPermissions.createdAt,
+      by: personName(withdrawnPermissions.authorId),
+      reason: withdrawnPermissions.reason,
     })
     .from(signOffs)
     .innerJoin(revisions, eq(revisions.id, signOffs.revisionId))
+    .leftJoin(
+      withdrawnPermissions,
+      and(
+        eq(withdrawnPermissions.documentId, signOffs.documentId),
+        sql`lower(${withdrawnPermissions.company}) = lower(${company})`,
+      ),
+    )
     .where(and(eq(signOffs.documentId, document), isNull(signOffs.calledOffAt), newest))
     .orderBy(asc(company));
   const fields = kind.fieldsOf(text.slug);
   const now = kind.valuesOf(text);
   const standings: Standing[] = [];
-  for (const { id, text: stored, approvedAt, ...question } of asked) {
+  for (const { text: stored, approvedAt, withdrawnAt, by, reason, ...question } of asked) {
     const seen = kind.valuesOf(kind.read(stored));
     const differ = (values: Values) => changesBetween(fields, values, now)?.length ?? null;
     const places = differ(seen);
@@ -63,7 +81,8 @@ export async function findStandings(
       ...question,
       isApproved: approvedAt !== null,
       places,
-      isAsWished: places !== 0 && differ(await withWishes(tx, id, fields, seen)) === 0,
+      isAsWished: places !== 0 && differ(await withWishes(tx, question.id, fields, seen)) === 0,
+      withdrawn: withdrawnAt && { at: withdrawnAt, by, reason: reason ?? "" },
     });
   }
   return standings;
@@ -103,13 +122,20 @@ export async function findingsOfSignOffs(
   // guard: a text that a customer has not approved is not published where the company says so: === "block" -> === "never"
   const isBlocking = signOff === "block";
   return standings.flatMap((standing): Finding[] => {
-    const text = sentenceOf(standing, today, isBlocking);
+    const text = sentenceOf(standing, today, timeZone, isBlocking);
     return text ? [{ check: "rule", level: isBlocking ? "blocks" : "asks", text }] : [];
   });
 }
 
-function sentenceOf(standing: Standing, today: string, mustBeMailed: boolean): string | null {
-  const { company, isApproved, until, places, isAsWished, handed, number } = standing;
+function sentenceOf(
+  standing: Standing,
+  today: string,
+  timeZone: string,
+  mustBeMailed: boolean,
+): string | null {
+  const { company, isApproved, until, places, isAsWished, handed, number, withdrawn } = standing;
+  // guard: what a customer has withdrawn is not approved, whatever they said before
+  if (withdrawn) return words.sheet.withdrawn(company, officeDate(withdrawn.at, timeZone), withdrawn);
   if (!isApproved) return words.sheet.waits(company);
   if (until !== null && until < today) return words.sheet.ended(company, until);
   if (places !== 0 && !isAsWished) return words.sheet.changed(company, number, places);

@@ -1,3 +1,4 @@
+import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
 import { plannedTime } from "#app/content/business-time.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -25,10 +26,11 @@ export function StateChip({ state, hasBuiltIn, at }: StateChipProps) {
 
 /** What a text waits for, for whoever reads the list. */
 export function WaitingChips({ standing }: { standing: Standing }) {
-  const { asked, suggestions, remarks, isSentBack } = standing;
+  const { asked, suggestions, remarks, isSentBack, isWithdrawn } = standing;
   const { waits } = admin.publishing;
   return (
     <>
+      {isWithdrawn && <WaitingChip of="permission">{signOffs.chip}</WaitingChip>}{" "}
       {asked !== null && <WaitingChip of="review">{waits.review(asked)}</WaitingChip>}{" "}
       {isSentBack && <WaitingChip of="sent-back">{waits.sentBack}</WaitingChip>}{" "}
       {suggestions > 0 && <WaitingChip of="suggestions">{waits.suggestions(suggestions)}</WaitingChip>}{" "}

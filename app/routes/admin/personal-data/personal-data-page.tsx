@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
 import { shortestRetentionDays } from "#app/content/numbers.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
+import type { Asked } from "#app/domain/documents/sign-offs/erasure.server.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
@@ -22,7 +23,16 @@ interface PersonalDataPageProps {
 }
 
 /** What the last question about a person brought. */
-type Answer = { email?: string; found?: PersonCounts; error?: string; failure?: string };
+type Answer = {
+  email?: string;
+  found?: PersonCounts;
+  /** Customers of that name. */
+  asked?: Asked[];
+  /** Which of them the error is about. */
+  signOff?: string;
+  error?: string;
+  failure?: string;
+};
 
 export function PersonalDataPage({ retentionDays, tried, log, failure, answer }: PersonalDataPageProps) {
   return (
@@ -69,7 +79,7 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
 
 function Person({ answer }: { answer: Answer | undefined }) {
   const { state } = useNavigation();
-  const found = answer?.found;
+  const { found, asked } = answer ?? {};
   return (
     <section className="box">
       <h2>{words.person.heading}</h2>
@@ -78,11 +88,12 @@ function Person({ answer }: { answer: Answer | undefined }) {
       <Form method="post" className={`cluster end ${styles.ask}`} noValidate>
         <TextInput
           label={words.person.email}
+          hint={words.person.hint}
           name="email"
-          type="email"
+          inputMode="email"
           autoComplete="off"
           defaultValue={answer?.email}
-          error={found ? undefined : answer?.error}
+          error={found || asked ? undefined : answer?.error}
         />
         <Button type="submit" name="intent" value="find" look="ghost" busy={state === "submitting"}>
           {words.person.submit}
@@ -90,9 +101,22 @@ function Person({ answer }: { answer: Answer | undefined }) {
       </Form>
       <div role="status" className={styles.status}>
         {found && <Found email={answer?.email ?? ""} {...found} />}
+        {asked?.length === 0 && <p>{words.person.unnamed(answer?.email ?? "")}</p>}
       </div>
+      {asked?.map((one) => (
+        <AskedAnswers
+          key={one.id}
+          asked={one}
+          email={answer?.email ?? ""}
+          error={answer?.signOff === one.id ? answer.error : undefined}
+        />
+      ))}
       {found && found.messages + found.signOffs > 0 && (
-        <Answers email={answer?.email ?? ""} error={answer?.error} />
+        <Answers
+          email={answer?.email ?? ""}
+          error={answer?.error}
+          text={words.person.confirm(answer?.email ?? "")}
+        />
       )}
     </section>
   );
@@ -123,35 +147,64 @@ function Found({ email, messages, entries, signOffs, mentions }: PersonCounts & 
   );
 }
 
-/** What can be done for somebody who asks: two forms, of which one is for good. */
-function Answers({ email, error }: { email: string; error?: string }) {
+/** The same for a customer who was asked. */
+function AskedAnswers({ asked, email, error }: { asked: Asked; email: string; error: string | undefined }) {
+  const { id, guestName, approverName, company, title } = asked;
+  const names = [...new Set([guestName, approverName ?? ""])].filter((name) => name !== "").join(", ");
   return (
-    <div className={`stack start loose ${styles.answers}`}>
+    <section className={`stack ${styles.answers}`} aria-label={names}>
+      <p dir="auto">
+        <b>{names}</b> {words.person.asked(company, title)}
+      </p>
+      <Answers {...{ email, error, signOff: id }} of={names} text={words.person.confirmAsked(names)} />
+    </section>
+  );
+}
+
+interface AnswersProps {
+  email: string;
+  error: string | undefined;
+  /** What is agreed to before anything is erased. */
+  text: string;
+  /** The one question that is meant. */
+  signOff?: string;
+  /** Tells the buttons of one from those of another. */
+  of?: string;
+}
+
+/** What can be done for somebody who asks: two forms, of which one is for good. */
+function Answers({ email, error, text, signOff = "", of }: AnswersProps) {
+  const name = (action: string) => of && words.person.of(action, of);
+  const errorId = `confirmed-error${signOff}`;
+  return (
+    <div className={`stack start loose ${of ? "" : styles.answers}`}>
       <form method="post" action={href("/admin/personal-data/export")}>
         <input type="hidden" name="email" value={email} />
-        <Button type="submit" look="ghost">
+        <input type="hidden" name="signOff" value={signOff} />
+        <Button type="submit" look="ghost" aria-label={name(words.person.export)}>
           {words.person.export}
         </Button>
       </form>
       <Form method="post" className="stack start">
         <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="signOff" value={signOff} />
         <label className={`check ${styles.confirmation}`}>
           <input
             type="checkbox"
             name="confirmed"
             value="yes"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "confirmed-error" : undefined}
+            aria-describedby={error ? errorId : undefined}
           />
-          <span>{words.person.confirm(email)}</span>
+          <span>{text}</span>
         </label>
         {error && (
-          <p className="err" id="confirmed-error">
+          <p className="err" id={errorId}>
             {error}
           </p>
         )}
         <p className="hint">{words.person.backups}</p>
-        <Button type="submit" look="danger" name="intent" value="erase">
+        <Button type="submit" look="danger" name="intent" value="erase" aria-label={name(words.person.erase)}>
           {words.person.erase}
         </Button>
       </Form>

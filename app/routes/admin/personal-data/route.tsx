@@ -3,14 +3,17 @@ import { data, href } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
 import { shortestRetentionDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import { searchTerm } from "#app/db/search.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
-import { countPerson, erasePerson } from "#app/domain/privacy/person.server.ts";
+import { findAsked } from "#app/domain/documents/sign-offs/erasure.server.ts";
+import { countPerson, eraseAsked, erasePerson } from "#app/domain/privacy/person.server.ts";
 import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import { countOlderThan } from "#app/domain/submissions/trash.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
@@ -35,11 +38,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const {
-    intent,
-    email: typed,
-    confirmed,
-  } = textFields(await readForm(request), ["intent", "email", "confirmed"]);
+  const fields = textFields(await readForm(request), ["intent", "email", "confirmed", "signOff"]);
+  const { intent, email: typed, confirmed } = fields;
+  if (!typed.includes("@") && searchTerm(typed) !== "")
+    return ofName(context, url, { ...fields, name: searchTerm(typed) });
   const parsed = submissionSchema.shape.email.safeParse(typed);
   if (!parsed.success) return data({ email: typed, error: words.person.invalid }, { status: 400 });
   const email = parsed.data;
@@ -59,6 +61,34 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     "administration",
     failures.erase,
     (tx) => erasePerson(tx, email),
+    () => replaceWithToast(href("/admin/personal-data"), "personErased"),
+  );
+}
+
+/** Customers who were asked are found by name too, and given or erased one question at a time: names are not unique. */
+function ofName(
+  context: Route.ActionArgs["context"],
+  url: URL,
+  { intent, name, confirmed, signOff }: Record<"intent" | "name" | "confirmed" | "signOff", string>,
+) {
+  const find = (tx: Tx<"admin">) => findAsked(tx, name);
+  if (intent !== "erase")
+    return mutateOr503(context, "administration", failures.find, find, (asked) =>
+      data({ email: name, asked }),
+    );
+  requireRecentConfirmation(context, url);
+  const id = recordId(signOff);
+  if (confirmed !== "yes" || !id) {
+    const error = words.person.unconfirmed;
+    return mutateOr503(context, "administration", failures.find, find, (asked) =>
+      data({ email: name, asked, signOff, error }, { status: 400 }),
+    );
+  }
+  return mutateOr503(
+    context,
+    "administration",
+    failures.erase,
+    (tx) => eraseAsked(tx, id),
     () => replaceWithToast(href("/admin/personal-data"), "personErased"),
   );
 }

@@ -9,7 +9,7 @@ import { useScreen } from "../screen.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
-import { type VersionApproval, VersionList } from "./version-list.tsx";
+import { type VersionApproval, VersionList, type VersionWithdrawal } from "./version-list.tsx";
 import "./history.css";
 
 const { history: words } = textWords;
@@ -26,6 +26,7 @@ interface HistoryPageProps {
   rows: ListedVersion[];
   /** What customers have approved. */
   approvals: readonly VersionApproval[];
+  withdrawals: readonly VersionWithdrawal[];
   pages: number;
   total: number;
   comparison: Comparison | null;
@@ -35,8 +36,7 @@ interface HistoryPageProps {
 
 /** The versions on one side, what two of them differ in on the other. */
 export function HistoryPage(props: HistoryPageProps) {
-  const { id, title, seen, mayRestore, now, query, rows, approvals, pages, total, comparison, failure } =
-    props;
+  const { id, title, seen, mayRestore, now, query, pages, total, comparison, failure } = props;
   const screen = useScreen();
   return (
     <>
@@ -45,7 +45,7 @@ export function HistoryPage(props: HistoryPageProps) {
         <section className="versions" aria-labelledby="versions">
           <p className="subject">{title}</p>
           <h2 id="versions">{words.list(total)}</h2>
-          <VersionList {...{ id, rows, approvals, query, now }} comparison={comparison} />
+          <VersionList {...props} />
           <Pages {...{ id, query, pages }} />
           <p className="hint">{words.kept}</p>
           <AuditLink of={id} />

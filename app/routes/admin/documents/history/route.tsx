@@ -15,7 +15,7 @@ import {
   type Version,
   withChanges,
 } from "#app/domain/documents/history/history.server.ts";
-import { listApprovals } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
+import { listApprovals, listWithdrawals } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { type ComparedTexts, compareTexts } from "#app/domain/fields/compare.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = readHistoryQuery(url);
   const found = await readHistory(context, kind, screen, id, query);
   if (!found) throw await toListNotFound(screen);
-  const { document, compared, versions, approvals } = found;
+  const { document, compared, versions, approvals, withdrawals } = found;
   const { page, ...list } = versions;
   return {
     id,
@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: new Date(),
     query: { ...query, page },
     ...list,
-    approvals,
+    ...{ approvals, withdrawals },
     comparison: compared ? comparisonOf(kind, compared) : null,
   };
 }
@@ -131,10 +131,13 @@ async function readHistory(
     if (!found) return null;
     const { stored, ...more } = found;
     const isForPublisher = holds(context.get(staffContext).role, needs.publish);
-    const approvals = isForPublisher
-      ? await withStaff(context, "content", (tx) => listApprovals(tx, id))
-      : [];
-    return { ...more, approvals, versions: await withChanges(kind, stored) };
+    const ofCustomers = isForPublisher
+      ? await withStaff(context, "content", async (tx) => ({
+          approvals: await listApprovals(tx, id),
+          withdrawals: await listWithdrawals(tx, id),
+        }))
+      : { approvals: [], withdrawals: [] };
+    return { ...more, ...ofCustomers, versions: await withChanges(kind, stored) };
   } catch (error) {
     throw loadFailure(context, error, words.history.errors.load);
   }

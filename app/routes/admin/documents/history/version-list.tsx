@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import { textWords } from "#app/content/admin/kind-words.ts";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import type { ListedVersion, Version } from "#app/domain/documents/history/history.server.ts";
+import type { Withdrawn } from "#app/domain/documents/sign-offs/standing.server.ts";
 import type { ChangedLeaf } from "#app/domain/fields/outline.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "../sign-off/sign-off-address.ts";
+import { WithdrawnText } from "../sign-off/withdrawn-text.tsx";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
 
@@ -14,22 +16,28 @@ const { history: words } = textWords;
 /** That a customer has approved a version: the id of the question, and the company. */
 export type VersionApproval = { number: number; id: string; company: string };
 
+/** That one has withdrawn the permission for it. */
+export type VersionWithdrawal = Withdrawn & { number: number; id: string; company: string };
+
 interface VersionListProps {
   /** Of the document. */
   id: string;
   rows: ListedVersion[];
   approvals: readonly VersionApproval[];
+  withdrawals: readonly VersionWithdrawal[];
   query: HistoryQuery;
   now: Date;
   comparison: Comparison | null;
 }
 
 /** Each version leads to its comparison with the public one; a second link compares it with the one that is shown. */
-export function VersionList({ id, rows, approvals, query, now, comparison }: VersionListProps) {
+export function VersionList(props: VersionListProps) {
+  const { id, rows, approvals, withdrawals, query, now, comparison } = props;
   const screen = useScreen();
   const to = (version: number, other: number | null = null) =>
     `${historyAddress(screen, id, { version, other, page: query.page })}#comparison`;
   const approved = Map.groupBy(approvals, ({ number }) => number);
+  const withdrawn = Map.groupBy(withdrawals, ({ number }) => number);
   const shown = comparison && [comparison.older?.number, comparison.newer.number];
   return (
     <ol className="version-list">
@@ -59,6 +67,11 @@ export function VersionList({ id, rows, approvals, query, now, comparison }: Ver
                 <Link className="quiet" to={signOffPath(screen, id, approval.id)}>
                   {signOffs.history(approval.company)}
                 </Link>
+              </p>
+            ))}
+            {withdrawn.get(number)?.map((withdrawal) => (
+              <p className="who" key={withdrawal.id}>
+                <WithdrawnText words={signOffs.historyWithdrawn(withdrawal.company)} withdrawn={withdrawal} />
               </p>
             ))}
             {comparison && !isShown && (

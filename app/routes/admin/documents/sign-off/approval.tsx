@@ -18,6 +18,7 @@ import { screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/approval.ts";
 import styles from "./approval.module.css";
 import { signOffPath } from "./sign-off-address.ts";
+import { WithdrawnText } from "./withdrawn-text.tsx";
 
 export const handle: RouteHandle = { needs: toPublish };
 
@@ -37,12 +38,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw loadFailure(context, error, words.errors.load);
   });
   if (!found?.approval) throw await toListNotFound(screen);
-  const { title, number, company, handed, author, approval } = found;
+  const { title, number, company, handed, author, approval, withdrawals } = found;
   const { timeZone } = await companyNow(context);
-  return { id, title, number, company, handed, author, approval, timeZone };
+  return { id, title, number, company, handed, author, approval, withdrawals, timeZone };
 }
 
-export default function ApprovalRoute({ loaderData: { id, ...sheet } }: Route.ComponentProps) {
+export default function ApprovalRoute({ loaderData: { id, withdrawals, ...sheet } }: Route.ComponentProps) {
   const screen = useScreen();
   return (
     <>
@@ -52,6 +53,11 @@ export default function ApprovalRoute({ loaderData: { id, ...sheet } }: Route.Co
       />
       <div className={`boxes ${styles.sheet}`}>
         <section className="box">
+          {withdrawals.map((withdrawn) => (
+            <p className="notice" key={String(withdrawn.at)}>
+              <WithdrawnText words={words.list.withdrawn} withdrawn={withdrawn} />
+            </p>
+          ))}
           <ApprovalSheet {...sheet} />
         </section>
       </div>

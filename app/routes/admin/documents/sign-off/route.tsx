@@ -9,13 +9,14 @@ import { type Holder, holds } from "#app/db/roles.ts";
 import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { eraseSignOff } from "#app/domain/documents/sign-offs/erasure.server.ts";
-import { longestNamed, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import {
   askCustomer,
   callOff,
   type ListedSignOff,
   listSignOffs,
   revokeSignOffLink,
+  withdrawPermission,
 } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { refuseWish, takeWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { saysAnything, tidyLine } from "#app/domain/fields/tidy.ts";
@@ -111,12 +112,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     );
   const asAdmin = (failure: string, work: (tx: Tx<"admin">) => Promise<boolean>, toast: ToastName) =>
     mutateOr503(context, "administration", failure, work, (done) => (done ? back(toast) : gone()));
-  if (intent === "withdraw")
-    return change(
-      failures.withdraw,
-      async (tx) => (await withdrawDocument(tx, document)) !== null,
-      "signedTextWithdrawn",
-    );
+  if (intent === "withdraw") {
+    const id = recordId(signOff);
+    if (reason.length > longestReason)
+      return data({ failure: errors.long(longestReason), signOff: id, reason }, { status: 400 });
+    const withdraw = async (tx: Content) => {
+      if (id) return withdrawPermission(tx, document, id, reason.trim());
+      // All that is known to be withdrawn may still be public.
+      return (await withdrawDocument(tx, document)) !== null ? "off the website" : "nothing";
+    };
+    return mutateOr503(context, "content", failures.withdraw, ofKind(screen, document, withdraw), (done) => {
+      if (done === "nothing") return gone();
+      return back(done === "recorded" ? "permissionWithdrawn" : "signedTextWithdrawn");
+    });
+  }
   if (intent === "take" || intent === "refuse") {
     const id = recordId(wish);
     if (!id) throw data(admin.errors.unexpected, { status: 400 });
@@ -141,8 +150,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
   if (intent === "revoke")
     return change(failures.revoke, (tx) => revokeSignOffLink(tx, document, id), "signOffRevoked");
-  if (intent === "call off")
-    return asAdmin(failures["call off"], (tx) => callOff(tx, document, id), "signOffCalledOff");
+  if (intent === "call off") {
+    const { timeZone } = await companyNow(context);
+    return asAdmin(failures["call off"], (tx) => callOff(tx, document, id, timeZone), "signOffCalledOff");
+  }
   if (intent === "erase") {
     requireRecentConfirmation(context, url);
     return asAdmin(failures.erase, (tx) => eraseSignOff(tx, document, id), "signOffErased");

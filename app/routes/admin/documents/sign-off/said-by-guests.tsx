@@ -12,12 +12,13 @@ import { useScreen } from "../screen.ts";
 import type { loader as readSignOffs } from "./route.tsx";
 import { signOffPath } from "./sign-off-address.ts";
 import styles from "./sign-offs.module.css";
+import { WithdrawnText } from "./withdrawn-text.tsx";
 
 const { wishes: said } = words;
 
 /**
  * Beside the text: what customers said of it that waits for an answer and is no change of the form, because it has no new
- * words or their place is gone. Nothing where there is none.
+ * words or their place is gone, and who has withdrawn a permission. Nothing where there is none.
  * @param id of the document, which whoever looks may publish.
  * @param version of its text, after which it is read anew.
  */
@@ -37,12 +38,21 @@ export function SaidByGuests({ id, version }: { id: string; version: string | nu
     .filter(({ calledOffAt }) => !calledOffAt)
     .map(({ wishes, ...one }) => ({ ...one, wishes: wishes.filter(isBeside) }))
     .filter(({ wishes }) => wishes.length > 0);
-  if (asked.length === 0 && !hasFailed) return null;
+  const withdrawn = (data?.standings ?? []).filter(({ withdrawn }) => withdrawn);
+  if (asked.length + withdrawn.length === 0 && !hasFailed) return null;
   return (
     <section className={styles.beside} aria-label={said.beside} ref={box} tabIndex={-1}>
       <h2>{said.beside}</h2>
       {hasFailed && <OldNotice text={words.errors.load} onRetry={() => void read()} />}
       <FormAlert text={sent.data?.failure} answer={sent.data} />
+      {withdrawn.map(
+        ({ id, company, withdrawn }) =>
+          withdrawn && (
+            <p key={id}>
+              <b>{company}</b>: <WithdrawnText words={words.standing.withdrawn} withdrawn={withdrawn} />
+            </p>
+          ),
+      )}
       {asked.map(({ id: signOff, guestName, company, wishes }) => (
         <section key={signOff} aria-label={said.from(guestName, company)}>
           <h3>{said.from(guestName, company)}</h3>

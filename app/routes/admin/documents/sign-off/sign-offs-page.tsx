@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { signOffDays } from "#app/content/numbers.ts";
-import { longestNamed, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { ListedSignOff, SignOffsOf } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import type { Standing } from "#app/domain/documents/sign-offs/standing.server.ts";
 import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
@@ -16,6 +16,7 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "./sign-off-address.ts";
 import styles from "./sign-offs.module.css";
+import { WithdrawnText } from "./withdrawn-text.tsx";
 
 export type Asked = Record<"name" | "company" | "email" | "note" | "days", string>;
 export type AskedErrors = { [Name in keyof Asked]?: string | undefined };
@@ -37,6 +38,7 @@ type Answer = {
   typed?: Asked;
   errors?: AskedErrors;
   wish?: string;
+  signOff?: string | null;
   reason?: string;
 };
 
@@ -50,7 +52,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
         <FormAlert text={answer?.failure} answer={answer} />
         <section className="box">
           <h2>{title}</h2>
-          <Standings {...{ standings, isPublic }} />
+          <Standings {...{ standings, isPublic, answer }} />
         </section>
         <section className="box">
           <h2>{words.list.heading}</h2>
@@ -70,24 +72,61 @@ export function SignOffsPage(props: SignOffsPageProps) {
   );
 }
 
-function Standings({ standings, isPublic }: Pick<SignOffsPageProps, "standings" | "isPublic">) {
+function Standings({
+  standings,
+  isPublic,
+  answer,
+}: Pick<SignOffsPageProps, "standings" | "isPublic" | "answer">) {
   const { standing } = words;
+  const permitted = standings.filter(({ withdrawn }) => !withdrawn);
   return (
     <>
       {standings.length > 0 && (
         <ul>
           {standings.map((one) => (
-            <li key={one.company}>
-              <b>{one.company}</b>: {standingText(one)}
+            <li key={one.id}>
+              <b>{one.company}</b>:{" "}
+              {one.withdrawn ? (
+                <WithdrawnText words={standing.withdrawn} withdrawn={one.withdrawn} />
+              ) : (
+                standingText(one)
+              )}
             </li>
           ))}
         </ul>
       )}
-      {isPublic && standings.length > 0 && (
-        <Form method="post" className="stack start">
+      {(permitted.length > 0 || (isPublic && standings.length > 0)) && (
+        <Form method="post" className={`stack start loose ${styles.ask}`}>
+          <h3>{standing.ifWithdrawn}</h3>
           <p className="hint">{standing.withdrawHint}</p>
+          {permitted.length === 1 && <input type="hidden" name="signOff" value={permitted[0]?.id} />}
+          {permitted.length > 1 && (
+            <fieldset>
+              <legend>{standing.whose}</legend>
+              {permitted.map(({ id, company }, n) => (
+                <label className="check" key={id}>
+                  <input
+                    type="radio"
+                    name="signOff"
+                    value={id}
+                    defaultChecked={answer?.signOff ? answer.signOff === id : n === 0}
+                  />
+                  <span>{company}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {permitted.length > 0 && (
+            <TextInput
+              label={standing.reason}
+              name="reason"
+              maxLength={longestReason}
+              autoComplete="off"
+              defaultValue={answer?.signOff ? answer.reason : undefined}
+            />
+          )}
           <Button type="submit" look="ghost" className="warn" name="intent" value="withdraw">
-            {standing.withdraw}
+            {isPublic ? standing.withdraw : standing.record}
           </Button>
         </Form>
       )}
@@ -182,7 +221,7 @@ interface SignOffRowProps {
 function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
   const screen = useScreen();
   const { list, wishes: said } = words;
-  const { company, guestName, approval, link, address, number, author, wishes } = signOff;
+  const { company, guestName, approval, link, address, number, author, wishes, withdrawals } = signOff;
   const act = (intent: string, label: string) => (
     <Button
       type="submit"
@@ -219,6 +258,11 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
           </Link>
         </p>
       )}
+      {withdrawals.map((withdrawn) => (
+        <p key={String(withdrawn.at)}>
+          <WithdrawnText words={list.withdrawn} withdrawn={withdrawn} />
+        </p>
+      ))}
       {address && (
         <div className={`cluster end ${styles.line}`}>
           <AddressToCopy
