@@ -1,12 +1,26 @@
 /** The files of deploy/ say what the program says. */
 import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parseDocument } from "yaml";
 import { secretNames, settingNames } from "#app/env.server.ts";
 import { projectRoot, version } from "#app/project-root.ts";
 
 const read = (file: string) => readFile(join(projectRoot, file), "utf8");
+
+const foldersOfYaml = ["deploy", ".github/workflows"];
+const yaml = foldersOfYaml.flatMap((folder) =>
+  readdirSync(join(projectRoot, folder)).flatMap((name) =>
+    /\.ya?ml$/.test(name) ? [`${folder}/${name}`] : [],
+  ),
+);
+
+test.each(yaml)("%s is YAML, as the program that reads it will find", async (file) => {
+  const { errors, warnings } = parseDocument(await read(file), { merge: true });
+  expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
+});
 
 test("README.md and deploy/.env.example name every setting", async () => {
   const [readme, example] = [await read("README.md"), await read("deploy/.env.example")];
