@@ -24,6 +24,7 @@ beforeEach(async () => {
     DATA_DIR: folder,
     TMPDIR: folder,
     TRUST_PROXY: "1",
+    METRICS_PORT: "0",
   });
   await site.untilReady();
 });
@@ -82,6 +83,25 @@ test.skipIf(process.platform !== "linux").each(parts)(
     expect(site.lines()).toContainEqual(
       expect.objectContaining({ part, signal: "SIGKILL", msg: "a part has ended: it is started again" }),
     );
+  },
+);
+
+test.skipIf(process.platform !== "linux").each(parts)(
+  "the figures say that the site is not ready while the part of %s is missing, and that it is once more",
+  async (part) => {
+    const at = site.lines().map(({ msg }) => /^Metrics for Prometheus at (\S+)/.exec(String(msg))?.[1]);
+    const url = at.find((found) => found !== undefined) ?? "";
+    const isReady = async () => /^site_ready\{.*\} (.)$/m.exec(await (await fetch(url)).text())?.[1];
+    expect(await isReady()).toBe("1");
+    const pid = await pidOf(part);
+    process.kill(pid, "SIGKILL");
+    await eventually(async () => expect(await pidOf(part)).not.toBe(pid));
+    const next = await pidOf(part);
+    process.kill(next, "SIGSTOP"); // it does not come back by itself
+    await eventually(async () => expect(await isReady()).toBe("0"));
+    process.kill(next, "SIGCONT");
+    await site.untilReady();
+    expect(await isReady()).toBe("1");
   },
 );
 

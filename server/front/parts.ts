@@ -22,6 +22,8 @@ export type Parts = {
   /** Resolves when both answer, with what they have told. @throws Error with the sentence of the one that cannot start. */
   started: Promise<Ready>;
   tell(name: PartName, message: ToPart): void;
+  /** As /health/ready says: not while one is missing or does not answer. */
+  isReady(): Promise<boolean>;
   /** What each says of itself for Prometheus; one that does not answer is left out. */
   figures(): Promise<object[]>;
   /** Ends the visitors' part, then the other one, which holds the database. */
@@ -57,6 +59,8 @@ const flags = ["--max-old-space-size=512", "--max-semi-space-size=4"];
 const niceness: Record<PartName, number> = { visitors: 2, staff: 4 };
 /** Ticks, of a second each, after which a loop that has not answered is held. */
 const mostSilent = 10;
+/** For who asks for figures: Prometheus waits for ten seconds. */
+const longestAnswer = 2 * second;
 const pauses = { first: 100, longest: 5 * second };
 
 export function startParts({ log, folder, publicUrl, onChange, onWait }: Options): Parts {
@@ -203,13 +207,25 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     upstreams,
     started,
     tell,
+    async isReady() {
+      if (!partNames.every((name) => upstreams[name].isThere())) return false;
+      const { status, message } = await upstreams.staff.ask({
+        method: "GET",
+        url: "/health/ready",
+        headers: {},
+        asked: { address: "ourselves", requestId: crypto.randomUUID() },
+        signal: AbortSignal.timeout(longestAnswer),
+      });
+      message.resume();
+      return status === 200;
+    },
     async figures() {
       const answers = partNames.map(async (name) => {
         questions++;
         const id = questions;
         const answer = new Promise<object>((resolve) => asked.set(id, resolve));
         tell(name, { say: "figures", id });
-        const found = await Promise.race([answer, sleep(2 * second, null, { ref: false })]);
+        const found = await Promise.race([answer, sleep(longestAnswer, null, { ref: false })]);
         asked.delete(id);
         return found === null ? [] : [found];
       });
