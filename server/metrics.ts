@@ -200,13 +200,13 @@ export function createPartMetrics(
     "Publications and withdrawals that are planned, late by two minutes, or failed in the last day";
   watch("site_schedules", planned, () => asPublisher(database, countSchedules));
   const mails = async () => {
-    const { waiting, tryingAgain, dead } = await asMailer(database, countMails);
-    return { waiting, "trying again": tryingAgain, "given up": dead };
+    const { waiting, planned, tryingAgain, dead } = await asMailer(database, countMails);
+    return { waiting, planned, "trying again": tryingAgain, "given up": dead };
   };
   if (sendsMail) {
     watch(
       "site_mails",
-      "Mails that wait to be sent, how many of those have failed before, and mails given up",
+      "Mails that wait to be sent, how many of those have failed before, those planned for later, and mails given up",
       mails,
     );
     watch("site_mail_age_seconds", "Seconds that the oldest mail has waited to be sent", async () => {

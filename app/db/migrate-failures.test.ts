@@ -109,6 +109,14 @@ test("a login that serves only, where the owner is not named", async () => {
   );
 });
 
+test("two addresses that are exchanged, before and after the tables are made", async () => {
+  const logins = { own: db.target, serve: { ...db.logins.own, user: landlord } };
+  const exchanged = `The two addresses are exchanged: DATABASE_URL is for the login that serves, and names ${landlord}, which owns.`;
+  await expect(migrateDatabase(logins)).rejects.toThrow(exchanged);
+  await migrateDatabase({ own: logins.serve, serve: logins.own });
+  await expect(migrateDatabase(logins)).rejects.toThrow(exchanged);
+});
+
 /** Of a migration of a later release, as its file is called. */
 const numberOf = (later: number) => String(readHistory().length + later).padStart(4, "0");
 

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
+import { type Env, environmentOf } from "#app/env.server.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { type Change, type FromPart, type PartName, partNames, type ToPart } from "../messages.ts";
 import type { RunFolder } from "./run-folder.ts";
@@ -34,6 +35,7 @@ type Options = {
   log: Logger;
   folder: RunFolder;
   publicUrl: string;
+  firstAdmin: Env["firstAdmin"];
   onChange(change: Change): void;
   /** What the start waits for, in a word. */
   onWait(cause: string): void;
@@ -63,7 +65,7 @@ const mostSilent = 10;
 const longestAnswer = 2 * second;
 const pauses = { first: 100, longest: 5 * second };
 
-export function startParts({ log, folder, publicUrl, onChange, onWait }: Options): Parts {
+export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWait }: Options): Parts {
   const upstreams = { visitors: createUpstream(), staff: createUpstream() };
   const running: Partial<Record<PartName, Running>> = {};
   const asked = new Map<number, (figures: object) => void>();
@@ -80,7 +82,11 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
   started.catch(() => {}); // whoever waits for it hears
 
   function start(name: PartName, pause = pauses.first): void {
-    const child = fork(program, [name], { execArgv: flags, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const child = fork(program, [name], {
+      execArgv: flags,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env: environmentOf(name),
+    });
     const own: Running = {
       child,
       socket: folder.socket(name),
@@ -117,6 +123,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
       publicUrl,
       socket,
       ...(target && name === "visitors" && { target }),
+      ...(name === "staff" && { firstAdmin }),
     });
   }
 

@@ -94,6 +94,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     log,
     folder,
     publicUrl,
+    firstAdmin: env.firstAdmin,
     onChange: (change) => front?.change(change),
     onWait: (cause) => {
       running.startingCause = cause;

@@ -62,6 +62,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   );
   const app = createApp({ ...options, usage, words, watch: { ...options.watch, count } });
   let renewal: NodeJS.Timeout | undefined;
+  let isUnheard = false;
   const changes = development
     ? undefined
     : listen(options.target, "documents", {
@@ -73,11 +74,15 @@ export async function createPart(options: PartOptions, onChange: (change: Change
           renewSoon();
         },
         onConnected() {
+          isUnheard = false;
           words.change(); // something may have been missed
           renewSoon();
         },
         onLost: (error) => {
-          log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
+          // Once, however often it is tried.
+          if (!isUnheard)
+            log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
+          isUnheard = true;
           onChange("lost");
         },
       });
