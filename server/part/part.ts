@@ -62,7 +62,6 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   );
   const app = createApp({ ...options, usage, words, watch: { ...options.watch, count } });
   let renewal: NodeJS.Timeout | undefined;
-  let isUnheard = false;
   const changes = development
     ? undefined
     : listen(options.target, "documents", {
@@ -74,15 +73,12 @@ export async function createPart(options: PartOptions, onChange: (change: Change
           renewSoon();
         },
         onConnected() {
-          isUnheard = false;
           words.change(); // something may have been missed
           renewSoon();
         },
-        onLost: (error) => {
-          // Once, however often it is tried.
-          if (!isUnheard)
+        onLost: (error, isNew) => {
+          if (isNew)
             log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
-          isUnheard = true;
           onChange("lost");
         },
       });
