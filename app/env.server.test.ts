@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EnvError, misspeltVariables, parseEnv, readEnv } from "./env.server.ts";
+import { EnvError, environmentOf, misspeltVariables, parseEnv, readEnv } from "./env.server.ts";
 
 const secret = "a-secret-of-more-than-thirty-two-bytes";
 
@@ -149,6 +149,24 @@ describe("settings", () => {
       { name: "Public_Url", meant: "PUBLIC_URL" },
       { name: "RETENTION_DAY", meant: "RETENTION_DAYS" },
     ]);
+  });
+
+  test("that a part has no need of are not handed on to it, in a file neither", () => {
+    const given = {
+      PATH: "/usr/bin",
+      DATABASE_URL: "postgresql://serves@localhost/site",
+      DATABASE_OWNER_URL_FILE: "/run/secrets/database-owner-url",
+      AUTH_SECRET_FILE: "/run/secrets/auth-secret",
+      ADMIN_EMAIL: "first@example.com",
+      ADMIN_PASSWORD_FILE: "/run/secrets/admin-password",
+      SMTP_URL: "smtp://site:password@mail.example.com",
+      METRICS_HOST: "0.0.0.0",
+      METRICS_TOKEN: "a-token-for-prometheus",
+    };
+    const { ADMIN_EMAIL, ADMIN_PASSWORD_FILE, METRICS_HOST, METRICS_TOKEN, ...ofStaff } = given;
+    expect(environmentOf("staff", given)).toEqual(ofStaff);
+    const { DATABASE_OWNER_URL_FILE, ...ofVisitors } = ofStaff;
+    expect(environmentOf("visitors", given)).toEqual({ ...ofVisitors, SMTP_URL: "smtp://localhost" });
   });
 
   test("are either complete or a sentence, whatever comes in", () => {

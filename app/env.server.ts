@@ -316,6 +316,26 @@ function withFiles(input: Record<string, string | undefined>): Record<string, st
   return result;
 }
 
+/** Settings of the front alone: it tells of the first admin in a message, and gives out the figures itself. */
+const ofFront = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "METRICS_HOST", "METRICS_TOKEN"];
+/** And those of which the part of the visitors has no need: it changes no schema and sends no mail. */
+const ofStaff = ["DATABASE_OWNER_URL", "SMTP_URL"];
+
+/** What a process of the site hands on to one of its parts: no secret that the part has no need of. */
+export function environmentOf(
+  part: "visitors" | "staff",
+  input: Record<string, string | undefined> = process.env,
+): Record<string, string | undefined> {
+  const withheld = part === "staff" ? ofFront : [...ofFront, ...ofStaff];
+  const handed = Object.fromEntries(
+    // guard: a part is not told what it has no need of: !withheld.includes(name.replace(/_FILE$/, "")) -> true
+    Object.entries(input).filter(([name]) => !withheld.includes(name.replace(/_FILE$/, ""))),
+  );
+  // That mail is set up, and not how: what is due is put into the outbox.
+  const sendsMail = part === "visitors" && (input.SMTP_URL || input.SMTP_URL_FILE);
+  return sendsMail ? { ...handed, SMTP_URL: "smtp://localhost" } : handed;
+}
+
 /** All settings; those that are secret may also stand in a file. */
 export const settingNames = Object.keys(variables.shape);
 

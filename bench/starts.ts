@@ -23,7 +23,7 @@ export async function starts(table: Table): Promise<void> {
   });
   table.add({
     part: "d",
-    what: "memory after load with the embedded PostgreSQL (PSS)",
+    what: "memory after two seconds of load with the embedded PostgreSQL (PSS)",
     here: embedded.memory,
     unit: "MB",
     atMost: 200,
@@ -44,7 +44,7 @@ export async function starts(table: Table): Promise<void> {
   table.add({ part: "d", what: "ready with DATABASE_URL", here: hosted.ready, unit: "s" });
   table.add({
     part: "d",
-    what: "memory after load with DATABASE_URL, the process alone (PSS)",
+    what: "memory after two seconds of load with DATABASE_URL, the process alone (PSS)",
     here: hosted.memory,
     unit: "MB",
     atMost: 150,

@@ -1,19 +1,28 @@
 /** `npm run doctor`: whether this installation is in order, a line for each thing, with what to do. Changes nothing. */
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openServer } from "#app/db/open.ts";
 import { type Env, misspeltVariables, readEnv } from "#app/env.server.ts";
-import { version } from "#app/project-root.ts";
+import { projectRoot, version } from "#app/project-root.ts";
 import { checkAddress, checkRunning } from "./doctor/address.ts";
 import { checkDatabase, checkFactors } from "./doctor/database.ts";
 import type { Finding } from "./doctor/finding.ts";
-import { checkBackups, checkDisk, checkMail, checkMemory, checkSecret, secretOf } from "./doctor/machine.ts";
+import {
+  checkBackups,
+  checkDisk,
+  checkMail,
+  checkMemory,
+  checkRelease,
+  checkSecret,
+  secretOf,
+} from "./doctor/machine.ts";
 
 const words = { ok: "ok  ", look: "look", bad: "BAD " };
 let worst = "ok" as Finding["state"];
 
-say([{ state: "ok", subject: "version", says: `${version} on Node ${process.versions.node}.` }]);
+say([checkRelease(version, await readFile(join(projectRoot, "CHANGELOG.md"), "utf8").catch(() => null))]);
 for (const { name, meant } of misspeltVariables())
   say([{ state: "look", subject: "settings", says: `${name} is read by nobody. Is ${meant} meant?` }]);
 const env = settings();

@@ -244,6 +244,7 @@ export const testsOf: Record<string, string[]> = {
   ],
   "the signature of a session cookie": [site("page-cache")],
   "a loop that is held is ended": [site("parts")],
+  "a part is not told what it has no need of": ["app/env.server.test.ts", site("parts")],
   "a version that somebody has made up is not kept": ["server/part/route-table.test.ts", site("page-cache")],
   "addresses that somebody has made up do not push out those of pages": [site("page-cache")],
   "what was begun before a change is not kept": ["server/front/cache.test.ts"],

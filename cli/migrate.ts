@@ -5,7 +5,7 @@
 import { withConnection } from "#app/db/connection.ts";
 import { migrateDatabase } from "#app/db/migrate.ts";
 import { openServer } from "#app/db/open.ts";
-import { lackOfRoom, planUpgrade, sentencesOf } from "#app/db/upgrade-plan.ts";
+import { nothingToDo, rehearseUpgrade } from "#app/db/upgrade-plan.ts";
 import { readEnv } from "#app/env.server.ts";
 import { version } from "#app/project-root.ts";
 
@@ -15,22 +15,21 @@ try {
   const { logins, free, close } = await openServer(readEnv());
   try {
     if (isRehearsal) {
-      const plan = await withConnection(logins.own, { name: "site-migrate" }, (client) =>
-        planUpgrade(client),
-      );
       const left = await free();
-      console.log(plan ? sentencesOf(plan, left).join("\n") : `Nothing to do for ${version}.`);
-      const lack = plan && lackOfRoom(plan, left);
+      const { says, lack } = await withConnection(logins.own, { name: "site-migrate" }, (client) =>
+        rehearseUpgrade(client, { free: left }),
+      );
+      console.log(says.join("\n"));
       if (lack) throw new Error(lack);
     } else {
       const onEvent = (event: string, { says }: { says?: string } = {}) =>
         console.error(says ? says.replaceAll(". ", ".\n") : event);
       const { made, newer } = await migrateDatabase(logins, { onEvent, free });
-      if (newer) console.log(`Nothing to do: version ${newer} has been here, and lets ${version} run.`);
-      else
-        console.log(
-          `${made === 0 ? "Nothing to do" : `Made ${made} ${made === 1 ? "migration" : "migrations"}`}: the schema is that of ${version}.`,
-        );
+      console.log(
+        made === 0
+          ? nothingToDo(newer)
+          : `Made ${made} ${made === 1 ? "migration" : "migrations"}: the schema is that of ${version}.`,
+      );
     }
   } finally {
     await close();

@@ -37,6 +37,7 @@ const wants = {
   vitest: files.length === 0 || files.some((file) => !isBrowserTest(file)),
   browser: !isQuick && (files.length === 0 || files.some(isBrowserTest)),
   ordinaryUser: isAll && files.length === 0 && process.getuid?.() === 0,
+  readers: isAll && (files.length === 0 || files.some((file) => /alerts|deploy/.test(file))),
   firefox: isAll && (files.length === 0 || files.some((file) => file.includes("firefox"))),
 };
 /** What repeats a test that failed. */
@@ -51,6 +52,10 @@ if (total.failed.length === 0) {
   const programs = wants.browser ? (early ?? findPrograms()) : null;
   const checks = wants.checks ? [one("npm run check", lint), one("npm run check", types)] : [];
   await Promise.all([...checks, wants.site ? one("npm run build", () => build()) : null]);
+  if (wants.readers) {
+    await programs; // one at a time may install
+    await findReaders();
+  }
   if (wants.vitest) await vitest();
   if (wants.ordinaryUser) await asOrdinaryUser();
   if (programs) await browserTests(await programs);
@@ -112,6 +117,19 @@ async function findPrograms() {
   }
 }
 
+/** Programs that read what deploy/ has for them: where they are, `npm test` asks them too. */
+async function findReaders() {
+  const packages = { promtool: "prometheus", "systemd-analyze": "systemd" };
+  for (const [name, debianPackage] of Object.entries(packages))
+    if (!(await findProgram(name, debianPackage))) sayNotTested(debianPackage);
+}
+
+function sayNotTested(debianPackage) {
+  console.error(
+    `NOT TESTED: what needs the package ${debianPackage}, which is not installed here. Root may install it.`,
+  );
+}
+
 /**
  * The tests of each change once more, without a browser, as whoever is not root has them: in a checkout of their own.
  * Root may write everywhere, so what only root may do is never seen by root.
@@ -159,9 +177,7 @@ async function browserTests(programs) {
   const missing = { NGINX_PATH: "nginx-light", OPENSSL_PATH: "openssl", FIREFOX_PATH: "firefox-esr" };
   for (const [variable, name] of Object.entries(missing)) {
     if (programs[variable] || (variable === "FIREFOX_PATH" && !wants.firefox)) continue;
-    console.error(
-      `NOT TESTED: what needs the package ${name}, which is not installed here. Root may install it.`,
-    );
+    sayNotTested(name);
   }
   await runner(
     "Browser tests",

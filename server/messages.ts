@@ -1,5 +1,6 @@
 /** What the front and its parts tell each other besides requests (docs/decisions/054-a-front-and-two-parts.md). */
 import type { ConnectionTarget } from "#app/db/client.server.ts";
+import type { Env } from "#app/env.server.ts";
 
 /** What becomes of what was answered: it may be another now, must not be shown any more, or nobody would tell. */
 export type Change = "changed" | "gone" | "lost";
@@ -12,8 +13,15 @@ export type PartName = "visitors" | "staff";
 export const partNames: readonly PartName[] = ["visitors", "staff"];
 
 export type ToPart =
-  /** To begin; the visitors' part is told where the database is that the other one has prepared. */
-  | { say: "open"; part: PartName; publicUrl: string; socket: string; target?: ConnectionTarget }
+  /** To begin; the visitors' part is told where the database is that the other one has prepared, that one who is the first admin. */
+  | {
+      say: "open";
+      part: PartName;
+      publicUrl: string;
+      socket: string;
+      target?: ConnectionTarget;
+      firstAdmin?: Env["firstAdmin"];
+    }
   /** With what the visitors' part has answered to it. */
   | { say: "ping"; unheardSince: number | null }
   | { say: "missing"; asked: Missing[] }

@@ -36,7 +36,7 @@ export function createMetrics(options: PartMetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return {
-    ...createFrontMetrics(registry),
+    ...createFrontMetrics(registry, async () => (await options.readiness?.())?.status === "ready"),
     ...createPartMetrics(registry, options),
     text: () => registry.metrics(),
   };
@@ -55,7 +55,8 @@ export function together(figures: object[]): Promise<string> {
   return AggregatorRegistry.aggregate(figures).metrics();
 }
 
-export function createFrontMetrics(registry: Registry): FrontMetrics {
+/** @param isReady as /health/ready says: told here, because a part that is missing tells nothing. */
+export function createFrontMetrics(registry: Registry, isReady: () => Promise<boolean>): FrontMetrics {
   const registers = [registry];
   const durations = new Histogram({
     name: "http_request_duration_seconds",
@@ -63,6 +64,16 @@ export function createFrontMetrics(registry: Registry): FrontMetrics {
     labelNames: ["route", "method", "status"],
     buckets: seconds,
     registers,
+  });
+  // Before the first request: that there was none is another thing than that nobody counts.
+  durations.zero({ route: "none", method: "POST", status: "5xx" });
+  new Gauge({
+    name: "site_ready",
+    help: "1 while this process should be sent visitors, as /health/ready says",
+    registers,
+    async collect() {
+      this.set((await isReady().catch(() => false)) ? 1 : 0);
+    },
   });
   const pages = new Counter({
     name: "site_pages_total",
@@ -159,14 +170,6 @@ export function createPartMetrics(
   if (!isAlone) return told;
   if (readiness) {
     new Gauge({
-      name: "site_ready",
-      help: "1 while this process should be sent visitors, as /health/ready says",
-      registers,
-      async collect() {
-        this.set((await readiness()).status === "ready" ? 1 : 0);
-      },
-    });
-    new Gauge({
       name: "site_check",
       help: "1 for each word of /health/ready about which somebody has to do something",
       labelNames: ["check"],
@@ -197,13 +200,13 @@ export function createPartMetrics(
     "Publications and withdrawals that are planned, late by two minutes, or failed in the last day";
   watch("site_schedules", planned, () => asPublisher(database, countSchedules));
   const mails = async () => {
-    const { waiting, tryingAgain, dead } = await asMailer(database, countMails);
-    return { waiting, "trying again": tryingAgain, "given up": dead };
+    const { waiting, planned, tryingAgain, dead } = await asMailer(database, countMails);
+    return { waiting, planned, "trying again": tryingAgain, "given up": dead };
   };
   if (sendsMail) {
     watch(
       "site_mails",
-      "Mails that wait to be sent, how many of those have failed before, and mails given up",
+      "Mails that wait to be sent, how many of those have failed before, those planned for later, and mails given up",
       mails,
     );
     watch("site_mail_age_seconds", "Seconds that the oldest mail has waited to be sent", async () => {

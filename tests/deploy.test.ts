@@ -1,12 +1,29 @@
 /** The files of deploy/ say what the program says. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse, parseDocument } from "yaml";
 import { secretNames, settingNames } from "#app/env.server.ts";
 import { projectRoot, version } from "#app/project-root.ts";
 
 const read = (file: string) => readFile(join(projectRoot, file), "utf8");
+
+const foldersOfYaml = ["deploy", ".github/workflows"];
+const yaml = foldersOfYaml.flatMap((folder) =>
+  readdirSync(join(projectRoot, folder)).flatMap((name) =>
+    /\.ya?ml$/.test(name) ? [`${folder}/${name}`] : [],
+  ),
+);
+
+test.each(yaml)("%s is YAML, as the program that reads it will find", async (file) => {
+  const { errors, warnings } = parseDocument(await read(file), { merge: true });
+  expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
+});
 
 test("README.md and deploy/.env.example name every setting", async () => {
   const [readme, example] = [await read("README.md"), await read("deploy/.env.example")];
@@ -49,13 +66,35 @@ test("a command of a new version runs beside the old one: its service has no add
   expect(declared).not.toContain("ipv4_address");
 });
 
-test("the unit is one that systemd reads without a word", async () => {
-  const verify = spawnSync("systemd-analyze", ["verify", join(projectRoot, "deploy/site.service")], {
-    encoding: "utf8",
-  });
+test("the units are such that systemd reads without a word", async () => {
+  const units = ["site.service", "site-doctor.service", "site-doctor.timer"];
+  const verify = spawnSync(
+    "systemd-analyze",
+    ["verify", ...units.map((unit) => join(projectRoot, "deploy", unit))],
+    { encoding: "utf8" },
+  );
   if (verify.error) return expect(await read("deploy/site.service")).toContain("[Service]"); // no systemd here
-  const words = (verify.stdout + verify.stderr).split("\n").filter((line) => line.includes("site.service"));
+  const words = (verify.stdout + verify.stderr)
+    .split("\n")
+    .filter((line) => /site(-doctor)?\.(service|timer)/.test(line));
   expect(words).toEqual([]);
+});
+
+test("an audit that could not be made is no clean one", { tags: "all" }, async () => {
+  const registry = createServer((_request, response) => response.writeHead(405).end());
+  await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
+  const { jobs } = parse(await read(".github/workflows/updates.yml")) as {
+    jobs: { audit: { steps: { name?: string; run?: string; "continue-on-error"?: boolean }[] } };
+  };
+  const audit = jobs.audit.steps.find(({ name }) => name === "Audit");
+  expect(audit?.["continue-on-error"]).toBeUndefined();
+  const { port } = registry.address() as AddressInfo;
+  const elsewhere = `export npm_config_registry=http://127.0.0.1:${port} npm_config_fetch_retries=0`;
+  const script = `${elsewhere}\n${audit?.run ?? ""}`;
+  const run = spawn("bash", ["-e", "-c", script], { cwd: projectRoot, stdio: "ignore" });
+  const [code] = await once(run, "exit");
+  registry.close();
+  expect(code).toBe(1);
 });
 
 test("a container is healthy when the site is ready, not when its process is there", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
+import { secretNames } from "#app/env.server.ts";
 import { cookieOf, eventually } from "./site.ts";
 import { type SiteProcess, startProcess } from "./site-process.ts";
 
@@ -18,12 +19,19 @@ beforeEach(async () => {
   db = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "site-parts-"));
   const { host, user, database } = db.logins.own;
+  const address = (login: string) =>
+    `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host)}`;
   site = await startProcess({
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: address(db.target.user),
+    DATABASE_OWNER_URL: address(user),
+    ADMIN_EMAIL: "first@example.com",
+    ADMIN_PASSWORD: password,
+    METRICS_TOKEN: "a-token-for-prometheus",
     AUTH_SECRET: "a-secret-for-tests-of-enough-bytes-0123456789",
     DATA_DIR: folder,
     TMPDIR: folder,
     TRUST_PROXY: "1",
+    METRICS_PORT: "0",
   });
   await site.untilReady();
 });
@@ -82,6 +90,46 @@ test.skipIf(process.platform !== "linux").each(parts)(
     expect(site.lines()).toContainEqual(
       expect.objectContaining({ part, signal: "SIGKILL", msg: "a part has ended: it is started again" }),
     );
+  },
+);
+
+test.skipIf(process.platform !== "linux").each(parts)(
+  "the part of %s has no secret in its environment that it does not need",
+  async (part) => {
+    const environment = await readFile(`/proc/${await pidOf(part)}/environ`, "utf8");
+    const names = environment.split("\0").map((line) => line.split("=", 1)[0]);
+    const secrets = names.filter((name) => secretNames.includes(name ?? "")).sort();
+    expect(secrets).toEqual(
+      part === "staff"
+        ? ["AUTH_SECRET", "DATABASE_OWNER_URL", "DATABASE_URL"]
+        : ["AUTH_SECRET", "DATABASE_URL"],
+    );
+    expect(names).not.toContain("ADMIN_EMAIL");
+    // It is made all the same.
+    const { rows } = await db.owner.query('select email from "user"');
+    expect(rows).toEqual([{ email: "first@example.com" }]);
+  },
+);
+
+test.skipIf(process.platform !== "linux").each(parts)(
+  "the figures say that the site is not ready while the part of %s is missing, and that it is once more",
+  async (part) => {
+    const at = site.lines().map(({ msg }) => /^Metrics for Prometheus at (\S+)/.exec(String(msg))?.[1]);
+    const url = at.find((found) => found !== undefined) ?? "";
+    const isReady = async () =>
+      /^site_ready\{.*\} (.)$/m.exec(
+        await (await fetch(url, { headers: { authorization: "Bearer a-token-for-prometheus" } })).text(),
+      )?.[1];
+    expect(await isReady()).toBe("1");
+    const pid = await pidOf(part);
+    process.kill(pid, "SIGKILL");
+    await eventually(async () => expect(await pidOf(part)).not.toBe(pid));
+    const next = await pidOf(part);
+    process.kill(next, "SIGSTOP"); // it does not come back by itself
+    await eventually(async () => expect(await isReady()).toBe("0"));
+    process.kill(next, "SIGCONT");
+    await site.untilReady();
+    expect(await isReady()).toBe("1");
   },
 );
 

@@ -16,13 +16,16 @@ const days = (count: number) => `${count} days`;
 /** The intervals of each policy by which something goes, in the order in which they stand there. */
 const intervals: Record<string, string[]> = {
   "audit_log system_deletes_expired": [days(numbers.auditDays)],
+  "audit_log system_selects_expired": [days(numbers.auditDays)],
   "contact_submissions system_expires": [days(numbers.trashDays), days(numbers.spamDays)],
   "contact_submissions system_keeps_marked": [days(numbers.trashDays), days(numbers.spamDays)],
   "documents system_expires": [days(numbers.trashDays)],
   "media system_expires": [days(numbers.trashDays)],
+  "notifications system_expires": [days(numbers.notificationDays)],
   "outbox_mails system_expires": [days(numbers.mailDays)],
   "preview_links system_expires": [days(numbers.endedLinkDays)],
   "revisions system_keeps": [days(numbers.versionDays)],
+  "sign_off_links system_expires": [days(numbers.endedLinkDays)],
   "spam_lessons system_expires": [days(numbers.lessonDays)],
 };
 
@@ -39,6 +42,14 @@ test.each(Object.entries(intervals))("the policy %s", async (name, wanted) => {
   expect([...rule.matchAll(/'(\d+ days)'::interval/g)].map(([, one]) => one)).toEqual(wanted);
 });
 
+test("every policy that counts days is read here", async () => {
+  const { rows } = await db.owner.query<{ name: string }>(
+    `select tablename || ' ' || policyname as name from pg_policies
+    where concat(qual, with_check) ~ '\\d days''::interval' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(intervals));
+});
+
 test("a message is kept for as long as the setting says, and as long as is usual where there is none", async () => {
   const rule = await ruleOf("contact_submissions", "system_expires");
   expect(rule).toContain(`GREATEST(${numbers.shortestRetentionDays}, `);
@@ -49,6 +60,7 @@ test("the legal pages say the same", () => {
   const said = JSON.stringify([privacyPolicy, cookiePolicy]);
   const { retentionDays, spamDays, trashDays, rarelyMetDays, lessonDays, mailDays, previewLinkDays } =
     numbers;
+  const { notificationDays, signOffDays, endedLinkDays } = numbers;
   const sentences = [
     `A message is deleted ${days(retentionDays)} after it arrives at the latest`,
     `one that looks like spam after ${days(spamDays)}, or ${days(spamDays)} after staff have marked it`,
@@ -56,6 +68,8 @@ test("the legal pages say the same", () => {
     `goes after ${days(rarelyMetDays)}, and so does an address that leads nowhere`,
     `nothing has met it for ${days(lessonDays)}`,
     `deleted ${days(mailDays)} after the mail was sent`,
+    `in a list whose lines are deleted after ${days(notificationDays)}`,
+    `the link ends after ${days(signOffDays.most)} at most, and is forgotten ${days(endedLinkDays)} later`,
     `Until the link expires, ${days(previewLinkDays.most)} at most.`,
   ];
   expect(sentences.filter((sentence) => !said.includes(sentence))).toEqual([]);

@@ -53,6 +53,28 @@ export async function letServe(owner: pg.Client, { serve, own }: Logins): Promis
   await takeFromAll(owner);
 }
 
+/**
+ * Whether each address names the login that the other one should, in a sentence with what to do; null: no.
+ * @param owner connected with the address of the owner.
+ */
+export async function explainExchanged(owner: pg.Client, { serve, own }: Logins): Promise<string | null> {
+  if (serve === own) return null;
+  const { rows } = await owner.query<{ name: string }>(
+    `select other.rolname as name
+    from pg_database, pg_roles as own, pg_roles as other
+    where datname = current_database() and own.rolname = current_user and other.rolname = $1
+      and not (own.rolsuper or own.rolcreaterole or pg_has_role(own.oid, datdba, 'member'))
+      and (other.rolsuper or other.rolcreaterole or pg_has_role(other.oid, datdba, 'member'))`,
+    [loginOf(serve)],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  return (
+    `The two addresses are exchanged: DATABASE_URL is for the login that serves, and names ${found.name}, which owns. ` +
+    "Let DATABASE_OWNER_URL name that one, and DATABASE_URL the other."
+  );
+}
+
 /** What PostgreSQL lets every login do in a database, and no part of the site needs; as far as the owner may. */
 async function takeFromAll(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ what: string }>(`

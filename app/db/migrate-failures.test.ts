@@ -3,8 +3,10 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { withConnection } from "./connection.ts";
 import { readHistory } from "./history.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { explain } from "./migration-failure.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
 import { historyAnd } from "./testing/testing-history.ts";
 
@@ -86,7 +88,16 @@ test.each([
   },
 ])("$what", async ({ arrange, sentence }) => {
   await db.owner.query(arrange());
-  await expect(start()).rejects.toThrow(new Error(sentence()));
+  const refused = (await start().catch((error: unknown) => error)) as Error & { cause: pg.DatabaseError };
+  expect(refused.message).toBe(sentence());
+  // As a server says it in another version or language.
+  refused.cause.message = refused.cause.message.replace(/^(?!the role ).*/, "in other words");
+  const about = { login: landlord, database: name, migration: "0000", made: 0 };
+  const landlords = { ...db.logins.own, user: landlord };
+  const again = await withConnection(landlords, { name: "site-test" }, (client) =>
+    explain(refused.cause, about, client),
+  );
+  expect(again).toBe(sentence());
   const { rows } = await db.owner.query("select to_regclass('public.documents') as name");
   expect(rows).toEqual([{ name: null }]);
 });
@@ -94,8 +105,16 @@ test.each([
 test("a login that serves only, where the owner is not named", async () => {
   await start();
   await expect(start(db.target.user)).rejects.toThrow(
-    `The tables belong to another login than ${db.target.user}: name it in DATABASE_OWNER_URL.`,
+    `The tables belong to the login ${landlord}, and not to ${db.target.user}: name it in DATABASE_OWNER_URL.`,
   );
+});
+
+test("two addresses that are exchanged, before and after the tables are made", async () => {
+  const logins = { own: db.target, serve: { ...db.logins.own, user: landlord } };
+  const exchanged = `The two addresses are exchanged: DATABASE_URL is for the login that serves, and names ${landlord}, which owns.`;
+  await expect(migrateDatabase(logins)).rejects.toThrow(exchanged);
+  await migrateDatabase({ own: logins.serve, serve: logins.own });
+  await expect(migrateDatabase(logins)).rejects.toThrow(exchanged);
 });
 
 /** Of a migration of a later release, as its file is called. */

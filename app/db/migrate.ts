@@ -14,7 +14,7 @@ import {
   standingOf,
 } from "./history.ts";
 import { writeKinds } from "./kind-views.ts";
-import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
+import { explainExchanged, type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
 import { explain, lockTimeout } from "./migration-failure.ts";
 import { lackOfRoom, planUpgrade, sentencesOf } from "./upgrade-plan.ts";
 
@@ -92,7 +92,7 @@ export async function migrateDatabase(
     await client.query(askedByServer); // who waits for the lock does not wait for a machine that is gone
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [advisoryLock]);
     if (!rows[0].held) {
-      onEvent("database.another-start-migrates");
+      onEvent("another start changes the schema: it is waited for");
       await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     }
     // guard: a change of the schema does not wait for long
@@ -126,6 +126,8 @@ export async function migrateDatabase(
     return { created: applied.length === 0, made, newer: null };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw brokenOff(error as Error);
+    const exchanged = await explainExchanged(client, logins);
+    if (exchanged) throw new Error(exchanged, { cause: error });
     const about = { login: loginOf(logins.own), database: client.database ?? "", migration, made };
     throw new Error(await explain(error, about, client), { cause: error });
   } finally {

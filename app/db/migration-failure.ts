@@ -1,5 +1,6 @@
 /** Why the schema could not be changed, and what to do about it: never SQL, nor what a row holds. */
 import type pg from "pg";
+import { rolePrefix } from "./logins.ts";
 
 type Attempt = {
   /** Of the owner. */
@@ -18,12 +19,8 @@ export const lockTimeout = 3_000;
 export async function explain(error: pg.DatabaseError, attempt: Attempt, client: pg.Client): Promise<string> {
   if (error.code === "55P03")
     return `${await explainWait(client)} ${whatStands(attempt)}: start again when it has ended.`;
-  const { login, database } = attempt;
-  const about = `${error.code} ${error.message}`;
-  for (const [pattern, sentence] of reasons) {
-    const found = pattern.exec(about);
-    if (found) return sentence({ login, database, named: found[1] ?? "" });
-  }
+  const reason = await explainRefusal(error, attempt, client);
+  if (reason) return reason;
   const where = attempt.migration === null ? "" : ` in migration ${attempt.migration}`;
   return `The schema could not be changed: PostgreSQL's error ${error.code}${where}. ${whatStands(attempt)}.`;
 }
@@ -34,47 +31,71 @@ function whatStands({ made }: Attempt): string {
   return made === 1 ? "The migration before it was made" : `The ${made} migrations before it were made`;
 }
 
-type Facts = { login: string; database: string; named: string };
+type Facts = {
+  makesRoles: boolean;
+  makesTables: boolean;
+  /** Of another login than this one. */
+  ownerOfTables: string | null;
+  /** Of a database of this name, and not to be granted by this login. */
+  roleOfAnother: string | null;
+  hasTrigrams: boolean;
+  /** Whether the server has the extension at all. */
+  knowsTrigrams: boolean;
+  /** Whether it may be made without a superuser. */
+  trustsTrigrams: boolean;
+};
 
-const reasons: [RegExp, (facts: Facts) => string][] = [
-  [
-    /^42501 .*create role/,
-    ({ login }) =>
-      `The login ${login} may not create roles, which the site needs: ALTER ROLE ${login} CREATEROLE.`,
-  ],
-  [
-    /^42501 .*grant role "(.+)"/,
-    ({ login, named }) =>
-      `The role ${named} was made by another login than ${login}, for an earlier database of this name: drop the roles ` +
-      "that begin like it, or give the database another name.",
-  ],
-  [
-    /^42710 the role (\S+)/,
-    ({ named }) =>
-      `The role ${named}, which the site needs for itself, is used otherwise: give the database another name.`,
-  ],
-  [
-    /^42501 .*(extension "\w+")/,
-    ({ named }) => `A superuser has to make the ${named} in the database first: CREATE ${named}.`,
-  ],
-  [
-    /^(?:0A000|58P01) .*(extension "\w+")/,
-    ({ named }) => `The server lacks the ${named}: install PostgreSQL's contrib.`,
-  ],
-  [
-    /^42501 (?:must be owner|permission denied for (?:table|schema drizzle))/,
-    ({ login }) => `The tables belong to another login than ${login}: name it in DATABASE_OWNER_URL.`,
-  ],
-  [
-    /^42501 permission denied for (?:database|schema)/,
-    ({ login, database }) =>
-      `The login ${login} may not make tables in the database ${database}: ALTER DATABASE ${database} OWNER TO ${login}.`,
-  ],
-  [
-    /^42(?:P07|723|710) /,
-    ({ database }) => `The database ${database} is used by another program: give the site an empty one.`,
-  ],
-];
+/** PostgreSQL 15 lets who may create roles grant any. */
+const facts = `select rolsuper or rolcreaterole as "makesRoles",
+  has_database_privilege(current_database(), 'create')
+    and coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), true) as "makesTables",
+  (select pg_get_userbyid(relowner)::text from pg_class
+    where relkind = 'r' and relnamespace in (to_regnamespace('public'), to_regnamespace('drizzle'))
+      and not pg_has_role(relowner, 'usage') limit 1) as "ownerOfTables",
+  (select rolname::text from pg_roles where starts_with(rolname, $1) and not rolcanlogin
+    and current_setting('server_version_num')::int >= 160000
+    and not pg_has_role(oid, 'member with admin option') order by rolname limit 1) as "roleOfAnother",
+  exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
+  exists (select from pg_available_extensions where name = 'pg_trgm') as "knowsTrigrams",
+  exists (select from pg_available_extension_versions where name = 'pg_trgm' and trusted) as "trustsTrigrams"
+  from pg_roles where rolname = current_user`;
+
+/**
+ * What keeps the login from doing it, by what is so: the words of PostgreSQL depend on its version and language. Null:
+ * nothing that is known.
+ */
+async function explainRefusal(
+  { code, message }: pg.DatabaseError,
+  { login, database }: Attempt,
+  client: pg.Client,
+): Promise<string | null> {
+  const taken = code === "42710" && /^the role (\S+)/.exec(message)?.[1]; // of our own migration, which says so itself
+  if (taken)
+    return `The role ${taken}, which the site needs for itself, is used otherwise: give the database another name.`;
+  if (["42P07", "42723", "42710"].includes(code ?? ""))
+    return `The database ${database} is used by another program: give the site an empty one.`;
+  if (!["42501", "0A000", "58P01"].includes(code ?? "")) return null;
+  const { rows } = await client.query<Facts>(facts, [rolePrefix(database)]);
+  const [found] = rows;
+  if (!found) return null;
+  if (!found.hasTrigrams && !found.knowsTrigrams)
+    return "The server lacks the extension pg_trgm: install PostgreSQL's contrib.";
+  if (code !== "42501") return null;
+  if (found.ownerOfTables)
+    return `The tables belong to the login ${found.ownerOfTables}, and not to ${login}: name it in DATABASE_OWNER_URL.`;
+  if (!found.makesRoles)
+    return `The login ${login} may not create roles, which the site needs: ALTER ROLE ${login} CREATEROLE.`;
+  if (!found.makesTables)
+    return `The login ${login} may not make tables in the database ${database}: ALTER DATABASE ${database} OWNER TO ${login}.`;
+  if (!found.hasTrigrams && !found.trustsTrigrams)
+    return "A superuser has to make the extension pg_trgm in the database first: CREATE EXTENSION pg_trgm.";
+  if (found.roleOfAnother)
+    return (
+      `The role ${found.roleOfAnother} was made by another login than ${login}, for an earlier database of this name: ` +
+      "drop the roles that begin like it, or give the database another name."
+    );
+  return null;
+}
 
 /** Whoever has been using a table for all that time; of other logins an owner sees only that they use one. */
 async function explainWait(client: pg.Client): Promise<string> {

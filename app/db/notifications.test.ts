@@ -18,11 +18,14 @@ afterAll(async () => {
 const within = { timeout: 120_000, interval: 20 };
 
 function hear() {
-  const heard = { messages: [] as string[], connected: 0, losses: [] as string[] };
+  const heard = { messages: [] as string[], connected: 0, losses: [] as string[], new: [] as boolean[] };
   const listener = {
     onMessage: (payload: string) => void heard.messages.push(payload),
     onConnected: () => void heard.connected++,
-    onLost: (error: Error) => void heard.losses.push(error.message),
+    onLost: (error: Error, isNew: boolean) => {
+      heard.losses.push(error.message);
+      heard.new.push(isNew);
+    },
   };
   const subscription = listen(proxy, "changes", listener, { interval: 20, patience: 2_000 });
   return { heard, subscription };
@@ -53,6 +56,7 @@ test("it says since when nothing is heard, and no more once it is back", async (
   const since = subscription.lostSince();
   await vi.waitFor(() => expect(heard.losses.length).toBeGreaterThan(2), within);
   expect(subscription.lostSince(), "however often it was tried").toEqual(since);
+  expect(heard.new.filter(Boolean), "one loss").toHaveLength(1);
   await proxy.fault("none");
   await says("again", heard.messages);
   expect(subscription.lostSince()).toBeNull();

@@ -13,7 +13,8 @@ type Listener = {
   onMessage(payload: string): void;
   /** The connection is there: at the start, and again after each loss, when messages may have been missed. */
   onConnected(): void;
-  onLost?(error: Error): void;
+  /** At each attempt that fails. @param isNew the first one of them. */
+  onLost?(error: Error, isNew: boolean): void;
 };
 
 /** How often the connection is asked whether it is there, and how long for its answer is waited. Milliseconds. */
@@ -54,7 +55,7 @@ export function listen(
       isLost = true;
       lostSince ??= new Date();
       clearTimeout(timer);
-      listener.onLost?.(error);
+      listener.onLost?.(error, pause === shortestPause);
       void disconnect(connection);
       timer = setTimeout(connect, pause);
       pause = Math.min(pause * 2, longestPause);

@@ -7,7 +7,7 @@ import { migrateDatabase } from "./migrate.ts";
 import { createTestDatabase } from "./testing/testing.ts";
 import { aPage } from "./testing/testing-factories.ts";
 import { historyAnd, historyUntil } from "./testing/testing-history.ts";
-import { planUpgrade, sentencesOf } from "./upgrade-plan.ts";
+import { planUpgrade, rehearseUpgrade, sentencesOf } from "./upgrade-plan.ts";
 
 const database = async (how?: { isEmpty: boolean }) => {
   const db = await createTestDatabase(how);
@@ -89,6 +89,32 @@ test("before a migration it is said how long it takes, how much room, and whethe
   expect(events).toEqual([
     expect.stringContaining(`the schema is brought up: From ${version} to 9.0.0: 1 migration.`),
   ]);
+});
+
+test("a rehearsal says what a start would do with each database, and refuses what that would refuse", async () => {
+  const empty = await database({ isEmpty: true });
+  const count = readHistory().length;
+  expect((await rehearseUpgrade(empty.owner)).says).toEqual([
+    `The database has no schema yet: ${count} migrations make that of ${version}.`,
+  ]);
+  const db = await database();
+  expect((await rehearseUpgrade(db.owner)).says).toEqual([
+    `Nothing to do: the schema is that of ${version}.`,
+  ]);
+  const folder = await historyAnd("select 1");
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { says, lack } = await rehearseUpgrade(db.owner, { folder, version: "9.0.0", free: 1_000_000 });
+  expect(says[0]).toBe(`From ${version} to 9.0.0: 1 migration.`);
+  expect(lack).toMatch(/^The migrations need/);
+  const newer = "insert into drizzle.__drizzle_migrations (hash, version, oldest_version) values ('newer',";
+  await db.owner.query(`${newer} '9.1.0', '1.0.0')`);
+  expect((await rehearseUpgrade(db.owner)).says).toEqual([
+    `Nothing to do: version 9.1.0 has been here, and lets ${version} run.`,
+  ]);
+  await db.owner.query(`${newer} '9.2.0', '9.2.0')`);
+  await expect(rehearseUpgrade(db.owner)).rejects.toThrow(/^The database was brought up by version 9\.2\.0/);
+  await db.owner.query("update drizzle.__drizzle_migrations set hash = 'another' where hash <> 'newer'");
+  await expect(rehearseUpgrade(db.owner)).rejects.toThrow(/^The database was made by a version from before/);
 });
 
 test("a page or a redirect of staff that the new version would hide is named with its path", async () => {

@@ -1,7 +1,7 @@
 /** What bringing a database up will take, said before it is done: time, room, and what cannot be undone. */
 import type pg from "pg";
 import { version as ownVersion } from "#app/project-root.ts";
-import { appliedMigrations, readHistory, standingOf } from "./history.ts";
+import { appliedMigrations, readHistory, refusal, standingOf } from "./history.ts";
 
 export type UpgradePlan = {
   /** Of the version that has brought the schema up so far. */
@@ -88,6 +88,43 @@ export function sentencesOf(plan: UpgradePlan, free: number | null, version = ow
         `${version} has a page of its own at ${path}: the redirect that is there now leads nowhere afterwards.`,
     ),
   ];
+}
+
+/**
+ * What a start would do with this database, a sentence each, and why it would not begin.
+ * @param free bytes where the database is; null: on another machine. @throws Error with one sentence when no start works on it.
+ */
+export async function rehearseUpgrade(
+  client: Pick<pg.Client, "query">,
+  {
+    folder,
+    version = ownVersion,
+    free = null,
+  }: { folder?: string; version?: string; free?: number | null } = {},
+): Promise<{ says: string[]; lack: string | null }> {
+  const history = readHistory(folder);
+  const applied = await appliedMigrations(client);
+  const standing = standingOf(
+    applied,
+    history.map(({ hash }) => hash),
+    version,
+  );
+  const refused = standing.kind === "behind" ? null : refusal(standing);
+  if (refused) throw new Error(refused);
+  const plan = await planUpgrade(client, { folder, version });
+  if (plan) return { says: sentencesOf(plan, free, version), lack: lackOfRoom(plan, free) };
+  if (applied.length === 0)
+    return {
+      says: [`The database has no schema yet: ${history.length} migrations make that of ${version}.`],
+      lack: null,
+    };
+  return { says: [nothingToDo(standing.kind === "newer" ? standing.by : null, version)], lack: null };
+}
+
+/** @param newer the version that has been here and lets this one run; null: none. */
+export function nothingToDo(newer: string | null, version = ownVersion): string {
+  if (newer) return `Nothing to do: version ${newer} has been here, and lets ${version} run.`;
+  return `Nothing to do: the schema is that of ${version}.`;
 }
 
 /** Why it must not begin, in a sentence; null: it may. */

@@ -69,7 +69,7 @@ export function startRetention({
     if (held === null) await deleteAll();
     else if (held !== "failed") {
       log.error({ reason: held }, "nothing is deleted by its age while a clock may be wrong: check both");
-      state = `held back${held}`;
+      state = `held back: ${held}`;
     }
     if (!isStopped) timer = setTimeout(go, state === "ok" ? day : pauseAfterFailure).unref();
   }

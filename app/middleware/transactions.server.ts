@@ -81,7 +81,7 @@ export function failureSentence(context: Context, error: unknown, failure: strin
     log.warn({ requestId, queue: error.message }, "refused: a queue is full");
     return busySentence;
   }
-  log.error({ err: error, requestId }, failure);
+  log.error({ err: error, requestId, shown: failure }, "what was asked for could not be done");
   return isOfDatabase(error) ? failure : "An unexpected error occurred";
 }
 

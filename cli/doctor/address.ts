@@ -21,9 +21,12 @@ export async function checkAddress(
     findings.push(
       bad("address", `PUBLIC_URL ${env.publicUrl} is not https. Put a TLS proxy in front, and change it.`),
     );
-  if (isSecure) findings.push(await checkCertificate(hostname, Number(port || 443)));
+  const certificate = isSecure ? await checkCertificate(hostname, Number(port || 443)) : null;
+  if (certificate) findings.push(certificate);
   const isElsewhere = isLocal && Number(port) !== env.port; // a proxy on this machine, or on the one outside of a container
-  findings.push(...(await checkWay(env, { secret, isLocal, isElsewhere })));
+  const way = await checkWay(env, { secret, isLocal, isElsewhere });
+  // Nobody comes through where the certificate is the reason: that is one cause, and said.
+  findings.push(...way.filter(({ isUnreachable }) => !(isUnreachable && certificate?.state === "bad")));
   if (!isSecure) return findings;
   const plain = await ask(`http://${hostname}/about`);
   const target = plain instanceof Error ? null : plain.headers.get("location");
@@ -49,21 +52,19 @@ const questions = 6;
 async function checkWay(
   { publicUrl, trustProxy }: Pick<Env, "publicUrl" | "trustProxy">,
   { secret, isLocal, isElsewhere }: { secret: string | null; isLocal: boolean; isElsewhere: boolean },
-): Promise<Finding[]> {
+): Promise<(Finding & { isUnreachable?: true })[]> {
   const seen: Way[] = [];
   for (let number = 0; number < questions; number++) {
     const way = await askWay(publicUrl, secret);
     if (way instanceof Error) {
       const says = `${publicUrl} cannot be reached from here: ${reasonOf(way)}.`;
-      return [
-        isElsewhere
-          ? look(
-              "address",
-              `${says} In a container this address is the container itself, and says nothing; anywhere else start the proxy, or let PUBLIC_URL name where it listens.`,
-            )
-          : bad("address", `${says} Is the site running, and does the name lead to the proxy?`),
-        ...undeclaredProxy(publicUrl, trustProxy),
-      ];
+      const finding = isElsewhere
+        ? look(
+            "address",
+            `${says} In a container this address is the container itself, and says nothing; anywhere else start the proxy, or let PUBLIC_URL name where it listens.`,
+          )
+        : bad("address", `${says} Is the site running, and does the name lead to the proxy?`);
+      return [{ ...finding, isUnreachable: true }, ...undeclaredProxy(publicUrl, trustProxy)];
     }
     seen.push(way);
     if (way.kind === "another program") break;

@@ -18,7 +18,7 @@ import { seenBy } from "../testing/seen-by.ts";
 import { checkAddress, checkRunning, ofCertificate } from "./address.ts";
 import { checkDatabase, checkFactors } from "./database.ts";
 import type { Finding } from "./finding.ts";
-import { checkBackups, checkDisk, checkMail, checkMemory, checkSecret } from "./machine.ts";
+import { checkBackups, checkDisk, checkMail, checkMemory, checkRelease, checkSecret } from "./machine.ts";
 
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 const day = 24 * 3_600_000;
@@ -162,6 +162,23 @@ test.each<[setUp: string, look: () => Promise<Finding[]>, cause: string, remedy:
     () => checkDisk([["DATA_DIR", folder]], 1, () => Promise.reject({ code: "EACCES" })),
     "cannot be written by this user",
     "Change its owner.",
+  ],
+  [
+    "two addresses that are exchanged",
+    () =>
+      loginWith("createrole", async (login) => {
+        const found = await checkDatabase({ own: db.target, serve: { ...db.target, user: login } }, 12);
+        expect(found, "one cause, one line").toHaveLength(1);
+        return found;
+      }),
+    "database rights: The two addresses are exchanged",
+    "Let DATABASE_OWNER_URL name that one",
+  ],
+  [
+    "a release that is old",
+    async () => [checkRelease("2.0.0", "# Changelog\n\n## 2.0.0, 2026-11-27\n", Date.parse("2027-03-08"))],
+    "version: 2.0.0 on Node",
+    "is 101 days old: look for a newer one",
   ],
   ["little memory", async () => [checkMemory(160)], "160 MB may be used here", "Give it 700 MB"],
   [

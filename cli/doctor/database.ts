@@ -4,7 +4,7 @@ import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { withConnection } from "#app/db/connection.ts";
 import { sqlState } from "#app/db/errors.ts";
 import { appliedMigrations, refusal, type Standing, standingOf } from "#app/db/history.ts";
-import { type Logins, largeObjects, loginOf } from "#app/db/logins.ts";
+import { explainExchanged, type Logins, largeObjects, loginOf } from "#app/db/logins.ts";
 import { unseal } from "#app/domain/users/factors/sealed.server.ts";
 import { asked, bad, type Finding, look, ok } from "./finding.ts";
 
@@ -15,6 +15,8 @@ export async function checkDatabase(
   now = () => Date.now(),
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const exchanged = await withConnection(logins.own, asked, (owner) => explainExchanged(owner, logins));
+  if (exchanged) return [bad("database rights", exchanged)]; // all else that would be found follows from it
   await withConnection(logins.own, asked, async (owner) => {
     const { rows } = await owner.query<Facts>(facts, [loginOf(logins.serve)]);
     const [found] = rows;

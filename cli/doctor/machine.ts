@@ -48,6 +48,25 @@ function whatWaits(variable: string): string {
   return "Pictures, numbers and most messages wait. Free some space.";
 }
 
+const day = 24 * 60 * 60 * 1000;
+/** PostgreSQL, which lies in the release where it is embedded, is mended each quarter. Days. */
+const oldRelease = 100;
+
+/** How old this release is. @param changelog with the date of each release; null: it is not here. */
+export function checkRelease(version: string, changelog: string | null, now = Date.now()): Finding {
+  const says = `${version} on Node ${process.versions.node}`;
+  const heading = changelog?.split("\n").find((line) => line.startsWith(`## ${version}, `));
+  const released = Date.parse(heading?.split(", ")[1] ?? "");
+  if (Number.isNaN(released)) return ok("version", `${says}.`);
+  const days = Math.max(0, Math.floor((now - released) / day));
+  if (days > oldRelease)
+    return look(
+      "version",
+      `${says} is ${days} days old: look for a newer one (git fetch --tags; docs/operate.md, Updates).`,
+    );
+  return ok("version", `${says}, released ${days} days ago.`);
+}
+
 /** Resident under load, with the embedded PostgreSQL (bench/results.md): with less the kernel ends it. In MB. */
 const leastMemory = 350;
 const enoughMemory = 700;

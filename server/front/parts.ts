@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
+import { type Env, environmentOf } from "#app/env.server.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { type Change, type FromPart, type PartName, partNames, type ToPart } from "../messages.ts";
 import type { RunFolder } from "./run-folder.ts";
@@ -22,6 +23,8 @@ export type Parts = {
   /** Resolves when both answer, with what they have told. @throws Error with the sentence of the one that cannot start. */
   started: Promise<Ready>;
   tell(name: PartName, message: ToPart): void;
+  /** As /health/ready says: not while one is missing or does not answer. */
+  isReady(): Promise<boolean>;
   /** What each says of itself for Prometheus; one that does not answer is left out. */
   figures(): Promise<object[]>;
   /** Ends the visitors' part, then the other one, which holds the database. */
@@ -32,6 +35,7 @@ type Options = {
   log: Logger;
   folder: RunFolder;
   publicUrl: string;
+  firstAdmin: Env["firstAdmin"];
   onChange(change: Change): void;
   /** What the start waits for, in a word. */
   onWait(cause: string): void;
@@ -57,9 +61,11 @@ const flags = ["--max-old-space-size=512", "--max-semi-space-size=4"];
 const niceness: Record<PartName, number> = { visitors: 2, staff: 4 };
 /** Ticks, of a second each, after which a loop that has not answered is held. */
 const mostSilent = 10;
+/** For who asks for figures: Prometheus waits for ten seconds. */
+const longestAnswer = 2 * second;
 const pauses = { first: 100, longest: 5 * second };
 
-export function startParts({ log, folder, publicUrl, onChange, onWait }: Options): Parts {
+export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWait }: Options): Parts {
   const upstreams = { visitors: createUpstream(), staff: createUpstream() };
   const running: Partial<Record<PartName, Running>> = {};
   const asked = new Map<number, (figures: object) => void>();
@@ -76,7 +82,11 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
   started.catch(() => {}); // whoever waits for it hears
 
   function start(name: PartName, pause = pauses.first): void {
-    const child = fork(program, [name], { execArgv: flags, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const child = fork(program, [name], {
+      execArgv: flags,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env: environmentOf(name),
+    });
     const own: Running = {
       child,
       socket: folder.socket(name),
@@ -113,6 +123,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
       publicUrl,
       socket,
       ...(target && name === "visitors" && { target }),
+      ...(name === "staff" && { firstAdmin }),
     });
   }
 
@@ -203,13 +214,25 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     upstreams,
     started,
     tell,
+    async isReady() {
+      if (!partNames.every((name) => upstreams[name].isThere())) return false;
+      const { status, message } = await upstreams.staff.ask({
+        method: "GET",
+        url: "/health/ready",
+        headers: {},
+        asked: { address: "ourselves", requestId: crypto.randomUUID() },
+        signal: AbortSignal.timeout(longestAnswer),
+      });
+      message.resume();
+      return status === 200;
+    },
     async figures() {
       const answers = partNames.map(async (name) => {
         questions++;
         const id = questions;
         const answer = new Promise<object>((resolve) => asked.set(id, resolve));
         tell(name, { say: "figures", id });
-        const found = await Promise.race([answer, sleep(2 * second, null, { ref: false })]);
+        const found = await Promise.race([answer, sleep(longestAnswer, null, { ref: false })]);
         asked.delete(id);
         return found === null ? [] : [found];
       });

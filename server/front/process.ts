@@ -14,7 +14,7 @@ import { createAnnouncer, createLog } from "../log.ts";
 import { pathsForLog } from "../logged-paths.ts";
 import { openMetricsPort } from "../metrics-port.ts";
 import { createFront } from "./front.ts";
-import { startParts } from "./parts.ts";
+import { type Parts, startParts } from "./parts.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
 import { makeRunFolder } from "./run-folder.ts";
 import { stopOnSignals } from "./signals.ts";
@@ -95,6 +95,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     log,
     folder,
     publicUrl,
+    firstAdmin: env.firstAdmin,
     onChange: (change) => front?.change(change),
     onWait: (cause) => {
       running.startingCause = cause;
@@ -106,7 +107,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     await parts.stop();
     await folder.remove();
   });
-  const figures = env.metrics ? await figuresOfParts(env, () => parts.figures()) : undefined;
+  const figures = env.metrics ? await figuresOfParts(env, parts) : undefined;
   const { lines, ownWords } = await parts.started;
   front = createFront({
     log,
@@ -127,12 +128,12 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
 }
 
 /** Prometheus is told the figures of all processes together. */
-async function figuresOfParts({ metrics }: Env, ofParts: () => Promise<object[]>) {
+async function figuresOfParts({ metrics }: Env, parts: Pick<Parts, "figures" | "isReady">) {
   if (!metrics) return undefined;
   const { createFrontMetrics, createRegistry, together } = await import("../metrics.ts");
   const registry = createRegistry("front");
-  const ofFront = createFrontMetrics(registry);
-  const text = async () => together([await registry.getMetricsAsJSON(), ...(await ofParts())]);
+  const ofFront = createFrontMetrics(registry, parts.isReady);
+  const text = async () => together([await registry.getMetricsAsJSON(), ...(await parts.figures())]);
   const { url, close: closePort } = await openMetricsPort(metrics, { text });
   running.closing.unshift(closePort);
   return { ofFront, url };

@@ -78,8 +78,9 @@ export async function createPart(options: PartOptions, onChange: (change: Change
           words.change(); // something may have been missed
           renewSoon();
         },
-        onLost: (error) => {
-          log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
+        onLost: (error, isNew) => {
+          if (isNew)
+            log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
           onChange("lost");
         },
       });

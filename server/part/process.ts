@@ -63,7 +63,7 @@ function tell(message: FromPart): void {
 
 async function open(
   env: Env,
-  { part: name, publicUrl, socket, target }: Opening,
+  { part: name, publicUrl, socket, target, firstAdmin = null }: Opening,
   onFigures: (read: () => Promise<object>) => void,
 ): Promise<Running> {
   const log = createLog(env.logLevel, undefined, name);
@@ -119,7 +119,7 @@ async function open(
       database,
       logins,
       close: letGo,
-    } = await prepareDatabase(env, env.databasePool - ofVisitors, {
+    } = await prepareDatabase({ ...env, firstAdmin }, env.databasePool - ofVisitors, {
       log,
       announcer: createAnnouncer(undefined, name),
       onWait: (cause) => tell({ say: "waits", cause }),

@@ -52,7 +52,12 @@ export async function prepareDatabase(
   return opened;
 }
 
-const ordinary = ["database.created", "database.started", "database.adopted", "database.stopped"];
+const ordinary = [
+  "the embedded PostgreSQL was made",
+  "the embedded PostgreSQL was started",
+  "the embedded PostgreSQL ran already",
+  "the embedded PostgreSQL was stopped",
+];
 
 export type Work = Pick<PartOptions, "mail" | "watch"> & {
   /** Last of all: what deletes by age would wait for connections, and visitors for it. */

@@ -121,7 +121,7 @@ async function initialise({ dataDir, folder, programs, account }: Cluster, repor
     await rename(partial, folder);
     const parent = await open(dataDir);
     await parent.sync().finally(() => parent.close());
-    report("database.created", { ms: Date.now() - started });
+    report("the embedded PostgreSQL was made", { ms: Date.now() - started });
   } catch (error) {
     if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   } finally {

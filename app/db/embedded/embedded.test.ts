@@ -154,7 +154,7 @@ describe("an initialised folder", () => {
     await once(user.child, "exit");
     const events: string[] = [];
     const db = await open(dataDir, { onEvent: (event) => events.push(event) });
-    expect(events).toEqual(["database.adopted"]);
+    expect(events).toEqual(["the embedded PostgreSQL ran already"]);
     expect(await postmasterOf(dataDir)).toBe(pid);
     await db.release();
     expect(await runs(dataDir, pid)).toBe(false);
@@ -204,7 +204,10 @@ describe("an initialised folder", () => {
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), until);
       process.kill(await postmasterOf(dataDir), "SIGKILL");
       await vi.waitFor(
-        () => expect(events.filter((event) => event === "database.started")).toHaveLength(round + 1),
+        () =>
+          expect(events.filter((event) => event === "the embedded PostgreSQL was started")).toHaveLength(
+            round + 1,
+          ),
         until,
       );
     }

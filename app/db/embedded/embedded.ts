@@ -52,7 +52,7 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   }
 
   async function recover() {
-    report("database.lost", { pid: keeper.pid });
+    report("the embedded PostgreSQL has ended: it is started again", { pid: keeper.pid });
     let reason = "";
     for (let pause = 100; !closing.signal.aborted; pause = Math.min(pause * 2, 2_000)) {
       try {
@@ -91,7 +91,10 @@ async function hold(cluster: Cluster, database: string, report: Report, signal: 
       if (rows[0].held) {
         await createDatabase(keeper.client, database);
         const ms = Date.now() - began;
-        report(keeper.isNew ? "database.started" : "database.adopted", { pid: keeper.pid, ms });
+        report(keeper.isNew ? "the embedded PostgreSQL was started" : "the embedded PostgreSQL ran already", {
+          pid: keeper.pid,
+          ms,
+        });
         return keeper;
       }
     } catch (error) {
@@ -156,7 +159,9 @@ async function stopIfUnused(cluster: Cluster, report: Report): Promise<void> {
   if (client instanceof Error) return;
   if (await isUnused(client).catch(() => false)) {
     const hasGone = await stopPostmaster(cluster, server.pid);
-    report(hasGone ? "database.stopped" : "database.stops-slowly", { pid: server.pid });
+    report(hasGone ? "the embedded PostgreSQL was stopped" : "the embedded PostgreSQL takes long to stop", {
+      pid: server.pid,
+    });
   }
   await disconnect(client);
 }

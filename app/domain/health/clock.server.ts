@@ -32,7 +32,7 @@ export async function lookAtClock(tx: Tx<"system">, ownNow: () => number): Promi
   const apart = Math.max(asked - now, now - answered, 0);
   // guard: clocks that disagree delete nothing
   if (apart > tolerance) {
-    return `: the clocks of site and database are ${Math.round(apart / minute)} minutes apart`;
+    return `the clocks of site and database are ${Math.round(apart / minute)} minutes apart`;
   }
 
   const gap = ranAt === null ? 0 : now - ranAt;
@@ -41,7 +41,7 @@ export async function lookAtClock(tx: Tx<"system">, ownNow: () => number): Promi
   if (gap > longestGap && now < until) {
     await tx.execute(sql`
       update retention_runs set held_since = ${new Date(until - held).toISOString()}::timestamptz`);
-    return ` until ${new Date(until).toISOString()}: ${Math.floor(gap / day)} days since the last time`;
+    return `${Math.floor(gap / day)} days since the last time, until ${new Date(until).toISOString()}`;
   }
   await tx.execute(sql`
     insert into retention_runs (ran_at, held_since) values (clock_timestamp(), null)

@@ -5,7 +5,10 @@ import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions, outboxMails } from "#app/db/schema.server.ts";
 
 export type MailQueue = {
+  /** Those that are due, or have been tried. */
   waiting: number;
+  /** Those for a moment that has not come, as the next opening. */
+  planned: number;
   /** Of those, how many have failed at least once. */
   tryingAgain: number;
   /**
@@ -36,15 +39,23 @@ const isLost = sql`m.dead_at is not null and s.deleted_at is null
 
 /** How many mails wait and since when, and how many will not be sent any more. */
 export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
+  const isPlanned = sql`m.attempts = 0 and m.next_attempt_at > now()`;
   const { rows } = await tx.execute<Omit<MailQueue, "dead" | "oldest"> & { oldest: string | null }>(sql`
-    select count(*)::int as waiting, (count(*) filter (where ${hasFailed}))::int as "tryingAgain",
+    select (count(*) filter (where not (${isPlanned})))::int as waiting,
+      (count(*) filter (where ${isPlanned}))::int as planned, (count(*) filter (where ${hasFailed}))::int as "tryingAgain",
       min(case when m.attempts = 0 then m.next_attempt_at else m.created_at end)
-        filter (where m.attempts > 0 or m.next_attempt_at <= now()) as oldest
+        filter (where not (${isPlanned})) as oldest
     from ${from} where ${isWaiting}`);
   const { rows: given } = await tx.execute<{ dead: number }>(sql`
     select count(*)::int as dead from ${from} where ${isLost}`);
-  const { waiting = 0, tryingAgain = 0, oldest = null } = rows[0] ?? {};
-  return { waiting, tryingAgain, dead: given[0]?.dead ?? 0, oldest: oldest ? new Date(oldest) : null };
+  const { waiting = 0, planned = 0, tryingAgain = 0, oldest = null } = rows[0] ?? {};
+  return {
+    waiting,
+    planned,
+    tryingAgain,
+    dead: given[0]?.dead ?? 0,
+    oldest: oldest ? new Date(oldest) : null,
+  };
 }
 
 /** What staff have to know of: it has failed, or nobody has taken it for five minutes. */

@@ -88,10 +88,10 @@ describe("a mail", () => {
     },
   );
 
-  test("that is meant for the next opening is not late before it", async () => {
+  test("that is meant for the next opening is planned, and does not wait before it", async () => {
     const next = { next_attempt_at: "now() + interval '8 hours'" };
     await aMail({ ...about(await message()), created_at: anHour, ...next });
-    expect(await queue()).toMatchObject({ waiting: 1, oldest: null });
+    expect(await queue()).toMatchObject({ waiting: 0, planned: 1, oldest: null });
     await db.owner.query("update outbox_mails set next_attempt_at = now() - interval '20 minutes'");
     const { oldest } = await queue();
     expect(Date.now() - (oldest?.getTime() ?? 0)).toBeGreaterThan(19 * 60_000);
