@@ -43,22 +43,22 @@ export type Others = {
 };
 
 /** From so much on a message is doubtful. */
-const threshold = 1;
+const threshold = 0.6;
 
 /** Beside what the words weigh: -4 for what only people write to us, above 0 for an offer. */
 const weights = {
-  trap: 2,
+  trap: 1,
   "no-ticket": 0.5,
   "old-ticket": 0.25,
   "used-ticket": 0.75,
   "other-network": 0.25,
   "too-fast": 1,
-  "many-links": 1,
+  "many-links": 0.5,
   "forum-markup": 4,
-  "link-markup": 1,
-  "only-a-link": 0.75,
-  "short-link": 2,
-  "messenger-link": 1,
+  "link-markup": 0.3,
+  "only-a-link": 0.5,
+  "short-link": 1.5,
+  "messenger-link": 0.3,
   "number-link": 2.5,
   "link-in-name": 3,
   disguised: 2.5,
@@ -71,7 +71,7 @@ const weights = {
 };
 
 /**
- * How a message came, and what others have sent: together they weigh less than what the message says, so they are never
+ * How a message came, and what others have sent: together they weigh no more than what the message says, so they are never
  * enough for the tray. People switch scripts off, change networks, and let programs fill in forms for them; and three
  * strangers can send the sentence with which a customer will begin.
  */
@@ -89,7 +89,7 @@ const raising: ReadonlySet<Sign> = new Set([
 ]);
 
 /** What staff have once taken out of the tray outweighs a doubt, and not what they have marked as spam. */
-const trust = -3;
+const trust = -2;
 
 /** Milliseconds in which nobody fills in a form. */
 const shortest = 2000;
@@ -162,9 +162,9 @@ export function spamReasonsOf(
   const weightOf = (some: Sign[]) => some.reduce((sum, sign) => sum + weights[sign], 0);
   const said = doubt + weightOf(signs.filter((sign) => !raising.has(sign)));
   // guard: how a message came weighs less than what it says: Math.min -> Math.max
-  const raised = Math.min(weightOf(signs.filter((sign) => raising.has(sign))), Math.max(0, said - 0.5));
+  const raised = Math.min(weightOf(signs.filter((sign) => raising.has(sign))), Math.max(0, said));
   if (said + raised + (others.trusted ? trust : 0) <= threshold) return [];
-  return doubt > 0.5 ? ["wording", ...signs] : signs;
+  return doubt > 0.3 ? ["wording", ...signs] : signs;
 }
 
 /** Words of a message that unasked offers use, the heaviest first, as staff are shown them. */

@@ -26,7 +26,7 @@ export function readWording(folded: string): { doubt: number; offering: string[]
   // guard: a few words alone are no offer: wordsOf(folded).length < wordsThatTell -> false
   if (wordsOf(folded).length < wordsThatTell) return { doubt: Math.min(0, doubt), offering: [] };
   const offering = known
-    .filter(({ word, weight }) => weight > 0 && !word.includes(" "))
+    .filter(({ word, weight }) => weight > 0 && !/^ |:/.test(word))
     .sort((a, b) => b.weight - a.weight);
   return { doubt, offering: offering.map(({ word }) => word) };
 }
