@@ -43,22 +43,22 @@ export type Others = {
 };
 
 /** From so much on a message is doubtful. */
-const threshold = 0.6;
+const threshold = 1;
 
 /** Beside what the words weigh: -4 for what only people write to us, above 0 for an offer. */
 const weights = {
-  trap: 1,
+  trap: 2,
   "no-ticket": 0.5,
   "old-ticket": 0.25,
   "used-ticket": 0.75,
   "other-network": 0.25,
   "too-fast": 1,
-  "many-links": 0.5,
+  "many-links": 1,
   "forum-markup": 4,
-  "link-markup": 0.3,
-  "only-a-link": 0.5,
+  "link-markup": 0.5,
+  "only-a-link": 0.75,
   "short-link": 1.5,
-  "messenger-link": 0.3,
+  "messenger-link": 0.5,
   "number-link": 2.5,
   "link-in-name": 3,
   disguised: 2.5,
@@ -164,7 +164,12 @@ export function spamReasonsOf(
   // guard: how a message came weighs less than what it says: Math.min -> Math.max
   const raised = Math.min(weightOf(signs.filter((sign) => raising.has(sign))), Math.max(0, said));
   if (said + raised + (others.trusted ? trust : 0) <= threshold) return [];
-  return doubt > 0.3 ? ["wording", ...signs] : signs;
+  return doubt > 0.5 ? ["wording", ...signs] : signs;
+}
+
+/** Whether nothing but its words has put a message into the tray: of such a few are genuine. */
+export function isWordingAlone(reasons: readonly SpamReason[]): boolean {
+  return reasons.every((reason) => reason === "wording" || raising.has(reason));
 }
 
 /** Words of a message that unasked offers use, the heaviest first, as staff are shown them. */

@@ -126,12 +126,10 @@ describe("what strangers have sent", () => {
 describe("what staff have once taken out of the tray", () => {
   const trusted = { ...others, trusted: true };
 
-  test("outweighs a doubt of the words", () => {
-    const doubtful = saying(
-      "We build websites and apps for many companies at a fair price, may I send you some?",
-    );
-    expect(spamReasonsOf(doubtful, person)).toEqual(["wording"]);
-    expect(spamReasonsOf(doubtful, person, trusted)).toEqual([]);
+  test("outweighs a doubt", () => {
+    const hidden = { links: linksIn("bit.ly/abc"), words: "xyzzy plugh foo", disguised: 0 };
+    expect(spamReasonsOf(input, person, others, hidden)).toEqual(["short-link"]);
+    expect(spamReasonsOf(input, person, trusted, hidden)).toEqual([]);
   });
 
   test("and neither what was marked as spam nor a plain offer: anybody may claim an address", () => {
