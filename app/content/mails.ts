@@ -30,8 +30,7 @@ export const mails = {
     introOfOne: "A message has come in and was put into the spam tray.",
     openOne: "Open the message",
     subject: (count: number) => `${count} messages in the spam tray`,
-    intro: (count: number) =>
-      `Since the last email about it, ${count} messages were put into the spam tray.`,
+    intro: (count: number) => `Since the last email about it, ${count} messages were put into the spam tray.`,
     look: `What is genuine is told of like every other message once you press “Not spam”. The rest is deleted after ${spamDays} days.`,
     open: "Open the spam tray",
   },

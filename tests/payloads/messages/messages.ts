@@ -1,6 +1,7 @@
 /**
- * Messages of strangers and of people who want something, written for this project, by kind. What is learnt from them
- * is learnt from the halves for tuning and from the sentences; the halves that are held out are only measured.
+ * Messages of strangers and of people who want something, written for this project, by kind; those "of another hand" by
+ * somebody who had not seen the rules. What is learnt is learnt from those for tuning and from the sentences; those that
+ * are held out are only measured.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";

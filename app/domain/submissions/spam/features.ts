@@ -19,7 +19,12 @@ export function featuresOf(text: string): ReadonlySet<string> {
   const beginnings = words
     .filter((word) => word.length > lettersOfBeginning)
     .map((word) => ` ${word.slice(0, lettersOfBeginning)}`);
-  return new Set([...words, ...beginnings, ...pairs, ...signs.flatMap(([name, sign]) => (sign.test(text) ? [name] : []))]);
+  return new Set([
+    ...words,
+    ...beginnings,
+    ...pairs,
+    ...signs.flatMap(([name, sign]) => (sign.test(text) ? [name] : [])),
+  ]);
 }
 
 /**

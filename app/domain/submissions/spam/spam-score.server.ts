@@ -1,6 +1,6 @@
 /**
  * What makes a message doubtful: it is kept in the spam tray with the reasons, never dropped (SECURITY.md F1,
- * docs/decisions/052).
+ * docs/decisions/052 and 063).
  */
 import type { SubmissionInput } from "../submission.ts";
 import { foldText } from "./folded-text.ts";
@@ -38,7 +38,7 @@ export type Others = {
   /** What staff have marked as spam: a link of this message, or nearly its words. */
   taughtLink: boolean;
   taughtWords: boolean;
-  /** What staff have taken out of the tray: a link of this message, or nearly its words. */
+  /** What staff have taken out of the tray: its sender; until release 2 a link of this message as well. */
   trusted: boolean;
 };
 
@@ -46,7 +46,7 @@ export type Others = {
 const threshold = 1;
 
 /** Beside what the words weigh: -4 for what only people write to us, above 0 for an offer. */
-const weights = {
+export const weights = {
   trap: 2,
   "no-ticket": 0.5,
   "old-ticket": 0.25,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { submissionInput } from "../testing.ts";
 import { linksIn } from "./links.ts";
-import { type Arrival, offeringWords, spamReasonsOf } from "./spam-score.server.ts";
+import { type Arrival, offeringWords, spamReasonsOf, weights } from "./spam-score.server.ts";
 
 const person: Arrival = { trap: "", ticket: { age: 40_000 } };
 const withoutScript: Arrival = { trap: "", ticket: { age: null } };
@@ -147,4 +148,9 @@ test("staff are shown the words that weigh", () => {
   expect(words.length).toBeGreaterThan(2);
   expect(words.length).toBeLessThanOrEqual(6);
   expect(words).toEqual(expect.arrayContaining(["seo", "free"]));
+});
+
+test("every reason has its sentence, those that are stored from earlier releases too", () => {
+  for (const reason of ["wording", ...Object.keys(weights), "some-links", "gibberish", "offers"])
+    expect(inbox.spam.reasons[reason], reason).toMatch(/\.$/);
 });
