@@ -107,7 +107,7 @@ test("a ticket says how fast it was, of another network or used before, or nothi
   ).toEqual([["too-fast"], ["used-ticket", "other-network", "too-fast"], ["no-ticket"]]);
 });
 
-test("one ticket and one text from twelve networks: the inbox has three at most", async () => {
+test("one ticket and one honest text from twelve networks: strangers put nobody's words into the tray", async () => {
   const text =
     "Our cooperative would like to know when the pumps of twelve villages have to be looked after before they stop";
   const ticket = await (await site.request("/contact/ticket")).text();
@@ -118,8 +118,7 @@ test("one ticket and one text from twelve networks: the inbox has three at most"
       message: text,
       formKey: `v${n}`,
     });
-  expect(await count("message like 'Our cooperative would%'")).toBe(12);
-  expect(await count("message like 'Our cooperative would%' and status = 'new'")).toBeLessThanOrEqual(3);
+  expect(await count("message like 'Our cooperative would%' and status = 'new'")).toBe(12);
 });
 
 test("twelve messages with one address from twelve networks send it two confirmations, and one with a link none, wherever it leads", async () => {

@@ -1,7 +1,7 @@
 import { coming, publicationFailures } from "./admin/coming.ts";
 import type { Noun } from "./admin/noun.ts";
 import { company } from "./company.ts";
-import { invitationDays } from "./numbers.ts";
+import { invitationDays, spamDays } from "./numbers.ts";
 
 /** The words of every mail the site sends. */
 export const mails = {
@@ -26,12 +26,12 @@ export const mails = {
     open: "Open the inbox",
   },
   spamTray: {
-    subject: (count: number) => `${count} ${count === 1 ? "message" : "messages"} in the spam tray`,
-    intro: (count: number) =>
-      count === 1
-        ? "Since the last email about it, one message was put into the spam tray."
-        : `Since the last email about it, ${count} messages were put into the spam tray.`,
-    look: "If one of them is genuine, press “Not spam”: it is then told of like every other message. The others are deleted after 30 days.",
+    subjectOfOne: (reference: string) => `Perhaps spam: message ${reference}`,
+    introOfOne: "A message has come in and was put into the spam tray.",
+    openOne: "Open the message",
+    subject: (count: number) => `${count} messages in the spam tray`,
+    intro: (count: number) => `Since the last email about it, ${count} messages were put into the spam tray.`,
+    look: `What is genuine is told of like every other message once you press “Not spam”. The rest is deleted after ${spamDays} days.`,
     open: "Open the spam tray",
   },
   confirmation: {

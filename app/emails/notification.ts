@@ -55,8 +55,20 @@ export function digestMail(messages: readonly Message[], inbox: string, timeZone
   ]);
 }
 
-/** How much lies in the spam tray that was not told of before; none of its words, which are strangers'. */
-export function trayMail(count: number, tray: string): Mail {
+/** How much has come into the spam tray, or one message that has; none of its words, which are strangers'. */
+export function trayMail(messages: readonly Message[], inbox: string, timeZone: string): Mail {
   const words = mails.spamTray;
-  return mailOf(words.subject(count), [words.intro(count), words.look, { link: tray, text: words.open }]);
+  const [first] = messages;
+  if (messages.length === 1 && first)
+    return mailOf(words.subjectOfOne(first.reference), [
+      words.introOfOne,
+      { facts: [[mails.notification.answerBy, businessTime(first.dueAt, timeZone)]] },
+      { link: `${inbox}/${first.id}`, text: words.openOne },
+      words.look,
+    ]);
+  return mailOf(words.subject(messages.length), [
+    words.intro(messages.length),
+    words.look,
+    { link: `${inbox}?view=spam`, text: words.open },
+  ]);
 }

@@ -543,7 +543,7 @@ describe("a new message", () => {
   });
 
   test("in the spam tray is told of with all others there in one mail without their words, when the office opens next", async () => {
-    for (const n of [1, 2, 3]) await send(n, { spamReasons: ["trap"], receivedAt: monday });
+    for (const n of [1, 2, 3]) await send(n, { spamReasons: ["forum-markup"], receivedAt: monday });
     const { rows } = await db.owner.query(
       "select distinct kind, next_attempt_at as at from outbox_mails order by 1",
     );
@@ -556,6 +556,18 @@ describe("a new message", () => {
     expect(mail?.to).toEqual(["staff@example.com"]);
     expect(mail?.headers.get("subject")).toBe("2 messages in the spam tray");
     expect(mail?.body).toContain("https://www.example.com/admin/contacts?view=spam");
+    expect(mail?.raw).not.toMatch(/Asha|Kiln|Question/);
+  });
+
+  test("that is in the spam tray for its words alone is told of at once, as perhaps spam, without them", async () => {
+    const { reference } = await send(1, { spamReasons: ["wording", "no-ticket"] });
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    const { rows } = await db.owner.query("select id from contact_submissions");
+    expect(mail?.headers.get("subject")).toBe(`Perhaps spam: message ${reference}`);
+    expect(mail?.body).toContain(`https://www.example.com/admin/contacts/${rows[0].id}`);
+    expect(mail?.body).toContain("Tuesday, 10 March, 12:00 IST");
     expect(mail?.raw).not.toMatch(/Asha|Kiln|Question/);
   });
 

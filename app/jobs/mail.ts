@@ -201,7 +201,7 @@ function write(
   const inbox = publicUrl + href("/admin/contacts");
   const sender = addressOf(first);
   if (kind === "spam tray") {
-    const mail = trayMail(submissions.length, `${inbox}?view=spam`);
+    const mail = trayMail(submissions, inbox, timeZone);
     return { mail, envelope: { ...own, to: notify } };
   }
   if (kind === "notification") {

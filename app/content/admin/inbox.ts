@@ -86,6 +86,7 @@ export const inbox = {
   spam: {
     heading: "Why this is in the spam tray",
     byStaff: "A member of staff moved it here.",
+    /** By name as they are stored, those of releases until 2 too ("some-links", "gibberish", "offers"). */
     reasons: {
       wording: "Its words are those of offers that nobody asked for.",
       trap: "A field that people do not see was filled in.",
@@ -116,7 +117,7 @@ export const inbox = {
     words: (words: readonly string[]) => `Such as: ${words.map((word) => `“${word}”`).join(", ")}`,
     rules: {
       heading: "Rules of the spam tray",
-      text: "“Mark as spam” teaches the links and the words of a message, “Not spam” its links and its sender. A rule is forgotten when nothing has met it for 180 days, and one that may name a person with its message.",
+      text: "“Mark as spam” teaches the links and the words of a message, “Not spam” its sender. A rule is forgotten when nothing has met it for 180 days, and one that may name a person with its message.",
       empty: "Nothing has been taught yet.",
       latest: (shown: number, all: number) =>
         `These are the latest ${shown} of ${all} rules. Older ones are shown when some of these have ended.`,

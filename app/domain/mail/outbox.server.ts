@@ -156,9 +156,8 @@ export async function enqueueNotifications(
   { confirmToVisitor, outsideHours }: MailRules,
   office: Office,
 ): Promise<void> {
-  const sendAt = outsideHours === "digest" ? nextOpen(at, office) : at;
   const mails = [
-    { kind: "notification", at: sendAt },
+    { kind: "notification", at: toldAt(at, outsideHours, office) },
     ...(confirmToVisitor ? [{ kind: "confirmation", at }] : []),
   ];
   for (const mail of mails) {
@@ -168,16 +167,26 @@ export async function enqueueNotifications(
   }
 }
 
-/** What lies in the spam tray is told when the office opens next, in one mail. */
+/**
+ * What lies in the spam tray is told when the office opens next, in one mail.
+ * @param isPerhapsGenuine it is told of when a new message would be: only its words have put it there.
+ */
 export async function enqueueTrayNotice(
   tx: Tx<"visitor">,
   submissionId: string,
   at: Date,
+  isPerhapsGenuine: boolean,
+  { outsideHours }: MailRules,
   office: Office,
 ): Promise<void> {
+  const sendAt = isPerhapsGenuine ? toldAt(at, outsideHours, office) : nextOpening(at, office);
   await tx.execute(sql`
     insert into ${outboxMails} (id, kind, submission_id, next_attempt_at)
-    values (${uuidv7()}, 'spam tray', ${submissionId}, ${nextOpening(at, office).toISOString()})`);
+    values (${uuidv7()}, 'spam tray', ${submissionId}, ${sendAt.toISOString()})`);
+}
+
+function toldAt(at: Date, outsideHours: MailRules["outsideHours"], office: Office): Date {
+  return outsideHours === "digest" ? nextOpen(at, office) : at;
 }
 
 /** What a mail about an account is about; `userId` is null where nobody has the address. */

@@ -27,6 +27,12 @@ describe("a contact submission", () => {
     expect(errors({ message: `   ${"\n".repeat(20)}a` })).toEqual(["Message must be at least 10 characters"]);
   });
 
+  test("of a script whose signs are words or syllables half as many signs are enough", () => {
+    for (const name of ["李", "김", "あ"]) expect(errors({ name }), name).toEqual([]);
+    expect(errors({ message: "请回电话" })).toEqual(["Message must be at least 10 characters"]);
+    expect(errors({ message: "请给我回电" })).toEqual([]);
+  });
+
   test.each([
     "",
     "asha",

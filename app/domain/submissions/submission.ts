@@ -17,6 +17,12 @@ export function referenceOf(id: string): string {
 
 export type SubmissionInput = z.output<typeof submissionSchema>;
 
+/** Characters, of which one of a script whose signs are words or syllables says as much as two. */
+function widthOf(text: string): number {
+  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+  return text.length + (wide?.length ?? 0);
+}
+
 const line = z.string().transform(tidyLine);
 
 /** Rules and messages of the contact form (docs/product.md, Contact rules). An empty company is null. */
@@ -24,7 +30,7 @@ export const submissionSchema = z.object({
   name: line.pipe(
     z
       .string()
-      .min(2, "Name must be at least 2 characters")
+      .refine((text) => widthOf(text) >= 2, "Name must be at least 2 characters")
       .max(maxLength.name, `Name must be at most ${maxLength.name} characters`),
   ),
   email: line.pipe(
@@ -44,7 +50,7 @@ export const submissionSchema = z.object({
     .pipe(
       z
         .string()
-        .min(10, "Message must be at least 10 characters")
+        .refine((text) => widthOf(text) >= 10, "Message must be at least 10 characters")
         .max(maxLength.message, `Message must be at most ${maxLength.message} characters`),
     ),
 } satisfies Record<FieldName, z.ZodType>);

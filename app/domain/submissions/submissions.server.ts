@@ -16,7 +16,7 @@ import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
 import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
 import type { InboxSubmission, Status, View } from "./inbox.ts";
-import { type Others, type SpamReason, unknown } from "./spam/spam-score.server.ts";
+import { isWordingAlone, type Others, type SpamReason, unknown } from "./spam/spam-score.server.ts";
 import { compareMessage, leaveTrace, type Trace } from "./spam/traces.server.ts";
 import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
@@ -52,7 +52,7 @@ export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 export type Origin = {
   /** What the form carried to tell one visit from another; any text. */
   formKey: string;
-  /** Any reason puts it into the spam tray, of which one mail a day tells; or what finds them. */
+  /** Any reason puts it into the spam tray; or what finds them. */
   spamReasons: SpamReason[] | ((others: Others) => SpamReason[]);
   /** What it is compared by. */
   trace?: Trace;
@@ -96,7 +96,7 @@ export async function submitContact(
   if (isNew && trace) await leaveTrace(tx, id, trace);
   if (isNew && mail) {
     if (status === "new") await enqueueNotifications(tx, id, receivedAt, mail, office);
-    else await enqueueTrayNotice(tx, id, receivedAt, office);
+    else await enqueueTrayNotice(tx, id, receivedAt, isWordingAlone(reasons), mail, office);
   }
   return { isNew, isSpam: status === "spam", receipt: { reference: referenceOf(id), dueAt: due } };
 }

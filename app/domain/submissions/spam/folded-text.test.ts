@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { foldText, wordsOf } from "./folded-text.ts";
+import { maxLength } from "../fields.ts";
+import { foldText, visibleText, wordsOf } from "./folded-text.ts";
 
 describe("what a reader sees is compared, however it is written", () => {
   test.each([
@@ -32,4 +33,10 @@ describe("is no disguise", () => {
 test("accents, quotation marks and lines make no difference to words", () => {
   expect(foldText("Préstamo “rápido”\n\nsin aval").text).toBe('prestamo "rapido" sin aval');
   expect(wordsOf("代开发票, 30 बार मशीन")).toEqual(["代", "开", "发", "票", "30", "बार", "मशीन"]);
+});
+
+test("a sign that stands for many letters makes no text longer than a message may be", () => {
+  const most = maxLength.message;
+  for (const sign of ["\ufdfa", "\u33af", "\ufb03"])
+    expect(visibleText(sign.repeat(most)).length, sign).toBeLessThanOrEqual(most);
 });

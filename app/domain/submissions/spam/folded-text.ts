@@ -1,5 +1,7 @@
 /** What a text says to its reader, however its letters are written: for comparing, never to be shown or stored. */
 
+import { maxLength } from "../fields.ts";
+
 export type FoldedText = {
   /** In lower case, without accents, signs of no width and look-alike letters; one space between words. */
   text: string;
@@ -23,9 +25,13 @@ const ornamental = /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\uff21-\uff3a\uff41-\uff5a]
 const spelledOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]){4,40}\p{L}(?![\p{L}\p{N}])/gu;
 const word = /[\p{L}\p{M}\p{N}@$]+/gu;
 
-/** Without signs that nobody sees, and with plain letters for ornamental ones; upper and lower case stay. */
+/**
+ * Without signs that nobody sees, and with plain letters for ornamental ones; upper and lower case stay. No longer than
+ * a message may be: some signs stand for 18 letters.
+ */
 export function visibleText(text: string): string {
-  return text.normalize("NFKC").replace(invisible, "");
+  // guard: what is judged is no longer than a message may be: .slice(0, maxLength.message) ->
+  return text.normalize("NFKC").slice(0, maxLength.message).replace(invisible, "");
 }
 
 export function foldText(text: string): FoldedText {

@@ -41,8 +41,8 @@ export async function forgetSpam(tx: Tx<Holder<"messages">>, ids: readonly strin
 }
 
 /**
- * What has put this message into the tray counts no longer, whichever message has taught it; its sender and its links
- * are trusted from now on.
+ * What has put this message into the tray counts no longer, whichever message has taught it; its sender is trusted from
+ * now on. Its links are not, as they were until release 2: anybody may write where they lead.
  */
 export async function teachNotSpam(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<void> {
   await tx.delete(spamLessons).where(eq(spamLessons.submissionId, id));
@@ -52,10 +52,8 @@ export async function teachNotSpam(tx: Tx<Holder<"messages">>, me: string, id: s
     where trace.submission_id = ${id} and is_spam and ${id}::uuid <> all(ended_by)
       and (link = any(trace.links) or says_the_same(spam_lessons.words, trace.words))`);
   await tx.execute(sql`
-    insert into spam_lessons (id, is_spam, link, sender_hash, submission_id, author_id)
-    select gen_random_uuid(), false, link, null::text, submission_id, ${me}::uuid
-      from (select submission_id, unnest(links) as link from message_traces where submission_id = ${id}) as linked
-    union all select gen_random_uuid(), false, null, sender_hash, submission_id, ${me}::uuid
+    insert into spam_lessons (id, is_spam, sender_hash, submission_id, author_id)
+    select gen_random_uuid(), false, sender_hash, submission_id, ${me}::uuid
       from message_traces where submission_id = ${id}`);
 }
 

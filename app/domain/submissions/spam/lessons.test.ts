@@ -8,7 +8,7 @@ import { markNotSpam, settle, undoSettled } from "../actions.server.ts";
 import { submitContact } from "../submissions.server.ts";
 import { submissionInput } from "../testing.ts";
 import { deleteSubmissionForGood, deleteSubmissions, purgeSubmissions } from "../trash.server.ts";
-import { endLesson, type Lesson, listLessons, purgeLessons } from "./lessons.server.ts";
+import { endLesson, listLessons, purgeLessons } from "./lessons.server.ts";
 import { linksIn } from "./links.ts";
 import { sketchOf } from "./sketch.ts";
 import { comparable, type Others } from "./spam-score.server.ts";
@@ -134,20 +134,15 @@ describe("what staff have marked as spam", () => {
     expect((await send("Three: deals.example/3", "three")).others?.taughtLink).toBe(false);
   });
 
-  test("is spam no more once staff have taken such a message out: its sender and links are trusted", async () => {
+  test("is spam no more once staff have taken such a message out: its sender is trusted, and no link", async () => {
     const spam = await send(`${offer("website")} deals.example/a`, "one");
     await staff((tx) => settle(tx, me, [spam.id], "spam"));
     const mistaken = await send(`${offer("web page")} deals.example/b`, "two", "asha@example.org");
     await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [mistaken.id]);
     await staff((tx) => markNotSpam(tx, me, mistaken.id, null));
     const lessons = await staff(listLessons);
-    expect(lessons.map(({ about, isSpam }): [Lesson["about"], boolean] => [about, isSpam])).toEqual(
-      expect.arrayContaining([
-        ["link", false],
-        ["sender", false],
-      ]),
-    );
-    expect(lessons.filter(({ isSpam }) => isSpam)).toEqual([]);
+    expect(lessons.map(({ about, isSpam }) => [about, isSpam])).toEqual([["sender", false]]);
+    expect((await send("Look at deals.example/c", "five")).others).toEqual({ ...nothing, sameLink: 2 });
     expect((await send("Anything else", "three", "asha@example.org")).others).toMatchObject({
       trusted: true,
     });
@@ -190,7 +185,7 @@ test("of very many rules the latest are shown, and how many there are", async ()
 });
 
 describe("what an act has ended counts again once the act is taken back", () => {
-  /** A message that staff have taken out of the tray: its sender and its link are trusted. */
+  /** A message that staff have taken out of the tray: its sender is trusted. */
   async function trusted(network: string, email: string) {
     const { id } = await send("Honest: mill.example/1", network, email);
     await db.owner.query("update contact_submissions set status = 'spam' where id = $1", [id]);
@@ -207,13 +202,10 @@ describe("what an act has ended counts again once the act is taken back", () => 
     await db.owner.query("update spam_lessons set author_id = '01900000-0000-7000-8000-000000000002'");
     const act = await staff((tx) => settle(tx, me, [first], "spam"));
     expect(await isTrusted("asha@example.org")).toBe(false);
-    expect(await isTrusted("ravi@example.org", "See mill.example/2")).toBe(false);
     expect((await staff(listLessons)).every(({ isSpam }) => isSpam)).toBe(true);
     await staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
     expect(await isTrusted("asha@example.org")).toBe(true);
-    expect(await isTrusted("ravi@example.org", "See mill.example/3")).toBe(true);
-    expect((await staff(listLessons)).map(({ about, isSpam }) => [about, isSpam]).toSorted()).toEqual([
-      ["link", false],
+    expect((await staff(listLessons)).map(({ about, isSpam }) => [about, isSpam])).toEqual([
       ["sender", false],
     ]);
   });
@@ -246,10 +238,7 @@ describe("what an act has ended counts again once the act is taken back", () => 
       ["deals.example", 2],
     ]);
     await staff((tx) => markNotSpam(tx, me, copy.id, null));
-    expect((await staff(listLessons)).map(({ about, times }) => [about, times]).toSorted()).toEqual([
-      ["link", 1],
-      ["sender", 1],
-    ]);
+    expect((await staff(listLessons)).map(({ about, times }) => [about, times])).toEqual([["sender", 1]]);
   });
 });
 
@@ -296,7 +285,6 @@ test.each([
       "select is_spam, coalesce(link, 'words') as about from spam_lessons order by is_spam, 2",
     );
     expect(rows.map(({ is_spam, about }) => [is_spam, about])).toEqual([
-      [false, "deals.example"],
       [true, "deals.example"],
       [true, "words"],
     ]);

@@ -1,10 +1,9 @@
 /**
  * What makes a message doubtful: it is kept in the spam tray with the reasons, never dropped (SECURITY.md F1,
- * docs/decisions/052).
+ * docs/decisions/052 and 063).
  */
 import type { SubmissionInput } from "../submission.ts";
 import { foldText } from "./folded-text.ts";
-import { isGibberish } from "./gibberish.ts";
 import { type Link, linksIn, withoutLinks } from "./links.ts";
 import { readWording } from "./wording.server.ts";
 
@@ -39,31 +38,30 @@ export type Others = {
   /** What staff have marked as spam: a link of this message, or nearly its words. */
   taughtLink: boolean;
   taughtWords: boolean;
-  /** What staff have taken out of the tray: a link of this message, or nearly its words. */
+  /** What staff have taken out of the tray: its sender; until release 2 a link of this message as well. */
   trusted: boolean;
 };
 
 /** From so much on a message is doubtful. */
-const threshold = 1.5;
+const threshold = 1;
 
 /** Beside what the words weigh: -4 for what only people write to us, above 0 for an offer. */
-const weights = {
+export const weights = {
   trap: 2,
   "no-ticket": 0.5,
   "old-ticket": 0.25,
   "used-ticket": 0.75,
   "other-network": 0.25,
   "too-fast": 1,
-  "many-links": 1.5,
+  "many-links": 1,
   "forum-markup": 4,
-  "link-markup": 1,
-  "only-a-link": 1.25,
-  "short-link": 2,
-  "messenger-link": 1,
+  "link-markup": 0.5,
+  "only-a-link": 0.75,
+  "short-link": 1.5,
+  "messenger-link": 0.5,
   "number-link": 2.5,
   "link-in-name": 3,
   disguised: 2.5,
-  gibberish: 5,
   "seen-once": 1,
   "seen-often": 6,
   "link-seen-once": 0.75,
@@ -73,17 +71,25 @@ const weights = {
 };
 
 /**
- * How a message came: it weighs less than what the message says, so it is never alone enough for the tray. People
- * switch scripts off, change networks, and let programs fill in forms for them.
+ * How a message came, and what others have sent: together they weigh no more than what the message says, so they are never
+ * enough for the tray. People switch scripts off, change networks, and let programs fill in forms for them; and three
+ * strangers can send the sentence with which a customer will begin.
  */
-const arrivals: ReadonlySet<Sign> = new Set([
+const raising: ReadonlySet<Sign> = new Set([
   "trap",
   "no-ticket",
   "old-ticket",
   "used-ticket",
   "other-network",
   "too-fast",
+  "seen-once",
+  "seen-often",
+  "link-seen-once",
+  "link-seen-often",
 ]);
+
+/** What staff have once taken out of the tray outweighs a doubt, and not what they have marked as spam. */
+const trust = -2;
 
 /** Milliseconds in which nobody fills in a form. */
 const shortest = 2000;
@@ -145,7 +151,6 @@ export function spamReasonsOf(
     "number-link": sends("number"),
     "link-in-name": linksIn(input.name).length > 0,
     disguised: read.disguised >= 2,
-    gibberish: isGibberish(words),
     "seen-once": others.alike === 1,
     "seen-often": others.alike > 1,
     "link-seen-once": others.sameLink === 1,
@@ -155,17 +160,19 @@ export function spamReasonsOf(
   };
   const signs = (Object.keys(found) as Sign[]).filter((sign) => found[sign]);
   const weightOf = (some: Sign[]) => some.reduce((sum, sign) => sum + weights[sign], 0);
-  const said = doubt + weightOf(signs.filter((sign) => !arrivals.has(sign)));
+  const said = doubt + weightOf(signs.filter((sign) => !raising.has(sign)));
   // guard: how a message came weighs less than what it says: Math.min -> Math.max
-  const came = Math.min(weightOf(signs.filter((sign) => arrivals.has(sign))), Math.max(0, said - 0.5));
-  if (others.trusted || said + came <= threshold) return [];
+  const raised = Math.min(weightOf(signs.filter((sign) => raising.has(sign))), Math.max(0, said));
+  if (said + raised + (others.trusted ? trust : 0) <= threshold) return [];
   return doubt > 0.5 ? ["wording", ...signs] : signs;
 }
 
-/** Words and phrases of a message that unasked offers use, the heaviest first, as staff are shown them. */
+/** Whether nothing but its words has put a message into the tray: of such a few are genuine. */
+export function isWordingAlone(reasons: readonly SpamReason[]): boolean {
+  return reasons.every((reason) => reason === "wording" || raising.has(reason));
+}
+
+/** Words of a message that unasked offers use, the heaviest first, as staff are shown them. */
 export function offeringWords(message: string): string[] {
-  const offering = readWording(comparable(message)).offering.map((words) =>
-    words.replace(/^[^\p{L}\p{N}$€£₹]+|[\s.,:;!?]+$/gu, ""),
-  );
-  return [...new Set(offering)].filter(Boolean).slice(0, 6);
+  return readWording(comparable(message)).offering.slice(0, 6);
 }

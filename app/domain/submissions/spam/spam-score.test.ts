@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { submissionInput } from "../testing.ts";
-import { featuresOf } from "./features.ts";
-import { type Arrival, offeringWords, spamReasonsOf } from "./spam-score.server.ts";
+import { linksIn } from "./links.ts";
+import { type Arrival, offeringWords, spamReasonsOf, weights } from "./spam-score.server.ts";
 
 const person: Arrival = { trap: "", ticket: { age: 40_000 } };
 const withoutScript: Arrival = { trap: "", ticket: { age: null } };
@@ -39,6 +40,27 @@ describe("is not doubted", () => {
       person,
     ],
     ["from a company named like its site", { ...input, company: "www.example.com" }, person],
+    ["of two words that no language knows", saying("MQTT integration"), person],
+    ["of words with many consonants", saying("Wertstromanalyse gewünscht"), person],
+    [
+      "who tells of a dead link",
+      saying("404 on https://example.com/news, linked from your newsletter"),
+      person,
+    ],
+    ["who cannot sign up", saying("Sign up link on your events page is broken"), person],
+    ["who asks for a price", saying("hourly rate? We pay in USD"), person],
+    [
+      "of a buyer with a login",
+      saying(
+        "RFI: please register at https://portal.example.com/login and submit your answers by 12 January.",
+      ),
+      person,
+    ],
+    [
+      "of an office that invites offers",
+      saying("TENDER NOTICE: forecasts for 12 pumps, submit your best price. https://tenders.example.org/44"),
+      person,
+    ],
     [
       "who can be reached by a messenger",
       saying("We need a stock forecast. Reach me at wa.me/15550100"),
@@ -58,7 +80,7 @@ describe("is doubted, with the reasons", () => {
       "forum markup",
       saying("Buy [url=https://example.com]this[/url] now, everybody does"),
       withoutScript,
-      ["wording", "no-ticket", "forum-markup"],
+      ["no-ticket", "forum-markup"],
     ],
     [
       "a short link and nothing else",
@@ -66,7 +88,6 @@ describe("is doubted, with the reasons", () => {
       person,
       ["only-a-link", "short-link"],
     ],
-    ["keys pressed at random", saying("sdkfjh qwerty lkjhgf zxcvbn"), person, ["gibberish"]],
     [
       "letters that look like others",
       saying("Gеt yоur wеbsitе on thе first pаgе, guаrаntееd"),
@@ -77,15 +98,48 @@ describe("is doubted, with the reasons", () => {
     expect(spamReasonsOf(message, arrival)).toEqual(expect.arrayContaining(reasons));
   });
 
-  test("the words of an honest message that come from many networks, or as staff have marked them", () => {
-    expect(spamReasonsOf(input, person, { ...others, alike: 1 })).toEqual([]);
-    expect(spamReasonsOf(input, person, { ...others, alike: 2 })).toEqual(["seen-often"]);
+  test("what staff have marked as spam", () => {
     expect(spamReasonsOf(input, person, { ...others, taughtWords: true })).toEqual(["taught-words"]);
     expect(spamReasonsOf(input, person, { ...others, taughtLink: true })).toEqual(["taught-link"]);
   });
+});
 
-  test("but not what staff have taken out of the tray", () => {
-    expect(spamReasonsOf(saying(offer), person, { ...others, trusted: true })).toEqual([]);
+describe("what strangers have sent", () => {
+  const copied = { ...others, alike: 12, sameLink: 12 };
+
+  test("puts nobody's message into the tray who says the same or links there", () => {
+    for (const message of [
+      input,
+      saying("Hello, I am interested in your services, please send me some prices."),
+    ])
+      expect(spamReasonsOf(message, person, copied), message.message).toEqual([]);
+  });
+
+  test("adds to a doubt that the message raises itself", () => {
+    const half = { links: linksIn(links(6)), words: "xyzzy plugh foo", disguised: 0 };
+    expect(spamReasonsOf(input, person, others, half)).toEqual([]);
+    expect(spamReasonsOf(input, person, copied, half)).toEqual(
+      expect.arrayContaining(["many-links", "seen-often"]),
+    );
+  });
+});
+
+describe("what staff have once taken out of the tray", () => {
+  const trusted = { ...others, trusted: true };
+
+  test("outweighs a doubt", () => {
+    const hidden = { links: linksIn("bit.ly/abc"), words: "xyzzy plugh foo", disguised: 0 };
+    expect(spamReasonsOf(input, person, others, hidden)).toEqual(["short-link"]);
+    expect(spamReasonsOf(input, person, trusted, hidden)).toEqual([]);
+  });
+
+  test("and neither what was marked as spam nor a plain offer: anybody may claim an address", () => {
+    expect(spamReasonsOf(input, person, { ...trusted, taughtLink: true })).toEqual(["taught-link"]);
+    expect(spamReasonsOf(input, person, { ...trusted, taughtWords: true })).toEqual(["taught-words"]);
+    const offer = saying(
+      "Get [url=https://example.com]cheap backlinks[/url] and rank your website, guaranteed!",
+    );
+    expect(spamReasonsOf(offer, person, trusted)).toContain("forum-markup");
   });
 });
 
@@ -93,18 +147,10 @@ test("staff are shown the words that weigh", () => {
   const words = offeringWords("Our SEO packages bring more traffic. Reply YES for a free audit: bit.ly/x");
   expect(words.length).toBeGreaterThan(2);
   expect(words.length).toBeLessThanOrEqual(6);
-  expect(words).toEqual(expect.arrayContaining(["seo", "traffic"]));
+  expect(words).toEqual(expect.arrayContaining(["seo", "free"]));
 });
 
-test("no phrase reads a number without end, which it would begin anew at each of its digits", () => {
-  for (const digits of ["1,", "1.", "7", "१"]) {
-    const { met } = featuresOf(
-      `only $${digits.repeat(5000)} usd, ${digits.repeat(5000)} contacts and followers`,
-    );
-    const longest = Math.max(
-      0,
-      ...[...met.values()].flatMap((found) => [...found].map(({ length }) => length)),
-    );
-    expect(longest, digits).toBeLessThan(100);
-  }
+test("every reason has its sentence, those that are stored from earlier releases too", () => {
+  for (const reason of ["wording", ...Object.keys(weights), "some-links", "gibberish", "offers"])
+    expect(inbox.spam.reasons[reason], reason).toMatch(/\.$/);
 });

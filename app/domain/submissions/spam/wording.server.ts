@@ -1,42 +1,32 @@
 /** How much a text reads like an unasked offer, by weights that were learnt from messages (cli/spam-weights.ts). */
-import { type Features, featuresOf, shareOfWord } from "./features.ts";
+import { featuresOf, shareOf } from "./features.ts";
+import { wordsOf } from "./folded-text.ts";
 import learnt from "./weights.json" with { type: "json" };
 
-export type Weights = { bias: number; words: Record<string, number>; groups: Record<string, number> };
+/** In hundredths; `words` are those of features.ts. */
+export type Weights = { bias: number; words: Record<string, number> };
 
-/** Of a phrase group beside a word. */
-export const shareOfGroup = 0.5;
+const weights: ReadonlyMap<string, number> = new Map(Object.entries(learnt.words));
 
-const weights: { bias: number; words: ReadonlyMap<string, number>; groups: ReadonlyMap<string, number> } = {
-  bias: learnt.bias / 100,
-  words: new Map(Object.entries(learnt.words)),
-  groups: new Map(Object.entries(learnt.groups)),
-};
+/** A text of fewer words does not say enough of itself to be doubted for them. */
+const wordsThatTell = 8;
 
 /**
  * @param folded as foldText() leaves it, without its links.
  * @returns `doubt`: above 0 it reads more like an offer than like a message for us, -4 at least; `offering`: the words
- * and phrases that say so, the heaviest first.
+ * that say so, the heaviest first.
  */
 export function readWording(folded: string): { doubt: number; offering: string[] } {
-  const features = featuresOf(folded);
-  const said = new Map<string, number>();
-  let doubt = weights.bias;
-  for (const { words, weight } of weighed(features)) {
-    doubt += weight;
-    if (weight > 0) for (const word of words) said.set(word, Math.max(weight, said.get(word) ?? 0));
-  }
-  const offering = [...said].sort(([, a], [, b]) => b - a).map(([word]) => word);
-  return { doubt: Math.max(-4, doubt), offering };
-}
-
-function* weighed({ words, groups, met }: Features): Generator<{ words: Iterable<string>; weight: number }> {
-  const known = [...words].filter((word) => weights.words.has(word));
-  const share = shareOfWord(known.length);
-  for (const word of known) yield { words: [], weight: ((weights.words.get(word) ?? 0) / 100) * share };
-  for (const [name, count] of groups)
-    yield {
-      words: met.get(name) ?? [],
-      weight: ((weights.groups.get(name) ?? 0) / 100) * count * shareOfGroup,
-    };
+  const known = [...featuresOf(folded)].flatMap((word) => {
+    const weight = weights.get(word);
+    return weight === undefined ? [] : [{ word, weight }];
+  });
+  const sum = known.reduce((total, { weight }) => total + weight, 0) * shareOf(known.length);
+  const doubt = Math.max(-4, (learnt.bias + sum) / 100);
+  // guard: a few words alone are no offer: wordsOf(folded).length < wordsThatTell -> false
+  if (wordsOf(folded).length < wordsThatTell) return { doubt: Math.min(0, doubt), offering: [] };
+  const offering = known
+    .filter(({ word, weight }) => weight > 0 && !/^ |:/.test(word))
+    .sort((a, b) => b.weight - a.weight);
+  return { doubt, offering: offering.map(({ word }) => word) };
 }
