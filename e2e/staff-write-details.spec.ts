@@ -915,6 +915,44 @@ data-aria-level="2">d</li></ol></div>`,
     ],
   ],
   [
+    "Google Docs: a note, letters above the line, a checklist, a header over columns, a detour",
+    `<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span>by 12</span><span
+style="font-size:0.6em;vertical-align:super"><a href="#ftnt1" id="ftnt_ref1">1</a></span><span> in 2025</span><span
+style="vertical-align:super">a</span><span>, </span><a
+href="https://www.google.com/url?q=https://example.com/a&amp;sa=D&amp;usg=x"><span>here</span></a></p><ul><li dir="ltr"
+role="checkbox" aria-checked="true" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" width="17.6px"
+height="17.6px" alt="checked" aria-roledescription="checkbox"><p dir="ltr" style="display:inline-block"><span
+style="text-decoration:line-through">Done</span></p></li></ul><br><table><tbody><tr><td rowspan="2"><p><span
+style="font-weight:700">Item</span></p></td><td colspan="2"><p><span style="font-weight:700">2025</span></p></td></tr>
+<tr><td><p><span style="font-weight:700">Q1</span></p></td><td><p><span style="font-weight:700">Q2</span></p></td></tr>
+<tr><td><p>Cost</p></td><td><p>1</p></td><td><p>2</p></td></tr></tbody></table><p><a href="#ftnt_ref1" id="ftnt1"><span>[1]</span></a><span>
+Made up.</span></p></b>`,
+    [
+      {
+        title: "",
+        type: "paragraph",
+        items: ["by 12¹ in 2025ª, [here](https://example.com/a)"],
+        marks: true,
+      },
+      {
+        ...{ title: "", type: "bullet", items: ["☑ Done"] },
+        figures: [
+          {
+            table: {
+              rows: [
+                ["Item", "2025\nQ1", "2025\nQ2"],
+                ["Cost", "1", "2"],
+              ],
+              head: true,
+            },
+            caption: "",
+          },
+        ],
+      },
+      { title: "", type: "paragraph", items: ["¹ Made up."] },
+    ],
+  ],
+  [
     "half a table",
     "<tr><td>a</td><td>b",
     [{ title: "", type: "paragraph", items: [], figures: [{ table: { rows: [["a", "b"]] }, caption: "" }] }],
@@ -967,6 +1005,24 @@ p.Run span { mso-hide: all }</style><p>We <span class=gone>sell <b>lies</b></spa
 <p class=nil>Nothing</p><p class=Run>End<span>less</span></p>`,
     [{ title: "", type: "paragraph", items: ["We tell truth.", "Open", "End"] }],
     "1 deleted passage and 4 hidden passages were left out.",
+  ],
+  [
+    "Word with numbered headings, a formula, a letter of a font of symbols, and a note that is elsewhere",
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><h1
+style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span
+style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Scope<o:p></o:p></h1><p
+class=MsoNormal>See 1.1.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span
+class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a></p>
+<h2 style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.1.<span
+style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>Price</h2><p class=MsoNormal>x <span
+style='font-family:Symbol;mso-char-type:symbol;mso-symbol-font-family:Symbol'>³</span> <!--[if gte msEquation 12]><m:oMath><m:sSup><m:e><i
+style='mso-bidi-font-style:normal'><m:r>10</m:r></i></m:e><m:sup><m:r>3</m:r></m:sup></m:sSup></m:oMath><![endif]--><![if !msEquation]><img
+src="file:///C:/clip_image001.png"><![endif]></p><!--EndFragment--></body></html>`,
+    [
+      { title: "1. Scope", type: "paragraph", items: ["See 1.1.¹"] },
+      { title: "1.1. Price", level: 2, type: "paragraph", items: ["x ≥ 10³"] },
+    ],
+    "1 note did not come along, only its number.",
   ],
   [
     "a page with a hidden line",

@@ -9,6 +9,7 @@ const leftOutParts = {
   formulas: ["formula", "formulas"],
   rows: ["row of a table", "rows of tables, which take 60"],
   columns: ["column of a table", "columns of tables, which take 12"],
+  signs: ["letter of a font of symbols", "letters of fonts of symbols"],
 } as const;
 
 function notHere(count: number, from: string): string {
@@ -16,6 +17,21 @@ function notHere(count: number, from: string): string {
     ? `1 picture${from} did not come along: save it as a file and drop it into the text.`
     : `${count} pictures${from} did not come along: save them as files and drop them into the text.`;
 }
+
+const ofNotes = (count: number) =>
+  count === 1
+    ? "1 note did not come along, only its number."
+    : `${count} notes did not come along, only their numbers.`;
+
+const ofSpans = (count: number) =>
+  count === 1
+    ? "1 cell over several columns stands in the first of them."
+    : `${count} cells over several columns stand in the first of them.`;
+
+const ofMoved = (count: number) =>
+  count === 1
+    ? "1 picture from within a paragraph stands below it."
+    : `${count} pictures from within a paragraph stand below it.`;
 
 /** The words of the editor of details: the document, and its other view, JSON. */
 export const caseStudyDetails = {
@@ -38,7 +54,13 @@ export const caseStudyDetails = {
       ...(counts.pictures ? [notHere(counts.pictures, "")] : []),
       ...(counts.rest ? ["It was longer than a text may be: the rest was left out."] : []),
       ...(counts.levels ? ["Lists deeper than three levels have three now."] : []),
-      ...(counts.raised ? ["Some letters above or below the line stand on it now."] : []),
+      ...(counts.numbering
+        ? ["Some lists are numbered otherwise now: 1, within them a, within those i."]
+        : []),
+      ...(counts.raised ? ["Some letters above or below the line are written with ^ or _ now."] : []),
+      ...(counts.notes ? [ofNotes(counts.notes)] : []),
+      ...(counts.spans ? [ofSpans(counts.spans)] : []),
+      ...(counts.moved ? [ofMoved(counts.moved)] : []),
       ...(counts.links
         ? [
             `${counts.links === 1 ? "1 link" : `${counts.links} links`} that may lead nowhere ${counts.links === 1 ? "is" : "are"} plain words.`,

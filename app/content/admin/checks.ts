@@ -46,6 +46,9 @@ export const checks = {
     `Picture ${n} of the details is no longer in the library, and readers do not see it: remove it, or choose another one.`,
   figureNoAlt: (n: number) =>
     `Nothing says what picture ${n} of the details shows to people who cannot see it: write its alternative text, or say that it is decorative.`,
+  leftToDo: (left: string) => `“${left}” reads as if something is left to do: settle it, or take it out.`,
+  columnUnnamed: (table: number, column: number) =>
+    `Column ${column} of table ${table} has no name: write what stands in it.`,
   tooHeavy: (bytes: number, most: number) =>
     `The page opens later on a slow connection: it is heavier than what arrives at once. Shorten it by ${someWords(bytes - most)}, or make two pages of it.`,
   refusedWeight: (bytes: number, most: number) =>

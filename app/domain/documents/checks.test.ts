@@ -78,6 +78,53 @@ test("of an article, an opening and a page what their fields hold is looked at",
   expect(checkedText(pageKind.fieldsOf("about"), {})).toBeNull();
 });
 
+describe("what somebody still has to settle is asked", () => {
+  const table = (...head: string[]) =>
+    JSON.stringify([
+      {
+        ...{ title: "", type: "paragraph", items: [] },
+        figures: [{ table: { rows: [head, ["Cost", "1", "2"]], head: true }, caption: "" }],
+      },
+    ]);
+
+  test.each([
+    ["the number of a note that is not there", "It fell by 12 points.[1]", "“[1]”"],
+    ["a word for oneself", "It fell by TODO points.", "“TODO”"],
+    ["a gap", "It fell by ??? points.", "“???”"],
+    ["a gap in brackets", "It fell by [number] points.", "“[number]”"],
+    ["a note to somebody", "It fell by 12 points. Check this number!", "“Check this number!”"],
+    ["a note in brackets", "It fell by 12 points (check with the client).", "“(check with the client)”"],
+    ["a figure that is not there", "Figure 1 shows it.", "“Figure 1”"],
+  ])("%s", (_, item, named) => {
+    const findings = findingsOf(
+      caseStudyFields,
+      { ...good, jsonDetails: sections(["", item]) },
+      around,
+      caseStudyKind.page,
+    );
+    expect(findings).toMatchObject([
+      { check: "left", level: "asks", place: "jsonDetails", text: expect.stringContaining(named) },
+    ]);
+  });
+
+  test("in other fields too, each once", () => {
+    expect(found({ description: `${description} TODO, TODO` })).toEqual(["left asks"]);
+  });
+
+  test.each([
+    ["a note that is there", sections(["", "It fell.[1] Again.[1]", "[1] Made up."])],
+    [
+      "words that only look like it",
+      sections(["", "Check the pump weekly. A todo list [sic], [2025-01-01]?!"]),
+    ],
+    ["a table whose columns have names, but for the names of its rows", table("", "2024", "2025")],
+  ])("but not %s", (_, jsonDetails) => expect(found({ jsonDetails })).toEqual([]));
+
+  test("a column without a name", () => {
+    expect(found({ jsonDetails: table("Item", "2024", "") })).toEqual(["left asks"]);
+  });
+});
+
 describe("where each link of a text leads is looked up, whatever its kind and its field", () => {
   const all = [...kinds.values()].flatMap((kind) => [
     { name: `${kind.name}, new`, kind, slug: "" },

@@ -8,6 +8,7 @@ import { plainFields, typeOf } from "#app/domain/fields/fields.ts";
 import { type Library, mediaId } from "#app/domain/text/picture.ts";
 import { isPicture, parseSections } from "#app/domain/text/sections.ts";
 import { unwritable } from "#app/letters/coverage.ts";
+import { figuresIn, leftToDo, unnamedColumns } from "./left-to-do.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
 export type Level = "blocks" | "asks";
@@ -17,7 +18,7 @@ export const listedChecks = ["title", "description", "section", "tag", "address"
 export type ListedCheck = (typeof listedChecks)[number];
 
 export type Finding = {
-  check: ListedCheck | "letters" | "figure" | "link" | "weight" | "rule";
+  check: ListedCheck | "letters" | "figure" | "link" | "left" | "weight" | "rule";
   level: Level;
   /** What is wrong and what to do, in one sentence. */
   text: string;
@@ -90,7 +91,12 @@ export function findingsOf(
         ...checkFigures(text, around),
       ]
     : [];
-  return [...ofText, ...checkPlacedPictures(fields, values, around), ...around.deadLinks.map(ofLink)];
+  return [
+    ...ofText,
+    ...checkPlacedPictures(fields, values, around),
+    ...checkLeft(fields, values),
+    ...around.deadLinks.map(ofLink),
+  ];
 }
 
 /**
@@ -193,6 +199,18 @@ function checkPlacedPictures(fields: Fields, values: Values, { library }: Surrou
     if (!picture) return [asks("picture", words.placedPictureGone, place)];
     const isSilent = alts.get(`${place}Alt`)?.trim() === "" && !picture.alt && !picture.decorative;
     return isSilent ? [asks("alt", words.noAlt, `${place}Alt`)] : [];
+  });
+}
+
+function checkLeft(fields: Fields, values: Values): Finding[] {
+  return plainFields(fields, values).flatMap(({ place, field, value }) => {
+    const read = typeOf(field).prose(value, field);
+    if (!read) return [];
+    const details = field.type === "body" ? String(value) : null;
+    return [
+      ...leftToDo(read.text, details === null ? null : figuresIn(details)).map(words.leftToDo),
+      ...unnamedColumns(details ?? "").map(({ table, column }) => words.columnUnnamed(table, column)),
+    ].map((text) => asks("left", text, place + (read.control ?? "")));
   });
 }
 

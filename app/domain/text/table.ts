@@ -43,8 +43,9 @@ export function parseTable(value: unknown): ParsedTable {
   };
 }
 
+/** With the number of a note behind it. */
 const number =
-  /^(?:(?:\p{Sc}|Rs\.?|[A-Z]{3})\s?)?[-+\u2212\u2013(<>~]?\s?\p{Sc}?\s?\d[\d.,'’\s]*\)?\s?(?:[%‰]|\p{Sc}|°?[\p{L}\u002f²³]{1,6}\.?)?$/u;
+  /^(?:(?:\p{Sc}|Rs\.?|[A-Z]{3})\s?)?[-+\u2212\u2013(<>~]?\s?\p{Sc}?\s?\d[\d.,'’\s]*\)?\s?(?:[%‰]|\p{Sc}|°?[\p{L}\u002f²³]{1,6}\.?)?[⁰¹²³⁴-⁹*†‡]{0,3}$/u;
 /** What stands where a number is missing. */
 const gap = /^(?:|[-\u2212\u2013\u2014]|n\.?\/?a\.?)$/i;
 

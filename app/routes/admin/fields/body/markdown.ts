@@ -1,6 +1,7 @@
 /** The marks of Markdown as people write them. */
 import type { Inline } from "#app/content/inline.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
+import { onLine } from "./raised.ts";
 
 /** A link; strong words; emphasised ones, which begin and end with their word: a name_with_lines is none. */
 const inlineMarks =
@@ -22,4 +23,40 @@ export function markdownWords(line: string): Inline {
   }
   words.push(line.slice(end));
   return words.filter((piece) => piece !== "");
+}
+
+/** `image` is what stands for it in the text, once that is known. */
+export type MarkdownLine = {
+  line: string;
+  pictures: { source: string; alt: string; image: string | null }[];
+};
+
+/** A picture, which may be a link as a whole. */
+const pictureMark = /!\[([^\]\n]*)\]\(<?([^\s()<>]+)>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/;
+const pictureMarks = new RegExp(`\\[${pictureMark.source}\\]\\([^\\s()]+\\)|${pictureMark.source}`, "g");
+
+/** Without its pictures; numbers of notes, and letters above or below the line, by their signs. */
+export function markdownLine(text: string): MarkdownLine {
+  const pictures: MarkdownLine["pictures"] = [];
+  const line = text
+    .replace(pictureMarks, (...[, linkedAlt, linked, alt, source]: string[]) => {
+      pictures.push({
+        source: linked ?? source ?? "",
+        alt: (linkedAlt ?? alt ?? "").slice(0, 300),
+        image: null,
+      });
+      return "";
+    })
+    .replace(/\[\^(\d{1,3})\]:?/g, (_, number: string) => onLine(number, "super", "").written)
+    .replace(
+      /<(sup|sub)>([^<]*)<\/\1>/gi,
+      (_, where: string, words: string, at: number, all: string) =>
+        onLine(words, where.toLowerCase() === "sup" ? "super" : "sub", all.slice(0, at)).written,
+    );
+  return { line, pictures };
+}
+
+/** A box at the beginning of an item says whether it is ticked. */
+export function ticked(item: string): string {
+  return item.replace(/^\[([ xX])\](?=\s)/, (_, tick: string) => (tick === " " ? "☐" : "☑"));
 }

@@ -8,7 +8,7 @@ import { sliceOfText } from "./paste.ts";
 import { withWordsOfWord } from "./pasted-look.ts";
 
 const read = (text: string, isPlain = false) =>
-  sectionsFromDoc(nodes.doc.create(null, sliceOfText(text, isPlain).content)).map(
+  sectionsFromDoc(nodes.doc.create(null, sliceOfText(text, isPlain).slice.content)).map(
     ({ title, type, items }) => [title, type, ...items],
   );
 
@@ -25,7 +25,6 @@ describe("a list", () => {
     "1. One\n2. Two",
     "1) One\n(2) Two",
     "a. One\nb. Two",
-    "- [ ] One\n- [x] Two",
     "  - One\n\n\n  - Two\n",
   ])("%j", (text) => expect(read(text)).toEqual([["", "bullet", "One", "Two"]]));
 
@@ -39,6 +38,10 @@ describe("a list", () => {
       ["", "bullet", "One", "Two"],
       ["", "paragraph", "After"],
     ]);
+  });
+
+  test("says by a sign what is ticked", () => {
+    expect(read("- [ ] One\n- [x] Two")).toEqual([["", "bullet", "☐ One", "☑ Two"]]);
   });
 
   test.each(["2. August was dry.", "-5 degrees\nat noon", "We asked e.g. once.\nAnd again."])(
@@ -67,7 +70,7 @@ test("as plain text nothing is read into it", () => {
 });
 
 test("one line stays in its paragraph, with its spaces", () => {
-  const { content, openStart, openEnd } = sliceOfText(" big ", false);
+  const { content, openStart, openEnd } = sliceOfText(" big ", false).slice;
   expect([content.textBetween(0, content.size), openStart, openEnd]).toEqual([" big ", 1, 1]);
 });
 
@@ -75,7 +78,7 @@ test("no word of any text is lost", () => {
   const words = (text: string) => text.match(/[\p{L}]{2,}/gu) ?? [];
   fc.assert(
     fc.property(oldText, fc.boolean(), (text, isPlain) => {
-      const { content } = sliceOfText(text, isPlain);
+      const { content } = sliceOfText(text, isPlain).slice;
       nodes.doc.create(null, content.size > 0 ? content : [nodes.paragraph.create()]).check();
       const read = words(content.textBetween(0, content.size, " ", "\n"));
       if (isPlain) expect(read).toEqual(words(text));
@@ -107,7 +110,8 @@ test.each([
 );
 
 describe("Markdown and text of a spreadsheet: what they have besides paragraphs and flat lists", () => {
-  const read = (text: string) => sectionsFromDoc(nodes.doc.create(null, sliceOfText(text, false).content));
+  const read = (text: string) =>
+    sectionsFromDoc(nodes.doc.create(null, sliceOfText(text, false).slice.content));
   test("headings of two levels, whatever the first one is", () => {
     expect(read("## A\n\none\n\n#### B\n\ntwo")).toEqual([
       { title: "A", type: "paragraph", items: ["one"] },
@@ -119,6 +123,52 @@ describe("Markdown and text of a spreadsheet: what they have besides paragraphs 
       {
         ...{ title: "", type: "bullet", items: ["a", "b", "c", "d", "e"] },
         ...{ ordered: [true, false, false, false, true], levels: [0, 1, 2, 2, 0] },
+      },
+    ]);
+  });
+  test("a list goes on at its number", () => {
+    expect(read("3. c\n4. d")).toMatchObject([{ items: ["c", "d"], ordered: true, start: 3 }]);
+  });
+  test("numbers of notes, and letters above and below the line", () => {
+    expect(read("by 12[^1] points, CO<sub>2</sub>, 10<sup>3</sup>\n\n[^1]: Made up.")).toMatchObject([
+      { items: ["by 12¹ points, CO₂, 10³", "¹ Made up."] },
+    ]);
+  });
+  test("pictures stand below their lines, and those that cannot be had are counted", () => {
+    const image = "/media/00000000-0000-4000-8000-000000000001";
+    const { slice, leftOut } = sliceOfText(
+      `Before\n\n![A pump](https://pictures.example/a.png "x")\n\nIn ![b](b.png)a line [![c](https://pictures.example/c.png)](/c)\nAfter`,
+      false,
+      (sources) => sources.map((source) => (source.startsWith("https:") ? image : null)),
+    );
+    expect(leftOut).toEqual({ pictures: 1 });
+    expect(sectionsFromDoc(nodes.doc.create(null, slice.content))).toEqual([
+      { title: "", type: "paragraph", items: ["Before"], figures: [{ image, alt: "A pump", caption: "" }] },
+      {
+        title: "",
+        type: "paragraph",
+        items: ["In a line\nAfter"],
+        figures: [{ image, alt: "c", caption: "" }],
+      },
+    ]);
+  });
+  test("a picture alone", () => {
+    const { slice, leftOut } = sliceOfText("![a](b.png)", false);
+    expect([slice.content.size, leftOut]).toEqual([0, { pictures: 1 }]);
+  });
+  test("lines within a cell", () => {
+    expect(read("| a | b |\n|---|---|\n| one<br>two | 3 |")).toMatchObject([
+      {
+        figures: [
+          {
+            table: {
+              rows: [
+                ["a", "b"],
+                ["one\ntwo", "3"],
+              ],
+            },
+          },
+        ],
       },
     ]);
   });

@@ -2,14 +2,14 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { listItems, nodes, nodesOf, schema } from "#app/domain/text/document.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
-import { listLevels } from "#app/domain/text/sections.ts";
+import { largestStart, listLevels } from "#app/domain/text/sections.ts";
 import { elementOf, replaceBy, textsIn, wordsOf } from "./elements.ts";
-import { markdownWords } from "./markdown.ts";
+import { type MarkdownLine, markdownLine, markdownWords, ticked } from "./markdown.ts";
 import { pastedBody } from "./pasted-html.ts";
 import { readLists } from "./pasted-lists.ts";
 import { type Look, unread } from "./pasted-look.ts";
+import { readBlocks } from "./pasted-signs.ts";
 import { readTables } from "./pasted-tables.ts";
-import { isSameOnLine, type Raised, raised } from "./raised.ts";
 import { cellOf, tableOfCells } from "./table-cells.ts";
 
 type Looks = ReadonlyMap<Element, Look>;
@@ -30,6 +30,11 @@ export type LeftOutPart =
   | "levels"
   | "links"
   | "raised"
+  | "notes"
+  | "signs"
+  | "spans"
+  | "moved"
+  | "numbering"
   | "rest";
 
 interface Taking {
@@ -61,20 +66,15 @@ export function cleanHtml(html: string, taking: Taking): { html: string; leftOut
   leftOut.formulas = countOf(body, "math");
   for (const element of body.querySelectorAll(unread)) element.remove();
   if (!isOwn) leftOut.title = readHeadings(body, looks, taking.title);
-  leftOut.raised = readRaised(body, looks);
   if (!isOffice && !isOwn) readLanguages(body);
   markByLooks(body, looks);
-  leftOut.levels = readLists(body, looks);
+  Object.assign(leftOut, readLists(body, looks));
   leftOut.links = [...body.querySelectorAll("a[href]")].filter(isRefused).length;
-  const { rows, columns } = readTables(body, looks);
-  Object.assign(leftOut, { rows, columns });
+  Object.assign(leftOut, readTables(body, looks));
   readQuotes(body);
+  for (const lineBreak of body.querySelectorAll("br")) if (isBetween(lineBreak)) lineBreak.remove();
   for (const lineBreak of body.querySelectorAll(`:is(${headings}) br, pre br`)) lineBreak.replaceWith(" ");
-  for (const text of body.querySelectorAll("pre")) {
-    for (const line of (text.textContent ?? "").split("\n")) text.before(elementOf(text, "p", line));
-    text.remove();
-  }
-  for (const element of body.querySelectorAll("dt, dd")) replaceBy(element, "p", ...element.childNodes);
+  readBlocks(body);
   for (const block of body.querySelectorAll(`li :is(${blocks})`)) {
     if (block.previousSibling?.textContent?.trim()) block.before(elementOf(block, "br"));
     block.replaceWith(...block.childNodes);
@@ -88,6 +88,19 @@ export function cleanHtml(html: string, taking: Taking): { html: string; leftOut
       if (!kept.has(name) && !(isLink && name === "href")) element.removeAttribute(name);
   }
   return { html: body.innerHTML, leftOut };
+}
+
+/** It stands in no line, but between blocks, as Word and Google Docs write an empty one. */
+function isBetween(lineBreak: Element): boolean {
+  let around: Element = lineBreak;
+  while (around.parentElement?.matches("span, b, i, font") && around.parentElement.textContent === "")
+    around = around.parentElement;
+  if (around.closest(`p, li, td, th, pre, ${headings}`)) return false;
+  return (["previousSibling", "nextSibling"] as const).some((next) => {
+    let node = around[next];
+    while (node instanceof Text && node.data.trim() === "") node = node[next];
+    return !node || (node instanceof Element && node.matches(`${blocks}, ul, ol, table, figure, hr`));
+  });
 }
 
 /** The parser drops rows and cells that stand in no table, and runs their words together. */
@@ -121,22 +134,33 @@ function readPictures(body: HTMLElement, { takePictures, isTaken }: Taking, left
       continue;
     }
     const around = image.closest("figure");
-    const caption = around?.querySelector("figcaption");
+    const caption = around?.querySelector("figcaption") ?? captionBelow(image);
     const figure = elementOf(image, "figure", caption ? wordsOf(caption) : "");
     figure.setAttribute("data-image", taken);
     const alt = wordsOf(elementOf(image, "p", image.getAttribute("alt") ?? ""));
     figure.setAttribute("data-alt", [...alt].slice(0, 300).join(""));
     caption?.remove();
-    outOfLine(image, figure);
+    if (outOfLine(image, figure)) leftOut.moved = (leftOut.moved ?? 0) + 1;
   }
 }
 
-/** Below its paragraph or item: a figure within a line would part it. */
-function outOfLine(image: Element, figure: Element) {
+/** Of Word. */
+function captionBelow(image: Element): Element | null {
+  const below = image.closest("p")?.nextElementSibling;
+  return below?.matches("[class~='MsoCaption' i]") ? below : null;
+}
+
+/** Below its paragraph or item: a figure within a line would part it. @returns whether words stood on both sides. */
+function outOfLine(image: Element, figure: Element): boolean {
   const line = image.closest(`p, ${headings}`);
-  if (line?.textContent?.trim()) line.after(figure);
+  const words = line ? textsIn(line).filter(({ data }) => data.trim() !== "") : [];
+  const isBefore = (text: Node) =>
+    (image.compareDocumentPosition(text) & image.DOCUMENT_POSITION_PRECEDING) > 0;
+  const isWithin = words.length > 0 && words.some(isBefore) && !words.every(isBefore);
+  if (line && words.length > 0) line.after(figure);
   else (line ?? image).replaceWith(figure);
   image.remove();
+  return isWithin;
 }
 
 /**
@@ -177,13 +201,18 @@ function readHeadings(body: HTMLElement, looks: Looks, title: string): number {
   );
   const [first, ...others] = ordered;
   const isAbove = first !== undefined && others.length > 0 && others.every(([, rank]) => rank > first[1]);
-  const isTitle = first !== undefined && (first[1] === 0 || (isAbove && others.length > 1));
+  const isSame =
+    first !== undefined &&
+    plain(wordsOf(first[0])) === plain(title) &&
+    textsIn(body)
+      .find(({ data }) => data.trim() !== "")
+      ?.parentElement?.closest(first[0].tagName) === first[0];
+  const isTitle = first !== undefined && (first[1] === 0 || isSame || (isAbove && others.length > 1));
   const counted = isTitle ? others : ordered;
   const top = Math.min(...counted.map(([, rank]) => rank));
   for (const [heading, rank] of counted)
     replaceBy(heading, rank === top ? "h2" : "h3", ...heading.childNodes);
   if (!isTitle) return 0;
-  const isSame = plain(wordsOf(first[0])) === plain(title);
   if (isSame) first[0].remove();
   else replaceBy(first[0], "h2", ...first[0].childNodes);
   return isSame ? 1 : 0;
@@ -209,29 +238,6 @@ function usualSize(body: HTMLElement, looks: Looks): number {
 
 function sizeOf({ parentElement }: Text, looks: Looks): number {
   return (parentElement && looks.get(parentElement)?.size) ?? 0;
-}
-
-/** @returns how many passages stand on the line now although they stood above or below it. */
-function readRaised(body: HTMLElement, looks: Looks): number {
-  let lost = 0;
-  for (const text of textsIn(body)) {
-    const where = raisedAt(text, looks);
-    if (where === null || text.data.trim() === "") continue;
-    const found = raised(text.data, where);
-    const isNote = text.parentElement?.closest("a[href]") !== null || /^\s*\[.*\]\s*$/.test(text.data);
-    if (found !== null && !isNote) text.data = found;
-    else if (!isNote && !isSameOnLine(text.data)) lost++;
-  }
-  return lost;
-}
-
-function raisedAt(text: Text, looks: Looks): Raised | null {
-  for (let around = text.parentElement; around; around = around.parentElement) {
-    const look = looks.get(around);
-    if (!look?.isInline) return null;
-    if (look.raised) return look.raised;
-  }
-  return null;
 }
 
 /** A page says the language of its phrases; office programs say the one of their spell check for every word. */
@@ -310,22 +316,27 @@ function readQuotes(body: HTMLElement) {
   }
 }
 
-/** Lists that follow one another, such as those within a list, are one. */
+/** Lists that follow one another, such as those within a list, are one, unless the numbers of the second begin anew. */
 export function joinLists(slice: Slice): Slice {
   const blocks: Node[] = [];
   for (const node of slice.content.content) {
     const last = blocks.at(-1);
-    if (node.type === nodes.list && last?.type === nodes.list)
+    if (node.type === nodes.list && last?.type === nodes.list && goesOn(last, node))
       blocks[blocks.length - 1] = last.copy(last.content.append(node.content));
     else blocks.push(node);
   }
   return new Slice(Fragment.from(blocks), slice.openStart, slice.openEnd);
 }
 
-/** `- `, `* `, `•`, `1. `, `2) `, `a. `, the glyphs of Word's fonts, and a box to tick. */
-const marker =
-  /^\s*(?:[•●▪■◦‣⁃\p{Co}]\s*|(?:[-*+–—·○§]|o(?=\t)|\(?(?:\d{1,3}|[a-z])[.)])(?:\s+|$))(?:\[[ xX]\]\s+)?/u;
-const numberedMarker = /^\s*\(?(?:\d{1,3}|[a-z])[.)]\s/;
+function goesOn(list: Node, next: Node): boolean {
+  const { start } = next.attrs;
+  const numbered = list.children.filter(({ attrs: { level, ordered } }) => level === 0 && ordered);
+  return start === 1 || !next.firstChild?.attrs.ordered || start === list.attrs.start + numbered.length;
+}
+
+/** `- `, `* `, `•`, `1. `, `2) `, `a. `, and the glyphs of Word's fonts. */
+const marker = /^\s*(?:[•●▪■◦‣⁃\p{Co}]\s*|(?:[-*+–—·○§]|o(?=\t)|\(?(?:\d{1,3}|[a-z])[.)])(?:\s+|$))/u;
+const numberedMarker = /^\s*\(?(\d{1,3}|[a-z])[.)]\s/;
 const headingLine = /^(#{1,6})\s+(.*?)[\s#]*$/;
 const quotedLine = /^\s*>\s?(.*)$/;
 const tableLine = /^\s*\|(.*)\|\s*$/;
@@ -336,14 +347,29 @@ const ruler = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/;
  * Plain text and Markdown. Blank lines part paragraphs; in a text without any each line is one.
  * @param isPlain pasted as plain text (Ctrl+Shift+V): nothing is read into it.
  */
-export function sliceOfText(text: string, isPlain: boolean): Slice {
+export function sliceOfText(
+  text: string,
+  isPlain: boolean,
+  takePictures: Taking["takePictures"] = (sources) => sources.map(() => null),
+): { slice: Slice; leftOut: LeftOut } {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  if (lines.length === 1 && !marker.test(text) && !headingLine.test(text)) {
-    const words = isPlain ? [text] : markdownWords(text);
-    return Slice.maxOpen(Fragment.from(nodes.paragraph.create(null, nodesOf(words))));
+  const sliceOf = (blocks: Node[]) => Slice.maxOpen(Fragment.from(blocks));
+  if (isPlain) {
+    const words = lines.length === 1 ? [nodes.paragraph.create(null, nodesOf([text]))] : paragraphsOf(lines);
+    return { slice: sliceOf(words), leftOut: {} };
   }
-  const blocks = isPlain ? paragraphsOf(lines) : blocksOfMarkdown(lines);
-  return Slice.maxOpen(Fragment.from(blocks));
+  const read = lines.map(markdownLine);
+  const pictures = read.flatMap((line) => line.pictures);
+  const taken = pictures.length === 0 ? [] : takePictures(pictures.map(({ source }) => source));
+  for (const [n, picture] of pictures.entries()) picture.image = taken[n] ?? null;
+  const [{ line = "" } = {}] = read;
+  const isLine = read.length === 1 && pictures.length === 0 && !marker.test(line) && !headingLine.test(line);
+  return {
+    slice: sliceOf(
+      isLine ? [nodes.paragraph.create(null, nodesOf(markdownWords(line)))] : blocksOfMarkdown(read),
+    ),
+    leftOut: { pictures: pictures.filter(({ image }) => image === null).length },
+  };
 }
 
 function paragraphsOf(lines: readonly string[]): Node[] {
@@ -352,14 +378,16 @@ function paragraphsOf(lines: readonly string[]): Node[] {
     .map((line) => nodes.paragraph.create(null, schema.text(line)));
 }
 
-function blocksOfMarkdown(lines: readonly string[]): Node[] {
+function blocksOfMarkdown(read: readonly MarkdownLine[]): Node[] {
+  const lines = read.map(({ line }) => line);
   const filled = lines.filter((line) => line.trim() !== "");
   const marked = filled.filter((line) => marker.test(line));
   const hasItems = marked.length > 1 || (filled.length === 1 && /^\s*[-*•]\s/.test(marked[0] ?? ""));
   const hasParagraphs = /\S\s*\n\s*\n\s*\S/.test(lines.join("\n"));
   const top = Math.min(...lines.flatMap((line) => headingLine.exec(line)?.[1]?.length ?? []));
   const blocks: Node[] = [];
-  let items: { text: string; indent: number; ordered: boolean }[] = [];
+  let items: MarkdownItem[] = [];
+  let figures: Node[] = [];
   let open: string[] = [];
   let quoted: string[] = [];
   let cells: string[][] = [];
@@ -369,15 +397,17 @@ function blocksOfMarkdown(lines: readonly string[]): Node[] {
     if (open.length > 0) blocks.push(nodes.paragraph.create(null, line(open.join("\n"))));
     if (quoted.length > 0) blocks.push(quoteOf(quoted, line));
     if (cells.length > 0) blocks.push(...tableOf(cells));
-    [items, open, quoted, cells] = [[], [], [], []];
+    blocks.push(...figures);
+    [items, open, quoted, cells, figures] = [[], [], [], [], []];
   };
   /** Of what goes on for as long as its lines look alike. */
   const goOn = (isOn: boolean) => {
     if (!isOn) close();
   };
   let wasBlank = true;
-  for (const text of lines) {
+  for (const { line: text, pictures } of read) {
     const isBlank = text.trim() === "";
+    if (isBlank && pictures.length > 0 && items.length === 0) close();
     const [, signs = "", heading] = headingLine.exec(text) ?? [];
     const quote = quotedLine.exec(text)?.[1];
     const row = rowOf(text, cells.length > 0);
@@ -396,7 +426,8 @@ function blocksOfMarkdown(lines: readonly string[]): Node[] {
     } else if (hasItems && marker.test(text)) {
       goOn(items.length > 0);
       const indent = /^\s*/.exec(text)?.[0].replaceAll("\t", "    ").length ?? 0;
-      items.push({ text: text.replace(marker, ""), indent, ordered: numberedMarker.test(text) });
+      const number = numberedMarker.exec(text)?.[1];
+      items.push({ text: ticked(text.replace(marker, "")), indent, number });
     } else if (items.length > 0 && (!wasBlank || /^\s/.test(text))) {
       const last = items.at(-1);
       if (last) last.text = `${last.text} ${text.trim()}`;
@@ -405,25 +436,26 @@ function blocksOfMarkdown(lines: readonly string[]): Node[] {
       if (items.length > 0 || (!hasParagraphs && open.length > 0)) close();
       open.push(text.trim());
     }
+    for (const { image, alt } of pictures) if (image) figures.push(nodes.figure.create({ image, alt }));
     wasBlank = isBlank;
   }
   close();
   return blocks;
 }
 
+type MarkdownItem = { text: string; indent: number; number: string | undefined };
+
 /** What is set in further than an item stands within it. */
-function listOf(
-  items: readonly { text: string; indent: number; ordered: boolean }[],
-  line: (text: string) => Node[],
-): Node {
+function listOf(items: readonly MarkdownItem[], line: (text: string) => Node[]): Node {
   const open: number[] = [];
-  const all = items.map(({ text, indent, ordered }) => {
+  const all = items.map(({ text, indent, number }) => {
     while (open.length > 0 && indent < (open.at(-1) ?? 0)) open.pop();
     if (indent > (open.at(-1) ?? -1)) open.push(indent);
     const level = Math.min(open.length, listLevels) - 1;
-    return nodes.list_item.create({ level, ordered }, line(text));
+    return nodes.list_item.create({ level, ordered: number !== undefined }, line(text));
   });
-  return nodes.list.create(null, listItems(all));
+  const start = Math.min(Math.max(1, Number(items[0]?.number) || 1), largestStart);
+  return nodes.list.create({ start }, listItems(all));
 }
 
 function quoteOf(lines: readonly string[], line: (text: string) => Node[]): Node {
@@ -440,7 +472,13 @@ function quoteOf(lines: readonly string[], line: (text: string) => Node[]): Node
 /** The cells of a line of Markdown's tables, or of a spreadsheet. @param isOpen a table stands above. */
 function rowOf(text: string, isOpen: boolean): string[] | null {
   const row = tableLine.exec(text)?.[1];
-  if (row !== undefined) return row.split(/(?<!\\)\|/).map((cell) => cell.replaceAll("\\|", "|").trim());
+  if (row !== undefined)
+    return row.split(/(?<!\\)\|/).map((cell) =>
+      cell
+        .replaceAll("\\|", "|")
+        .replace(/<br\s*\/?>/gi, "\n")
+        .trim(),
+    );
   const cells = text.split("\t").map((cell) => cell.trim());
   if (cells.length < 2 || marker.test(text)) return null;
   return isOpen || cells.filter((cell) => cell !== "").length > 1 ? cells : null;

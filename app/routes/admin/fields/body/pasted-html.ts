@@ -1,10 +1,13 @@
 /** HTML of the clipboard, read by the browser's parser into a document that runs nothing and loads nothing. */
 import { longestDetails, maxItems } from "#app/domain/text/sections.ts";
 import { cutHtml } from "./cut-paste.ts";
+import { textsIn } from "./elements.ts";
 import { type Look, looksOf } from "./pasted-look.ts";
+import { readSigns, type Unsaid } from "./pasted-signs.ts";
+import { onLine, type Raised } from "./raised.ts";
 
-/** How many passages an office suite has carried along that are no part of the text. */
-export type Passages = { deleted: number; hidden: number; comments: number };
+/** How many passages an office suite has carried along that are no part of the text, or stand otherwise. */
+export type Passages = Unsaid & { deleted: number; hidden: number; comments: number; raised: number };
 
 export interface Pasted {
   body: HTMLElement;
@@ -17,12 +20,13 @@ export interface Pasted {
 
 /**
  * @param prepare changes the page as it was read, when nothing is left out yet.
- * @returns its body, without what was deleted, struck out, hidden or said beside the text.
+ * @returns its body, its signs read, without what was deleted, struck out, hidden or said beside the text.
  */
 export function pastedBody(html: string, prepare?: (page: Document) => void): Pasted {
   const cut = cutHtml(html);
   const page = new DOMParser().parseFromString(withoutReports(cut.html), "text/html");
   const { body } = page;
+  const unsaid = readSigns(page);
   prepare?.(page);
   const isCut = cutAtMost(body) || cut.isCut;
   const looks = looksOf(page);
@@ -31,10 +35,37 @@ export function pastedBody(html: string, prepare?: (page: Document) => void): Pa
   takeOut(body, (node) => node instanceof Element && isOfComment(node, looks.get(node)));
   const deleted = takeOut(
     body,
-    (node) => node instanceof Element && (looks.get(node)?.isStruck || node.matches(deletions)),
+    (node) =>
+      node instanceof Element &&
+      ((looks.get(node)?.isStruck && !node.closest("[data-ticked]")) || node.matches(deletions)),
   );
   const hidden = takeOut(body, hiddenIn(body, looks));
-  return { body, looks, isCut, leftOut: { deleted, hidden, comments } };
+  const raised = readRaised(body, looks);
+  return { body, looks, isCut, leftOut: { ...unsaid, deleted, hidden, comments, raised } };
+}
+
+/** @returns how many passages say by a sign that they stood above or below the line. */
+function readRaised(body: HTMLElement, looks: ReadonlyMap<Element, Look>): number {
+  let [lost, before] = [0, ""];
+  for (const text of textsIn(body)) {
+    const where = text.data.trim() === "" ? null : raisedAt(text, looks);
+    if (where !== null) {
+      const { written, isSame } = onLine(text.data, where, before.slice(-5));
+      text.data = written;
+      if (!isSame) lost++;
+    }
+    before = text.data;
+  }
+  return lost;
+}
+
+function raisedAt(text: Text, looks: ReadonlyMap<Element, Look>): Raised | null {
+  for (let around = text.parentElement; around; around = around.parentElement) {
+    const look = looks.get(around);
+    if (!look?.isInline) return null;
+    if (look.raised) return look.raised;
+  }
+  return null;
 }
 
 /** What is no tag by its looks has lines too: the rest of what a text may not have. @returns whether something was. */

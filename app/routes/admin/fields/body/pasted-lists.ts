@@ -1,25 +1,46 @@
 /** Lists of a pasted page, as the document has them: items one below the other that say how deep they stand. */
 import { listLevels } from "#app/domain/text/sections.ts";
-import { elementOf, replaceBy, textsIn } from "./elements.ts";
+import { elementOf, replaceBy, textsIn, wordsOf } from "./elements.ts";
 import type { Look } from "./pasted-look.ts";
 
 type Looks = ReadonlyMap<Element, Look>;
 
-/** @returns how many items stood deeper than the text has levels. */
-export function readLists(body: HTMLElement, looks: Looks): number {
-  readParagraphs(body, looks);
-  let flattened = 0;
+/** @returns how many items stood deeper than the text has levels, and how many were numbered otherwise than here. */
+export function readLists(body: HTMLElement, looks: Looks): { levels: number; numbering: number } {
+  let numbering = readParagraphs(body, looks);
+  let levels = 0;
   for (const list of body.querySelectorAll("ul, ol")) {
     if (list.parentElement?.closest("ul, ol")) continue;
     const items = itemsIn(list, 0, isNumbered(list));
     // biome-ignore lint/plugin/list-in-a-list: bounded: the items of this list, and of no other.
-    flattened += items.filter(({ level }) => level >= listLevels).length;
+    levels += items.filter(({ level }) => level >= listLevels).length;
+    // biome-ignore lint/plugin/list-in-a-list: bounded: as above.
+    numbering += items.filter(isNumberedOtherwise).length;
     const flat = elementOf(list, "ul", ...items.map(lineOf));
     const start = list.getAttribute("data-start") ?? (list.matches("ol") ? list.getAttribute("start") : null);
     if (start) flat.setAttribute("data-start", start);
     list.replaceWith(flat);
   }
-  return flattened;
+  return { levels, numbering };
+}
+
+/** By level: how its numbers are written here (rich.css). */
+const numbers = [/^\(?\d+[.)]?$/, /^\(?[a-z][.)]?$/, /^\(?[ivxl]+[.)]?$/] as const;
+/** What a list says of its own numbers, as the first of them. */
+const kinds: readonly [RegExp, string][] = [
+  [/lower-(?:alpha|latin)|^a$/, "a"],
+  [/upper-(?:alpha|latin)|^A$/, "A"],
+  [/lower-roman|^i$/, "i"],
+  [/upper-roman|^I$/, "I"],
+];
+
+/** Where a list says nothing, nobody has chosen. */
+function isNumberedOtherwise({ element, level, ordered }: Item): boolean {
+  const list = element.closest("ol");
+  const said = `${element.getAttribute("data-style")} ${list?.getAttribute("data-style")}`;
+  const [, first] =
+    kinds.find(([kind]) => kind.test(list?.getAttribute("type") ?? "") || kind.test(said)) ?? [];
+  return ordered && first !== undefined && !numbers[Math.min(level, listLevels - 1)]?.test(first);
 }
 
 type Item = { element: Element; level: number; ordered: boolean };
@@ -77,13 +98,18 @@ const numbered = /^\(?(?:\d{1,4}|[a-z]{1,5})[.)]/i;
 const glyph = /^\s*(?:[·•▪§o\p{Co}]|\(?(?:\d{1,3}|[a-z]{1,4})[.)])[\s\u00a0]+/iu;
 
 /** Word writes items as paragraphs with a glyph, or a number, of their own, and says the level in their style. */
-function readParagraphs(body: HTMLElement, looks: Looks) {
+function readParagraphs(body: HTMLElement, looks: Looks): number {
+  let otherwise = 0;
   const glyphs = new Map<Element, string>();
   for (const [sign, look] of looks) {
     if (!look.word("list").startsWith("ignore")) continue;
     const line = sign.closest("p, h1, h2, h3, h4, h5, h6");
-    if (line && !glyphs.has(line)) glyphs.set(line, (sign.textContent ?? "").trim());
-    sign.remove();
+    const shown = wordsOf(sign);
+    if (line && !glyphs.has(line)) glyphs.set(line, shown);
+    // The number of a heading is part of it: other lines name it.
+    if (line?.matches("h1, h2, h3, h4, h5, h6") && /\d|\p{L}[.):]$/u.test(shown))
+      sign.replaceWith(`${shown} `);
+    else sign.remove();
   }
   for (const line of body.querySelectorAll("p")) {
     const said = looks.get(line)?.word("list") ?? "";
@@ -98,7 +124,10 @@ function readParagraphs(body: HTMLElement, looks: Looks) {
     const level = Number(/level(\d+)/.exec(said)?.[1] ?? 1) - 1;
     const item = elementOf(line, "li", ...line.childNodes);
     item.setAttribute("data-level", String(level));
-    if (numbered.test(sign ?? "") && !/^o[.)]?$/i.test(sign ?? "")) item.setAttribute("data-ordered", "");
+    if (numbered.test(sign ?? "") && !/^o[.)]?$/i.test(sign ?? "")) {
+      item.setAttribute("data-ordered", "");
+      if (!numbers[Math.min(level, listLevels - 1)]?.test(sign ?? "")) otherwise++;
+    }
     const before = line.previousElementSibling;
     if (before?.matches("ul[data-word]")) {
       before.append(item);
@@ -110,4 +139,5 @@ function readParagraphs(body: HTMLElement, looks: Looks) {
       if (level === 0 && start && Number(start) > 1) list.setAttribute("data-start", start);
     }
   }
+  return otherwise;
 }

@@ -15,9 +15,12 @@ type Looks = ReadonlyMap<Element, Look>;
 
 const parser = DocumentParser.fromSchema(schema);
 
-/** @returns how many rows and columns a table had more than one may have. */
-export function readTables(body: HTMLElement, looks: Looks): { rows: number; columns: number } {
-  const over = { rows: 0, columns: 0 };
+/** @returns how many rows and columns a table had more than one may have, and how many cells stood over several columns. */
+export function readTables(
+  body: HTMLElement,
+  looks: Looks,
+): { rows: number; columns: number; spans: number } {
+  const over = { rows: 0, columns: 0, spans: 0 };
   // Those within others come first.
   for (const table of Array.from(body.querySelectorAll("table")).toReversed()) {
     for (const part of table.querySelectorAll("thead, tbody, tfoot")) spreadCells(part);
@@ -28,11 +31,12 @@ export function readTables(body: HTMLElement, looks: Looks): { rows: number; col
       continue;
     }
     for (const figure of figures) figure.remove();
-    const all = rows.map((cells) => cells.map((cell) => ({ ...lookOf(cell, looks), words: wordsIn(cell) })));
+    const read = rows.map((cells) => cells.map((cell) => ({ ...lookOf(cell, looks), words: wordsIn(cell) })));
+    const all = withOneHead(withoutTitle(table, read));
+    over.spans += all.slice(1).reduce((sum, row) => sum + spansIn(row), 0);
     const { height, width } = filledSize(all);
     over.rows += Math.max(0, height - tableLimits.rows);
     over.columns += Math.max(0, width - tableLimits.columns);
-    const empty: Cell = { words: [], isHead: false, isStrong: false };
     const kept = all
       .slice(0, Math.min(height, tableLimits.rows))
       .map((row) => Array.from({ length: Math.min(width, tableLimits.columns) }, (_, n) => row[n] ?? empty));
@@ -50,9 +54,60 @@ function filledSize(rows: readonly (readonly Cell[])[]): { height: number; width
   };
 }
 
-type Cell = { words: Inline; isHead: boolean; isStrong: boolean };
+/** `spread`: it stands in the place of the one above it, or to its left, which is as wide. */
+type Cell = { words: Inline; isHead: boolean; isStrong: boolean; spread: "above" | "left" | null };
+
+const empty: Cell = { words: [], isHead: false, isStrong: false, spread: null };
 
 const isFilled = ({ words }: Cell) => plainText(words).trim() !== "";
+const isLeft = ({ spread }: Cell) => spread === "left";
+/** One cell over all columns, such as the name of what stands below. */
+const isBand = (row: readonly Cell[]) => row.length > 1 && row.slice(1).every(isLeft);
+
+function spansIn(row: readonly Cell[]): number {
+  // biome-ignore lint/plugin/list-in-a-list: bounded: the cells of this row, and of no other.
+  return isBand(row) ? 0 : row.filter((cell, n) => isLeft(cell) && !isLeft(row[n - 1] ?? empty)).length;
+}
+
+/** What stands over all columns above a table is its caption. */
+function withoutTitle(table: HTMLTableElement, rows: readonly Cell[][]): readonly Cell[][] {
+  const [first = [], ...rest] = rows;
+  if (!isBand(first) || rest.length < 2 || table.caption) return rows;
+  table.createCaption().textContent = plainText(first[0]?.words ?? []);
+  return rest;
+}
+
+/** Rows of names that stand over several columns or rows become one, in which each column has all of its names. */
+function withOneHead(rows: readonly Cell[][]): readonly Cell[][] {
+  const [first = []] = rows;
+  const isStrongRow = (row: readonly Cell[]) =>
+    row.filter(isFilled).every(({ isHead, isStrong }) => isHead || isStrong);
+  const isOver = spansIn(first) > 0;
+  if (!isOver && !isStrongRow(first)) return rows;
+  let height = 1;
+  for (const row of rows.slice(1)) {
+    const goesOn =
+      row.some(({ spread }) => spread === "above") ||
+      (spansIn(rows[height - 1] ?? []) > 0 && isStrongRow(row));
+    if (!goesOn) break;
+    height++;
+  }
+  if (height === rows.length || (height === 1 && !isOver)) return rows;
+  const heads = rows
+    .slice(0, height)
+    .map((row) => row.map((cell, n) => row.slice(0, n + 1).findLast((each) => !isLeft(each)) ?? cell));
+  const head = first.map((cell, column): Cell => {
+    const names = new Map(
+      heads
+        .map((row) => row[column] ?? empty)
+        .filter(isFilled)
+        .map(({ words }) => [plainText(words), words]),
+    );
+    const words = [...names.values()].flatMap((name, n) => (n === 0 ? name : ["\n", ...name]));
+    return { ...cell, words, isHead: true, spread: null };
+  });
+  return [head, ...rows.slice(height)];
+}
 
 /** A page that stands in a table: one column, another table, headings, or what is too long for a cell. */
 function isLayout(table: Element, rows: readonly Element[][]): boolean {
@@ -72,7 +127,8 @@ function lookOf(cell: Element, looks: Looks): Omit<Cell, "words"> {
   const isStrong =
     words !== "" &&
     (marked.replace(/\s/g, "") === words.replace(/\s/g, "") || looks.get(cell)?.isStrong === true);
-  return { isHead, isStrong };
+  const said = cell.getAttribute("data-spread");
+  return { isHead, isStrong, spread: said === "above" || said === "left" ? said : null };
 }
 
 /** Its paragraphs and items are lines. */

@@ -16,19 +16,20 @@ import type { WaitingPictures } from "./waiting-pictures.ts";
 export function pasting(waiting: WaitingPictures, onLeave: () => void): EditorProps {
   /** Word says in it what the pictures are that its HTML only names. */
   let rtf = "";
+  const takePictures = (sources: readonly string[]) => {
+    const files = filesOf(sources, rtf);
+    return sources.map((source, n) => {
+      if (mediaId(source) !== null) return source;
+      const found = files[n] ?? (/^https:/i.test(source) && URL.canParse(source) ? source : null);
+      return found === null ? null : waiting.add(found);
+    });
+  };
   return {
     transformPastedHTML(html, view) {
       const { html: clean, leftOut } = cleanHtml(html, {
         title: titleAround(view),
         isTaken: (image) => waiting.has(image),
-        takePictures: (sources) => {
-          const files = filesOf(sources, rtf);
-          return sources.map((source, n) => {
-            if (mediaId(source) !== null) return source;
-            const found = files[n] ?? (/^https:/i.test(source) && URL.canParse(source) ? source : null);
-            return found === null ? null : waiting.add(found);
-          });
-        },
+        takePictures,
       });
       // Once it stands in the text.
       queueMicrotask(() => tellLeftOut(view, leftOut));
@@ -37,8 +38,9 @@ export function pasting(waiting: WaitingPictures, onLeave: () => void): EditorPr
     transformPasted: joinLists,
     clipboardTextParser(pasted, _, isPlain, view) {
       const { text, isCut } = cutText(pasted);
-      if (isCut) queueMicrotask(() => tellLeftOut(view, { rest: 1 }));
-      return sliceOfText(text, isPlain);
+      const { slice, leftOut } = sliceOfText(text, isPlain, takePictures);
+      queueMicrotask(() => tellLeftOut(view, { ...leftOut, rest: isCut ? 1 : 0 }));
+      return slice;
     },
     handlePaste(view, { clipboardData }) {
       const html = clipboardData?.getData("text/html") ?? "";

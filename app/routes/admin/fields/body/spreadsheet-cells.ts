@@ -60,7 +60,10 @@ export function tableInHtml(html: string): string | null {
 /** No chart has as many columns. */
 const mostSpanned = 50;
 
-/** A cell over several rows stands in each of them, and one over several columns in the first: columns stay true. */
+/**
+ * A cell over several rows stands in each of them, and one over several columns in the first: columns stay true. What
+ * stands in the place of another says where that is by `data-spread`: "above" or "left".
+ */
 export function spreadCells(part: Element) {
   /** By column: the cell from above, and in how many rows it still stands. */
   const above = new Map<number, { cell: Element; rows: number }>();
@@ -72,7 +75,9 @@ export function spreadCells(part: Element) {
       if (from) {
         if (from.rows === 1) above.delete(whole.length);
         from.rows--;
-        whole.push(from.cell.cloneNode(true));
+        const again = from.cell.cloneNode(true) as Element;
+        if (!again.hasAttribute("data-spread")) again.setAttribute("data-spread", "above");
+        whole.push(again);
         continue;
       }
       const cell = cells.shift() ?? part.ownerDocument.createElement("td");
@@ -80,10 +85,10 @@ export function spreadCells(part: Element) {
       const rows = spanOf(cell, "rowspan") ?? 1;
       for (const name of ["colspan", "rowspan"]) cell.removeAttribute(name);
       for (let n = 0; n < columns; n++) {
-        const one = n === 0 ? cell : cell.cloneNode(false);
+        const one = (n === 0 ? cell : cell.cloneNode(false)) as Element;
+        if (n > 0) one.setAttribute("data-spread", "left");
         // 0 is to the end of this part of the table.
-        if (rows !== 1)
-          above.set(whole.length, { cell: one as Element, rows: rows === 0 ? Infinity : rows - 1 });
+        if (rows !== 1) above.set(whole.length, { cell: one, rows: rows === 0 ? Infinity : rows - 1 });
         whole.push(one);
       }
     }
