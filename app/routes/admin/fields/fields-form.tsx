@@ -53,7 +53,7 @@ const controls: { [Type in Field["type"]]: ComponentType<never> } = {
 
 type AnyControl = ComponentType<ControlProps<Field>>;
 
-const noErrors = {};
+const noErrors: FieldsFormProps["errors"] = {};
 
 /** The controls of a text, drawn from its fields. `rawValues` of its form and `readValues` make the same text of it. */
 export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormProps) {
