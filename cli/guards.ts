@@ -21,6 +21,7 @@ export const testsOf: Record<string, string[]> = {
   "the guard of the staff area": [site("authorization")],
   "the role, looked up on each request": [site("authorization"), site("sessions")],
   "the same-origin gate": [site("gate")],
+  "a link in a message leads where it reads": ["app/routes/admin/submissions/detail/typed-text.test.tsx"],
   "a backup ends with the site": ["app/jobs/backups.test.ts"],
   "the sign-in library writes nothing on a schema that is too new": ["app/db/read-only.test.ts"],
   "nothing is written on a schema that is too new": ["app/db/read-only.test.ts"],

@@ -39,7 +39,6 @@ test("a page: click the sentence, every kind of its fields, published, undone, b
   await field(page, "heading").fill("A heading that somebody typed");
   await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("A heading that somebody typed");
   await field(page, "lead").fill("A lead\nin two lines.");
-  await field(page, "metadata.keywords").fill("one\ntwo words");
   await field(page, "button.label").fill("Read the cases");
   await field(page, "button.to").fill("/case-studies");
   await page.getByRole("button", { name: "Add a section", exact: true }).press("Enter");

@@ -105,7 +105,6 @@ test("the palette refreshes the list, shows the shortcuts, says when it cannot s
 });
 
 test("? shows every shortcut; switched off in one place, letters are only letters", async ({ page }) => {
-  await expect(page.getByText("all shortcuts")).toBeVisible();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.getByRole("heading", { level: 3 })).toHaveText([
@@ -125,7 +124,6 @@ test("? shows every shortcut; switched off in one place, letters are only letter
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/case-studies$/);
   await expect(page.getByRole("searchbox")).not.toBeFocused();
-  await expect(page.getByText("all shortcuts")).toBeHidden();
   await page.reload();
   await hydrated(page);
   const entry = page.getByRole("button", { name: "Keyboard shortcuts" });

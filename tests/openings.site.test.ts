@@ -59,7 +59,12 @@ test("a published one is shown with all that is asked of it, on the kept page at
   expect(attributesOf(mainOf(html), "article")).toEqual([
     expect.objectContaining({ id: "maintenance-data-engineer" }),
   ]);
-  expect(html).toContain('href="/contact?about=careers"');
+  const apply = "/contact?about=careers&opening=maintenance-data-engineer";
+  expect(attributesOf(mainOf(html), "a").map(({ href }) => href)).toContain(apply);
+  const form = await read(apply);
+  expect(form).toContain("About: Careers, Maintenance data engineer");
+  expect(form).not.toContain("Which opening is it?");
+  expect(await read("/contact?about=careers&opening=nowhere")).not.toContain("About: Careers,");
   expect(await read("/contact?about=careers")).toContain("About: Careers");
   expect(metaOf(html, "description")).toContain("There is one opening.");
   expect(html).not.toContain("<script>alert");
@@ -82,6 +87,23 @@ test("a published one is shown with all that is asked of it, on the kept page at
   expect(await read("/sitemap.xml")).toContain(
     `<loc>${site.url}/careers</loc><lastmod>${at.toISOString()}</lastmod>`,
   );
+});
+
+test("who applies by the link of an opening says which one it is, above the message", async () => {
+  const fields = {
+    name: "Asha Rao",
+    email: "asha@example.com",
+    message: "I built a feeder for forty gauges.",
+  };
+  for (const [opening, above] of [
+    ["maintenance-data-engineer", "About: Careers, Maintenance data engineer\n\n"],
+    ["nowhere", "About: Careers\n\n"],
+  ]) {
+    await site.post("/contact", { ...fields, about: "careers", opening: opening ?? "" });
+    const { rows } = await site.owner.query("select message from contact_submissions");
+    expect(rows).toEqual([{ message: above + fields.message }]);
+    await site.owner.query("delete from contact_submissions");
+  }
 });
 
 test("after its last day it is gone by itself, from the kept page too", async () => {

@@ -104,9 +104,6 @@ const setup = {
   failure: "The account could not be created. Please try again.",
 } as const;
 
-/** The legend under a list. */
-const keys = { clear: "clear" } as const;
-
 const errors = {
   unexpected: "An unexpected error occurred",
   /** Of a text whose kind is not known. */
@@ -144,6 +141,5 @@ export const admin = {
   coming,
   submissions,
   pages,
-  keys,
   errors,
 } as const;

@@ -58,9 +58,12 @@ export const careers = {
 /** Where there are openings, in the place of the note that there are none. */
 export const openingLabels = {
   heading: "Current Openings",
-  lead: "Apply by message: tell us which opening it is, and about something you have built.",
+  lead: "Apply by message, and tell us about something you have built.",
   until: (day: string) => `Open until ${day}`,
-  apply: { label: "Apply by message", to: contactAbout("careers") },
+  apply: (slug: string) => ({
+    label: "Apply by message",
+    to: `${contactAbout("careers")}&opening=${slug}`,
+  }),
   failure: "Failed to load openings",
   failureHelp: "The fault is on our side. Try again in a moment.",
   /** What search engines are told, where the words of the page say that there is none. */

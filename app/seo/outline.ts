@@ -28,6 +28,7 @@ export type Shown = {
 
 /** What a page shows of an opening. */
 export type OutlinedOpening = {
+  slug: string;
   title: string;
   facts: readonly string[];
   sections: readonly TextSection[];
@@ -159,11 +160,11 @@ function filled(section: OutlineSection, items: number): OutlineSection[] {
 
 function openingSections(openings: readonly OutlinedOpening[]): OutlineSection[] {
   const { heading, lead, apply } = openingLabels;
-  const listed = openings.map(({ title, facts, sections }): OutlineSection => {
+  const listed = openings.map(({ slug, title, facts, sections }): OutlineSection => {
     const body = sections.flatMap(({ heading, parts }): Part[] =>
       heading === "" ? [...parts] : [{ words: [{ mark: "strong", words: [heading] }] }, ...parts],
     );
-    return { heading: title, parts: [{ list: facts }, ...body, { links: [apply] }] };
+    return { heading: title, parts: [{ list: facts }, ...body, { links: [apply(slug)] }] };
   });
   return [{ heading, parts: [lead] }, ...listed];
 }

@@ -55,10 +55,13 @@ export const checks = {
     `The page is more than twice as heavy as what arrives at once, and is not published so. Shorten it by ${someWords(bytes - most)}, or make two pages of it.`,
   tooLong: (length: number, most: number) =>
     `The page has ${number(length)} characters. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
+  /** How much room is left is said where there is little. */
   weight: (bytes: number, most: number) =>
     bytes > most
       ? "The page is heavier than what arrives at once."
-      : `The page opens at once. There is room for ${someWords(most - bytes)} more.`,
+      : bytes < most * 0.8
+        ? "The page opens at once."
+        : `The page opens at once. There is room for ${someWords(most - bytes)} more.`,
   unweighed: "The page could not be weighed now.",
   none: "Nothing to correct.",
   /** The list of case studies, narrowed to what one check has found. */

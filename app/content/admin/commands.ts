@@ -20,8 +20,6 @@ export const commands = {
 export const shortcuts = {
   title: "Keyboard shortcuts",
   close: "Close",
-  /** In the legend under a list. */
-  more: "all shortcuts",
   or: "or",
   single: "Single-key shortcuts",
   singleHelp: "Letters and signs typed alone act as commands. Remembered in this browser.",

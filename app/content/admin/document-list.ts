@@ -116,5 +116,4 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     created: { asc: "oldest first", desc: "newest first" },
     updated: { asc: "oldest update first", desc: "newest update first" },
   },
-  keys: { search: "search", new: "new", move: "move", open: "edit" },
 });

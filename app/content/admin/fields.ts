@@ -12,7 +12,6 @@ export const fieldWords = {
   link: { label: "Words", to: "Address" },
   /** Of paragraphs in which words may have marks. */
   marks: {
-    hint: "**Bold**, _emphasis_ and [links](/address) are written so.",
     toolbar: (label: string) => `Marks in ${label}`,
     bold: "Bold (Ctrl+B)",
     emphasis: "Emphasis (Ctrl+I)",
@@ -64,7 +63,7 @@ export const fieldWords = {
       chooseOther: (label: string) => `Choose another ${label.toLowerCase()}`,
       remove: (label: string) => `Remove ${label.toLowerCase()}`,
     },
-    open: "Alternative text and focus",
+    open: "Open in the library",
     ofLibrary: "A picture of the library",
     placeholder: "https://",
     ofDocument:

@@ -261,12 +261,6 @@ export const inbox = {
       `${count(total, "message")} in twelve weeks, at most ${most} in one.`,
     failed: "Failed to load the overview",
   },
-  keys: {
-    move: "next, previous",
-    done: "done",
-    reply: "reply",
-    unread: "unread",
-  },
   /** With the name of who sent the message: what was done may be about another one than what is on screen by now. */
   toasts: {
     replied: { text: "Reply is on its way", of: (who: string) => `Reply to ${who} is on its way` },

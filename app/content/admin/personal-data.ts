@@ -54,7 +54,6 @@ export const personalData = {
     label: "Export",
     xlsx: "Export for Excel",
     csv: "Export CSV",
-    json: "Export JSON",
     failed: "The export failed",
     received: (megabytes: string) => `${megabytes} MB received`,
     done: "Export finished",

@@ -105,5 +105,4 @@ export const submissions = {
     company: { asc: "by company, A to Z", desc: "by company, Z to A" },
     received: { asc: "oldest first", desc: "newest first" },
   },
-  keys: { search: "search", move: "move", open: "open", close: "close" },
 } as const;

@@ -16,11 +16,7 @@ export const articleFields = {
   image: { type: "picture", label: "Picture", isOptional: true },
   imageAlt: { type: "line", label: "Image description", most: pictureLimits.alt, isOptional: true },
   tags: { type: "tags", label: "Tags", isOptional: true },
-  text: {
-    type: "body",
-    label: "Text",
-    hint: "A section with the heading Checklist gets a link that prints it alone.",
-  },
+  text: { type: "body", label: "Text" },
   ...foundFields,
 } satisfies Fields;
 

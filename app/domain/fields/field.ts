@@ -15,6 +15,8 @@ type Said = {
   /** It may be left empty; all others have to be filled in before they are published. */
   isOptional?: true;
 };
+/** No form offers it any more; what is stored stays, and is shown as ever. */
+type Kept = { isKept?: true };
 
 /** One line of text, at most so many characters: a heading, a label. */
 export type LineField = Said & {
@@ -33,19 +35,19 @@ export type TextField = Said & {
   hasMarks?: true;
 };
 /** Items, one a line of the form. */
-export type LinesField = Said & { type: "lines"; most: number; mostItems: number };
+export type LinesField = Said & Kept & { type: "lines"; most: number; mostItems: number };
 /** Paragraphs, with an empty line of the form between them. */
 export type ParagraphsField = Said & { type: "paragraphs"; most: number; mostItems: number };
 /** A label and where it leads: a path of this website, or an address of the web or of a mailbox. */
 export type LinkField = Said & { type: "link" };
 /** One of some words, by the value that is stored. */
-export type ChoiceField = Said & { type: "choice"; options: Readonly<Record<string, string>> };
+export type ChoiceField = Said & Kept & { type: "choice"; options: Readonly<Record<string, string>> };
 /** A day, as "2026-11-25". */
 export type DateField = Said & { type: "date" };
 /** A time of the clock at a place, as "2026-12-03T15:00[Asia/Kolkata]". */
 export type MomentField = Said & { type: "moment" };
 /** The last part of an address. */
-export type SlugField = Said & { type: "slug" };
+export type SlugField = Said & Kept & { type: "slug" };
 /** A picture: its path in the library, or an https address of another website. */
 export type PictureField = Said & { type: "picture" };
 /** A public text of this website, by its path; the page shows its title and its picture. */

@@ -1,5 +1,5 @@
 /** What the public reads of openings: those that are open, newest first. */
-import { desc, gte, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, gte, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
 import { publicOf } from "#app/domain/kinds/published.server.ts";
@@ -37,6 +37,18 @@ export async function listOpenings(tx: Tx, now: Date, timeZone: string): Promise
   return found.map(({ values, id, createdAt, library }) => {
     return { ...values, id, createdAt, closesAt: closesAt(values.until, timeZone), library };
   });
+}
+
+/** What one is called that is public, open or not; undefined where there is none of this slug. */
+export async function findOpening(
+  tx: Tx,
+  wanted: string,
+): Promise<Pick<Opening, "slug" | "title"> | undefined> {
+  const [found] = await tx
+    .select({ slug: texts.slug, title: texts.title })
+    .from(texts)
+    .where(eq(texts.slug, wanted));
+  return found;
 }
 
 /** For queries over documents of several kinds: the rest is not asked. @param day of the office. */

@@ -44,7 +44,7 @@ const ends = {
         }),
         isOptional: true,
       },
-      keywords: { type: "lines", label: "Keywords", most: 60, mostItems: 20, isOptional: true },
+      keywords: { type: "lines", label: "Keywords", most: 60, mostItems: 20, isOptional: true, isKept: true },
     },
   },
 } as const satisfies Fields;
@@ -57,13 +57,14 @@ const sections = {
   drawing: {
     type: "slug",
     label: "Drawing",
-    hint: "The word that the drawing is made from. Another word gives another drawing. Empty: the last part of the address.",
     isOptional: true,
+    isKept: true,
   },
   chart: {
     type: "choice",
     label: "Chart in place of the drawing",
     options: { none: "None", ...chartsOfTopics },
+    isKept: true,
   },
   sections: { type: "sections", label: "Sections", kinds: sectionKinds, mostItems: 30 },
   ...ends,

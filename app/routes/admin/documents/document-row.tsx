@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { numbers } from "#app/content/admin/usage.ts";
 import { admin } from "#app/content/admin.ts";
+import { holdsTerm } from "#app/db/search-term.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import { CopyIcon, EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
@@ -51,9 +52,11 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
           <HighlightedText text={title} search={search} />
         </Link>
         <p className={table.address}>
-          <span translate="no">
-            <Address {...{ slug, search }} />
-          </span>{" "}
+          {search !== "" && holdsTerm(slug, search) && (
+            <span translate="no">
+              <Address {...{ slug, search }} />
+            </span>
+          )}{" "}
           {state !== "published" && <StateChip {...{ state, hasBuiltIn }} />}{" "}
           <WaitingChips standing={standing} />{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}

@@ -8,7 +8,6 @@ import type { ListedFinding } from "#app/domain/documents/checks.server.ts";
 import type { ListedDocument, Untouched as UntouchedText } from "#app/domain/documents/documents.server.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { momentPreview } from "../coming/site-at.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { type ListQuery, listAddress } from "../list/list-url.ts";
 import { useFound } from "../list/use-found.ts";
@@ -17,7 +16,6 @@ import { CheckViews } from "./check-views.tsx";
 import { DocumentActions, DocumentCells, DocumentHeads } from "./document-row.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
-import { PreviewDrafts } from "./preview-links/preview-links.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 import { publicPathOf, useScreen } from "./screen.ts";
 import { StateViews } from "./state-views.tsx";
@@ -93,7 +91,6 @@ export function DocumentListPage({
     <ListPage
       {...found}
       {...{ list, newPath }}
-      keys={keysOf(words)}
       words={wordsOf(words, query.filter, mayPublish, untouched.length > 0)}
       trash={trash}
       views={
@@ -125,18 +122,11 @@ export function DocumentListPage({
       after={<Untouched texts={untouched} />}
       found={query.search && untouched.length > 0 ? words.builtIn.count(untouched.length) : undefined}
       below={
-        mayPublish && (
-          <div className="cluster">
-            <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
-              {admin.coming.siteAt.heading}
-            </Link>
-            <PreviewDrafts />
-            {hasTags && (
-              <Link className="btn ghost sm" to={href("/admin/tags")}>
-                {tags.heading}
-              </Link>
-            )}
-          </div>
+        mayPublish &&
+        hasTags && (
+          <Link className="btn ghost sm" to={href("/admin/tags")}>
+            {tags.heading}
+          </Link>
         )
       }
       deletionNoteOf={(rows) => <DeletionOverlaps documents={rows} />}
@@ -167,11 +157,3 @@ export function DocumentListPage({
     />
   );
 }
-
-const keysOf = (words: KindWords["list"]) => [
-  { signs: ["/"], text: words.keys.search, isLetter: true },
-  { signs: ["N"], text: words.keys.new, isLetter: true },
-  { signs: ["↑", "↓"], text: words.keys.move },
-  { signs: ["Enter"], text: words.keys.open },
-  { signs: ["Esc"], text: admin.keys.clear },
-];

@@ -312,6 +312,23 @@ describe("in the browser", () => {
     }
   });
 
+  test("a field that is offered no more keeps its value unseen, and is shown where that has to be corrected", () => {
+    const fields = {
+      words: { type: "lines", label: "Words", most: 60, mostItems: 9, isKept: true },
+      seed: { type: "slug", label: "Seed", isKept: true },
+      chart: { type: "choice", label: "Chart", options: { none: "None", lines: "Lines" }, isKept: true },
+    } as const;
+    const start = { words: ["One", "Two"], seed: "a-word", chart: "lines" };
+    const draw = (errors: Record<string, string>) => {
+      document.body.innerHTML = "";
+      document.body.innerHTML = renderToStaticMarkup(<Form {...{ fields, start, errors }} />);
+      return [...document.querySelectorAll("label")].map(({ textContent }) => textContent?.trim());
+    };
+    expect(draw({})).toEqual([]);
+    expect(held(fields)).toEqual(start);
+    expect(draw({ seed: "Seed must be lowercase letters" })).toEqual(["Seed"]);
+  });
+
   test("a closed item is told by its first line, as it is typed", () => {
     open();
     type("sections.0.heading", "Told anew");

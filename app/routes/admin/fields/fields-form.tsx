@@ -6,6 +6,7 @@ import { DateControl } from "./date-control.tsx";
 import { type ControlProps, FieldsContext, type FieldTools } from "./fields-context.ts";
 import { type FormStore, FormStoreContext } from "./form-store.ts";
 import { GroupControl } from "./group-control.tsx";
+import { KeptControl } from "./kept-control.tsx";
 import { LineControl } from "./line-control.tsx";
 import { LinesControl } from "./lines-control.tsx";
 import { LinkControl } from "./link-control.tsx";
@@ -52,7 +53,7 @@ const controls: { [Type in Field["type"]]: ComponentType<never> } = {
 
 type AnyControl = ComponentType<ControlProps<Field>>;
 
-const noErrors = {};
+const noErrors: FieldsFormProps["errors"] = {};
 
 /** The controls of a text, drawn from its fields. `rawValues` of its form and `readValues` make the same text of it. */
 export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormProps) {
@@ -62,7 +63,8 @@ export function FieldsForm({ fields, store, errors, after, tools }: FieldsFormPr
     return Object.entries(fields).map(([name, field]) => {
       const place = at + name;
       if (isAlt(fields, name)) return null;
-      const Control = controls[field.type] as unknown as AnyControl;
+      const isUnseen = "isKept" in field && field.isKept && !told[place];
+      const Control = (isUnseen ? KeptControl : controls[field.type]) as unknown as AnyControl;
       const altName = `${name}Alt`;
       return (
         <Fragment key={name}>

@@ -21,7 +21,7 @@ const words = fieldWords.marks;
 const signs = { bold: "**", emphasis: "_" } as const;
 
 /** Paragraphs in which words may be strong, emphasised or a link; buttons and keys write the signs. */
-export function MarkedArea({ name, rows, value, onType, hint, ...said }: MarkedAreaProps) {
+export function MarkedArea({ name, rows, value, onType, ...said }: MarkedAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [asks, setAsks] = useState<{ from: number; to: number } | null>(null);
   const [selected, setSelected] = useState<{ from: number; to: number } | null>(null);
@@ -76,7 +76,6 @@ export function MarkedArea({ name, rows, value, onType, hint, ...said }: MarkedA
     <div>
       <TextArea
         {...said}
-        hint={hint ? `${hint} ${words.hint}` : words.hint}
         ref={area}
         className={textStyles.grows}
         name={name}

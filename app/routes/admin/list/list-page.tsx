@@ -12,7 +12,7 @@ import { useUnread } from "../shell/unread.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { type BulkAct, BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, type DeleteWords } from "./delete-dialog.tsx";
-import { type Key, ListFoot } from "./list-foot.tsx";
+import { ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
 import styles from "./list-page.module.css";
 import { EmptyList, FailedList } from "./list-state.tsx";
@@ -43,8 +43,6 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   list: ListRoute<Sort>;
   trash: ListRoute;
   words: ListWords<Sort>;
-  /** The legend under the list. */
-  keys: readonly Key[];
   /** How questions and labels name a row. */
   nameOf: (row: Row) => string;
   /** Whether who looks at it may delete a row; all of them where this is left out. */
@@ -98,7 +96,7 @@ interface ListWords<Sort extends string> extends TableWords {
 /** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse and by keyboard. */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
-  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
+  const { list, trash, words, nameOf, heads, cellsOf, actionsOf, openId } = props;
   const { newPath, letters, top, views, elsewhere, note, below, after, found } = props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
@@ -149,7 +147,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
             onDelete={(row) => setToDelete([row])}
           />
         )}
-        <ListFoot {...{ summary, keys, hasLetters }} isEmpty={rows.length === 0} />
+        <ListFoot summary={summary} isEmpty={rows.length === 0} />
         {rows.length > 0 && <Pagination {...{ list, query, pages, isMore }} />}
         {!failure && (
           <div className={styles.below}>

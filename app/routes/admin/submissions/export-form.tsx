@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { personalData } from "#app/content/admin/personal-data.ts";
-import { exportFormats } from "#app/domain/submissions/export-formats.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { download, sendAsPage } from "../shell/download.ts";
 
 const words = personalData.export;
+/** JSON is for programs: the address answers it, and no button asks for it. */
+const formats = ["xlsx", "csv"] as const;
 
 /** The messages shown, all pages of them, as a file. The browser tells how much has come; a plain form does without. */
 export function ExportForm({ search, filter }: { search: string; filter: Readonly<Record<string, string>> }) {
@@ -34,7 +35,7 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
       {Object.entries(filter).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {exportFormats.map((format) => (
+      {formats.map((format) => (
         <button
           key={format}
           type="submit"

@@ -62,7 +62,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
   return (
     <ListPage
       {...found}
-      {...{ list, keys, letters }}
+      {...{ list, letters }}
       words={{ ...admin.submissions, order, empty }}
       trash={submissionTrash}
       top={
@@ -107,18 +107,6 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
     />
   );
 }
-
-const { keys: words } = admin.submissions;
-const keys = [
-  { signs: ["/"], text: words.search, isLetter: true },
-  { signs: ["↑", "↓"], text: words.move },
-  { signs: ["j", "k"], text: inbox.keys.move, isLetter: true },
-  { signs: ["Enter"], text: words.open },
-  { signs: ["r"], text: inbox.keys.reply, isLetter: true },
-  { signs: ["e"], text: inbox.keys.done, isLetter: true },
-  { signs: ["u"], text: inbox.keys.unread, isLetter: true },
-  { signs: ["Esc"], text: words.close },
-];
 
 /** The same search in the view that holds every message. */
 function ToAll({ filter, query }: { filter: Readonly<Record<string, string>>; query: ListQuery }) {

@@ -47,7 +47,7 @@ export function Openings({ openings, none }: OpeningsProps) {
 }
 
 function Opening({ slug, title, facts, sections }: ShownOpening) {
-  const { apply } = openingLabels;
+  const apply = openingLabels.apply(slug);
   return (
     <article id={slug} className="opening">
       <h3 className="h3">{title}</h3>

@@ -110,6 +110,7 @@ export function ContactForm({
         <p className="topic">
           {topic.label}
           <input type="hidden" name="about" value={topic.id} />
+          {topic.opening && <input type="hidden" name="opening" value={topic.opening} />}
         </p>
       )}
       <div className="two">

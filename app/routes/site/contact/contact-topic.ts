@@ -10,6 +10,8 @@ export interface ContactTopic {
   label: string;
   /** Questions that a first message may answer. */
   starter: string;
+  /** The slug of the opening that it is about. */
+  opening?: string;
 }
 
 /** What each is called, by its id. */
@@ -27,6 +29,15 @@ export const topicIds = new RegExp(`^(?:${topics.map(({ id }) => id).join("|")})
 
 export function findContactTopic(wanted: string | null | undefined): ContactTopic | undefined {
   return topics.find(({ id }) => id === wanted);
+}
+
+/** The topic of careers for one opening: which one it is, its first question, is answered. */
+export function aboutOpening(
+  topic: ContactTopic,
+  { slug, title }: { slug: string; title: string },
+): ContactTopic {
+  const starter = topic.starter.replace(/^[^?]*\? /, "");
+  return { ...topic, label: `${topic.label}, ${title}`, starter, opening: slug };
 }
 
 /** The message with its topic above it, as staff read it; without where both together would be too long. */

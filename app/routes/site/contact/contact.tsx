@@ -8,11 +8,12 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
-import { findContactTopic, topicIds } from "./contact-topic.ts";
+import { topicIds } from "./contact-topic.ts";
 import type { FormState } from "./form-state.ts";
+import { readTopic } from "./read-topic.server.ts";
 import { receiveSubmission, shownReceipt } from "./receive-submission.server.ts";
 
-export const handle: RouteHandle = { cache: { reads: { about: topicIds }, personal: ["sent"] } };
+export const handle: RouteHandle = { cache: { reads: { about: topicIds }, personal: ["sent", "opening"] } };
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData
@@ -37,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = query.has("sent");
   const taken = sent ? await takeToast(request) : null;
   if (!taken) {
-    const topic = findContactTopic(query.get("about"));
+    const named = { about: query.get("about") ?? "", opening: query.get("opening") ?? "" };
+    const topic = await readTopic(context, named);
     return { words, state: { sent, toast: null, receipt: null, topic } };
   }
   const { id, name, receipt } = taken.toast;

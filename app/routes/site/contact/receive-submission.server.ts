@@ -28,8 +28,9 @@ import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
-import { aboutTopic, type ContactTopic, findContactTopic } from "./contact-topic.ts";
+import { aboutTopic, type ContactTopic } from "./contact-topic.ts";
 import type { ShownReceipt } from "./form-state.ts";
+import { readTopic } from "./read-topic.server.ts";
 import { trapName } from "./trap.ts";
 
 export type Received = { receipt: Receipt } | { rejected: Rejected; status: number; headers?: HeadersInit };
@@ -49,7 +50,7 @@ export async function receiveSubmission(
 ): Promise<Received> {
   const form = await readForm(request);
   const values = textFields(form, fields);
-  const topic = findContactTopic(textFields(form, ["about"]).about);
+  const topic = await readTopic(context, textFields(form, ["about", "opening"]));
   const parsed = submissionSchema.safeParse(values);
   if (!parsed.success) return { rejected: { values, errors: errorsOf(parsed.error), topic }, status: 400 };
   const input = {

@@ -407,7 +407,8 @@ interface WhenProps extends PublishSheetProps {
 }
 
 function When({ form, revision, correction, plans, proposed, answer, onChoose }: WhenProps) {
-  const { publish } = useScreen().words.sheet;
+  const { only, words } = useScreen();
+  const { publish } = words.sheet;
   const { timeZone } = useOffice();
   const ref = useFirstInvalid(answer);
   return (
@@ -425,14 +426,16 @@ function When({ form, revision, correction, plans, proposed, answer, onChoose }:
           {publish.correction}
         </label>
       )}
-      <TextInput
-        id={`${form}-until`}
-        type="datetime-local"
-        name="until"
-        label={publish.until(zoneName(timeZone, proposed))}
-        hint={publish.untilHint}
-        error={answer?.untilError ?? undefined}
-      />
+      {only === undefined && (
+        <TextInput
+          id={`${form}-until`}
+          type="datetime-local"
+          name="until"
+          label={publish.until(zoneName(timeZone, proposed))}
+          hint={publish.untilHint}
+          error={answer?.untilError ?? undefined}
+        />
+      )}
       <p className="hint">{publish.pinned}</p>
     </Form>
   );

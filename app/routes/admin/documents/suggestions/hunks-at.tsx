@@ -3,6 +3,7 @@ import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import "../changed-words.css";
 import { leadToHunk } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
@@ -98,17 +99,21 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
         )}
       </div>
       {isAsking && (
-        <label className={styles.reason}>
-          {isGuest ? signOffs.wishes.reason : words.reason.label}
-          <input
-            type="text"
-            maxLength={1000}
-            value={reason}
-            // biome-ignore lint/a11y/noAutofocus: it was asked for by a press.
-            autoFocus
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        <Field id={`${id}-reason`} label={isGuest ? signOffs.wishes.reason : words.reason.label}>
+          {(control) => (
+            <input
+              type="text"
+              dir="auto"
+              className="input"
+              {...control}
+              maxLength={1000}
+              value={reason}
+              // biome-ignore lint/a11y/noAutofocus: it was asked for by a press.
+              autoFocus
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
       )}
     </li>
   );

@@ -142,7 +142,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         </h3>
         <UnsentMails mails={unsent} address={own} />
         <div className={styles.text} data-message>
-          <TypedText text={message} search={query.search} />
+          <TypedText text={message} search={query.search} isSpam={isSpam} />
         </div>
         {hasMail && !isSpam && (
           <ReplyForm
