@@ -1,8 +1,11 @@
 /** What the front and its parts tell each other besides requests (docs/decisions/054-a-front-and-two-parts.md). */
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 
-/** What becomes of what was answered: it may be another now, must not be shown any more, or nobody would tell. */
-export type Change = "changed" | "gone" | "lost";
+/**
+ * What becomes of what was answered: it may be another now; must not be shown any more; nobody would tell; somebody tells
+ * again, and either may have come meanwhile.
+ */
+export type Change = "changed" | "gone" | "lost" | "back";
 
 /** A path that leads nowhere, and the address of who wanted to read it. */
 export type Missing = readonly [path: string, client: string];

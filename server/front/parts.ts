@@ -93,7 +93,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
       if (isStopping || running[name] !== own) return;
       if (!own.isReady && !target && name === "staff")
         return settle.reject(new Error("The site could not start."));
-      onChange("lost");
+      if (name === "visitors") onChange("lost"); // it alone tells of changes
       const wasThere = own.isReady && performance.now() - own.since > 10 * second;
       const next = wasThere ? pauses.first : Math.min(pause * 2, pauses.longest);
       log.error(
@@ -149,7 +149,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
       // Where a system does not let us, all are alike.
     }
     log.info({ part: name, ms: Math.round(performance.now() - own.since) }, "a part answers");
-    if (name === "visitors") onChange("changed");
+    if (name === "visitors") onChange("back");
     if (!partNames.every((one) => running[one]?.isReady)) return;
     hasStarted = true;
     settle.resolve(told);
