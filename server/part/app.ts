@@ -171,6 +171,8 @@ function finish(
       c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
+    // guard: what is of one person is kept by nobody
+    if (isOfOnePerson(c, route)) c.res.headers.set("cache-control", keptByNobody);
     if (c.res.status === 200 && route.cache && !asked.hasSession && !c.res.headers.has("cache-control"))
       c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", keptByNobody);
@@ -184,6 +186,11 @@ function finish(
     // The route's id, not the path: that may hold what somebody typed.
     log.debug({ requestId: asked.requestId, method, route: route.name, status: c.res.status, ms }, "request");
   };
+}
+
+/** Whether the answer was made of what one person has or asks for: it leaves a cookie, or its query is personal. */
+function isOfOnePerson(c: Context<Bindings>, route: FoundRoute): boolean {
+  return c.res.headers.has("set-cookie") || isPersonal(c.req.path, new URL(c.req.url).search, route);
 }
 
 /** Says whether the front may keep the answer, and brings it into the form in which it does. */
@@ -200,7 +207,7 @@ async function tellHowKept(
     told.keep = "nowhere";
     return;
   }
-  if (route.isKnown && !route.cache && !asked.prepares) return;
+  if (route.isKnown && (!route.cache || isOfOnePerson(c, route)) && !asked.prepares) return;
   if (status === 301) told.moves = movedBy.get(c.req.raw) ?? [];
   const parameters = [...new Set([...Object.keys(route.cache?.reads ?? {}), ...ofRedirects])];
   told.reads = { parameters, personal: route.cache?.personal ?? [] };
