@@ -29,8 +29,8 @@ export type FromPart =
   /** What the start waits for: a word for /health/ready. */
   | { say: "waits"; cause: string }
   | { say: "prepared"; target: ConnectionTarget }
-  /** With what the operator is told then, and the words of our own addresses, which alone the log is told. */
-  | { say: "ready"; lines: string[]; ownWords: string[] }
+  /** With what the operator is told then. */
+  | { say: "ready"; lines: string[] }
   /** It cannot start, for a reason in one sentence. */
   | { say: "failed"; reason: string }
   | { say: "change"; change: Change }

@@ -47,8 +47,6 @@ export type FrontOptions = {
   /** Both may be the same. */
   parts: Record<PartName, Upstream>;
   metrics?: FrontMetrics;
-  /** A path as it may stand in the log. */
-  loggedPath(url: string): string;
   /** Hears, once a second, who wanted to read what leads nowhere, each once. */
   onMissing(asked: Missing[]): void;
   bounds?: Bounds;
@@ -315,8 +313,8 @@ export function createFront(options: FrontOptions): Front {
   }
 
   function refuseMissing(request: IncomingMessage, response: ServerResponse, lifetime?: string): void {
-    const requestId = missing.note(request, addressOf(request));
-    refusals.send(404, request, response, { requestId, sentence: nothingThere, lifetime });
+    missing.note(request, addressOf(request));
+    refusals.send(404, request, response, { requestId: crypto.randomUUID(), sentence: nothingThere, lifetime });
   }
 
   /** What is answered to this request alone. */

@@ -14,13 +14,10 @@ import { type Change, type FromPart, type PartName, partNames, type ToPart } fro
 import type { RunFolder } from "./run-folder.ts";
 import { createUpstream, type Upstream } from "./upstream.ts";
 
-/** What the operator is told, and the words of our own addresses. */
-type Ready = Pick<Extract<FromPart, { say: "ready" }>, "lines" | "ownWords">;
-
 export type Parts = {
   upstreams: Record<PartName, Upstream>;
-  /** Resolves when both answer, with what they have told. @throws Error with the sentence of the one that cannot start. */
-  started: Promise<Ready>;
+  /** Resolves when both answer, with what the operator is told. @throws Error with the sentence of the one that cannot start. */
+  started: Promise<string[]>;
   tell(name: PartName, message: ToPart): void;
   /** What each says of itself for Prometheus; one that does not answer is left out. */
   figures(): Promise<object[]>;
@@ -64,13 +61,13 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
   const running: Partial<Record<PartName, Running>> = {};
   const asked = new Map<number, (figures: object) => void>();
   let target: ConnectionTarget | undefined;
-  let told: Ready = { lines: [], ownWords: [] };
+  let told: string[] = [];
   let hasStarted = false;
   let isStopping = false;
   let questions = 0;
   let unheardSince: number | null = null;
-  let settle: { resolve(told: Ready): void; reject(error: Error): void };
-  const started = new Promise<Ready>((resolve, reject) => {
+  let settle: { resolve(told: string[]): void; reject(error: Error): void };
+  const started = new Promise<string[]>((resolve, reject) => {
     settle = { resolve, reject };
   });
   started.catch(() => {}); // whoever waits for it hears
@@ -128,7 +125,7 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     } else if (message.say === "ends") own.begun.delete(message.requestId);
     else if (message.say === "waits") onWait(message.cause);
     else if (message.say === "prepared") prepared(message.target);
-    else if (message.say === "ready") ready(name, own, message);
+    else if (message.say === "ready") ready(name, own, message.lines);
     else if (message.say === "failed") failed(name, message.reason);
     else if (message.say === "figures") asked.get(message.id)?.(message.figures);
   }
@@ -139,10 +136,10 @@ export function startParts({ log, folder, publicUrl, onChange, onWait }: Options
     if (isFirst && running.visitors) open("visitors", running.visitors);
   }
 
-  function ready(name: PartName, own: Running, message: Ready): void {
+  function ready(name: PartName, own: Running, lines: string[]): void {
     own.isReady = true;
     upstreams[name].moveTo(own.socket);
-    if (name === "staff") told = message;
+    if (name === "staff") told = lines;
     try {
       if (own.child.pid) setPriority(own.child.pid, niceness[name]);
     } catch {

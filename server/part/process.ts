@@ -8,10 +8,8 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import { createAnnouncer, createLog } from "../log.ts";
 import type { FromPart, ToPart } from "../messages.ts";
 import { createPartMetrics, createRegistry } from "../metrics.ts";
-import { routes } from "./app.ts";
 import { partSettings } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
-import { wordsOfRoutes } from "./route-table.ts";
 import { linesWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
 
 type Opening = Extract<ToPart, { say: "open" }>;
@@ -95,7 +93,6 @@ async function open(
   work.beginRetention();
   tell({
     say: "ready",
-    ownWords: wordsOfRoutes(routes),
     lines: isForVisitors ? [] : await linesWhenReady(opened.database, publicUrl, secret),
   });
   flushCompileCache(); // a kill must not cost the next start its cache
