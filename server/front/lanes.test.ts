@@ -105,3 +105,17 @@ test("what nobody waits for comes behind visitors who read or send, and not behi
   staff.resolve();
   await served;
 });
+
+test("strangers at the doors come behind staff", async () => {
+  const { inLane } = createLanes(all);
+  const done: string[] = [];
+  const staff = Promise.withResolvers<void>();
+  const served = inLane("staff", asker("192.0.2.1", "one"), async () => {
+    await staff.promise;
+    done.push("staff");
+  });
+  const knocked = inLane("doors", asker("192.0.2.2"), async () => void done.push("stranger"));
+  staff.resolve();
+  await Promise.all([served, knocked]);
+  expect(done).toEqual(["staff", "stranger"]);
+});

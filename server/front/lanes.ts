@@ -42,29 +42,29 @@ const usual: Record<LaneName, Bounds> = {
   uploads: { atOnce: 64, waiting: 0, perPerson: 20 },
 };
 
+const second = 1000;
 /** Nobody waits longer for a turn: milliseconds. */
-const longestWait = 15_000;
+const longestWait = 15 * second;
 
-/** So long, in milliseconds, what nobody waits for gives way to visitors. */
-const longestQuiet = 1000;
+/** So long, in milliseconds, others give way: what nobody waits for to visitors, and strangers at the doors to staff. */
+const givesWay = { renewals: second, doors: second / 4 };
 
 export function createLanes(bounds = usual): Lanes {
   const lanes = new Map<LaneName, Limited>();
-  for (const [name, own] of Object.entries(bounds) as [LaneName, Bounds][])
+  /** What is under way, or waits for its turn. */
+  const underWay = new Map<LaneName, Set<Promise<void>>>();
+  for (const [name, own] of Object.entries(bounds) as [LaneName, Bounds][]) {
     lanes.set(name, limited(`front: ${name}`, own));
-  const visits = new Set<Promise<void>>();
+    underWay.set(name, new Set());
+  }
 
-  /** Counts as a visit from its coming until the work on it is over. */
-  function asVisit<T>(work: () => Promise<T>, run: (work: () => Promise<T>) => Promise<T>): Promise<T> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    visits.add(promise);
-    const leave = () => {
-      visits.delete(promise);
-      resolve();
-    };
-    const done = run(() => work().finally(leave));
-    done.catch(leave);
-    return done;
+  /** Resolves when there is nothing in these lanes, or after so many milliseconds. */
+  async function untilEmpty(names: readonly LaneName[], longest: number): Promise<void> {
+    const late = sleep(longest, "late", { ref: false });
+    for (;;) {
+      const ahead = names.flatMap((name) => [...(underWay.get(name) ?? [])]);
+      if (ahead.length === 0 || (await Promise.race([Promise.all(ahead), late])) === "late") return;
+    }
   }
 
   return {
@@ -74,13 +74,22 @@ export function createLanes(bounds = usual): Lanes {
       const owner = session === null ? ownerOf(address) : { person: session };
       const late = AbortSignal.timeout(longestWait);
       const asker = { ...owner, signal: signal ? AbortSignal.any([signal, late]) : late };
-      if (name !== "forms" && name !== "reads") return inTurn(asker, work, rest);
-      return asVisit(work, (counted) => inTurn(asker, counted, rest));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      underWay.get(name)?.add(promise);
+      const leave = () => {
+        underWay.get(name)?.delete(promise);
+        resolve();
+      };
+      const inOrder = async () => {
+        // guard: strangers at the doors come behind staff
+        if (name === "doors") await untilEmpty(["staff"], givesWay.doors);
+        return work().finally(leave);
+      };
+      const done = inTurn(asker, inOrder, rest);
+      done.catch(leave);
+      return done;
     },
-    async untilQuiet() {
-      const late = sleep(longestQuiet, "late", { ref: false });
-      // guard: what nobody waits for comes behind visitors: visits.size > 0 -> false
-      while (visits.size > 0) if ((await Promise.race([Promise.all(visits), late])) === "late") return;
-    },
+    // guard: what nobody waits for comes behind visitors: ["forms", "reads"] -> []
+    untilQuiet: () => untilEmpty(["forms", "reads"], givesWay.renewals),
   };
 }

@@ -18,6 +18,8 @@ type Running = { part: Part; close(): Promise<void> };
 /** Longer than any answer takes; then the front has gone, or waits for nobody. */
 const longestClose = 15_000;
 const visitorsOf = 7 / 12;
+/** Connections with which the visitors' part counts what visitors send: nobody signs in there. */
+const ofLimits = 2;
 
 let running: Promise<Running> | undefined;
 let answering: Part | undefined;
@@ -107,7 +109,7 @@ async function open(
   function openAsVisitors() {
     if (!target) throw new Error("The part of the visitors was not told where the database is.");
     const onError = (error: Error) => log.warn({ error: error.message }, "database connection lost");
-    const database = openDatabase(target, { size: ofVisitors, onError });
+    const database = openDatabase(target, { size: ofVisitors, auth: ofLimits, onError });
     return { database, target, logins: { serve: target, own: target }, close: () => closeDatabase(database) };
   }
 
