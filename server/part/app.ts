@@ -180,8 +180,6 @@ function finish(
       c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
-    // guard: what is of one person is kept by nobody
-    if (isOfOnePerson(c, route)) c.res.headers.set("cache-control", keptByNobody);
     if (c.res.status === 200 && route.cache && !asked.hasSession && !c.res.headers.has("cache-control"))
       c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", keptByNobody);
@@ -189,6 +187,11 @@ function finish(
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(path) });
     const told: Told = { route: route.name };
     if (asked.keeps) await tellHowKept(c, asked, route, queriesOf(path), told);
+    // guard: what is of one person is kept by nobody: isOfOnePerson(c, route) -> false
+    if (isOfOnePerson(c, route)) {
+      c.res.headers.set("cache-control", keptByNobody);
+      delete told.keep;
+    }
     if (c.env?.incoming) c.res.headers.set(steeringHeader, writeSteering(told));
     c.res.headers.set("x-request-id", asked.requestId);
     const ms = Math.round(performance.now() - started);
@@ -216,7 +219,7 @@ async function tellHowKept(
     told.keep = "nowhere";
     return;
   }
-  if (route.isKnown && (!route.cache || isOfOnePerson(c, route)) && !asked.prepares) return;
+  if (route.isKnown && !route.cache && !asked.prepares) return;
   if (status === 301) told.moves = movedBy.get(c.req.raw) ?? [];
   const parameters = [...new Set([...Object.keys(route.cache?.reads ?? {}), ...ofRedirects])];
   told.reads = { parameters, personal: route.cache?.personal ?? [] };
