@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { clientContext, previewContext, type SiteRoutes, siteContext } from "#app/middleware/context.ts";
 import { editAddressFor } from "#app/middleware/edit-address.server.ts";
-import { wordsOf } from "#app/middleware/words.server.ts";
+import { builtInWords, wordsOf } from "#app/middleware/words.server.ts";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const styles = always + loaded.join("");
   // Pages of the staff area have no menus.
   const isOfSite = matches.some(({ route }) => handleOf(route).document);
-  const said = isOfSite ? await wordsOf(context) : words.last();
+  const said = isOfSite ? await wordsOf(context).catch(() => builtInWords) : words.last();
   const { company } = said;
   const menus = menusOf(said);
   const { banner, signOff } = context.get(previewContext) ?? {};

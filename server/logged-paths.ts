@@ -1,4 +1,4 @@
-/** Of a path the log is told what is ours, so that nothing stands there that somebody typed. */
+/** Of the path of a request the log is told what is ours, so that nothing stands there that somebody typed. */
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 
 const longestLogged = 200;

@@ -2,8 +2,11 @@
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 
-/** What becomes of what was answered: it may be another now, must not be shown any more, or nobody would tell. */
-export type Change = "changed" | "gone" | "lost";
+/**
+ * What becomes of what was answered: it may be another now; must not be shown any more; nobody would tell; somebody tells
+ * again, and either may have come meanwhile.
+ */
+export type Change = "changed" | "gone" | "lost" | "back";
 
 /** A path that leads nowhere, and the address of who wanted to read it. */
 export type Missing = readonly [path: string, client: string];
@@ -34,8 +37,8 @@ export type FromPart =
   /** What the start waits for: a word for /health/ready. */
   | { say: "waits"; cause: string }
   | { say: "prepared"; target: ConnectionTarget }
-  /** With what the operator is told then, and the words of our own addresses, which alone the log is told. */
-  | { say: "ready"; lines: string[]; ownWords: string[] }
+  /** With what the operator is told then. */
+  | { say: "ready"; lines: string[] }
   /** It cannot start, for a reason in one sentence. */
   | { say: "failed"; reason: string }
   | { say: "change"; change: Change }

@@ -17,6 +17,8 @@ export type FrontMetrics = {
   follow(request: IncomingMessage, response: ServerResponse): { route: string };
   /** What many get came from memory, came from memory though it may be old, or was made by a part. */
   countPage(from: "memory" | "stale memory" | "rendering"): void;
+  /** Somebody has asked for what is not there. */
+  countMissing(): void;
 };
 
 /** Those of a part. */
@@ -81,6 +83,11 @@ export function createFrontMetrics(registry: Registry, isReady: () => Promise<bo
     labelNames: ["from"],
     registers,
   });
+  const missing = new Counter({
+    name: "site_missing_total",
+    help: "Requests for what is not there",
+    registers,
+  });
   new Gauge({
     name: "site_info",
     help: "Which release runs: always 1",
@@ -102,6 +109,7 @@ export function createFrontMetrics(registry: Registry, isReady: () => Promise<bo
       return measured;
     },
     countPage: (from) => pages.inc({ from }),
+    countMissing: () => missing.inc(),
   };
 }
 

@@ -3,10 +3,8 @@ import type { RequestListener } from "node:http";
 import { createFront, type FrontOptions } from "./front/front.ts";
 import { makeRunFolder } from "./front/run-folder.ts";
 import { createUpstream } from "./front/upstream.ts";
-import { pathsForLog } from "./logged-paths.ts";
 import { routes } from "./part/app.ts";
 import { createPart, type PartOptions } from "./part/part.ts";
-import { wordsOfRoutes } from "./part/route-table.ts";
 
 export type SiteOptions = PartOptions & Pick<FrontOptions, "trustProxy" | "metrics">;
 export type RunningSite = {
@@ -33,7 +31,6 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     ...options,
     folder: folder.path,
     parts: { visitors: upstream, staff: upstream },
-    loggedPath: pathsForLog(wordsOfRoutes(routes)),
     onMissing: part.countMissing,
   });
   const prepared = front.prepare();

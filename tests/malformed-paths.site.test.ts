@@ -50,15 +50,11 @@ test.each([
   ["/admin\\x", "Return to Admin Dashboard"],
   ["/admin/../x", "Return to Admin Dashboard"],
   ["/admin/%", "Return to Admin Dashboard"],
-])("%s leads nowhere: a line in the log, and a page with '%s'", async (path, leadsOn) => {
-  const from = site.log.length;
+])("%s leads nowhere: a page with '%s'", async (path, leadsOn) => {
   const { status, body } = await getExactly(site.url, path);
   expect(status).toBe(404);
   expect(body).toContain("Oops! Page not found");
   expect(body).toContain(leadsOn);
-  const [line = "{}", ...more] = site.log.slice(from).filter((entry) => entry.includes('"not found"'));
-  expect(JSON.parse(line).path).toBe(path.replace(/[^/]+/g, (word) => (word === "admin" ? word : "*")));
-  expect(more).toEqual([]);
 });
 
 test("an admin's cookie does not make another spelling a page", async () => {

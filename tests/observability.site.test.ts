@@ -244,6 +244,7 @@ describe("figures", () => {
       expect(counted("routes/resources/robots", "other", "4xx")).toBe(1);
       expect(counted("files", "GET", "4xx")).toBe(1);
       expect(counted("routes/site/contact/contact", "POST", "3xx")).toBe(3);
+      expect(text).toMatch(/site_missing_total [3-9]/);
       expect(text).toContain('site_events_total{event="message stored"} 2');
       expect(text).toContain('site_events_total{event="sign-in refused"} 1');
       expect(text).not.toContain(canary);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
-import { createTestSite, eventually, type TestSite } from "./site.ts";
+import { handleOf } from "#app/routes/handle.ts";
+import { createTestSite, eventually, password, pathOf, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let second: TestSite;
@@ -160,6 +161,39 @@ test("a cookie counts if it was signed here, and in no other case", async () => 
     const response = await site.request("/", { headers: { cookie: signed } });
     expect(response.headers.get("cache-status")).toBeNull();
     expect(response.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("whatever cookie of ours somebody has: what is public says nothing of them, and what does is kept by nobody", async () => {
+  await second.request("/contact?sent");
+  await kept("/contact", second);
+  const message = { name: "Asha", email: "asha@example.com", company: "", message: "Forty gauges." };
+  await site.signIn("cookies@example.com", "admin");
+  const login = await site.post("/admin/login", { email: "cookies@example.com", password });
+  const named = (answer: Response, name: string) =>
+    answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))?.split(";")[0] ?? "";
+  const cookies = [
+    named(await site.post("/contact", message), "toast"),
+    ...["toast", "device"].map((name) => named(login, name)),
+  ];
+  expect(cookies).not.toContain("");
+  const sitemap = await (await site.request("/sitemap.xml")).text();
+  const pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
+  const personal = Object.values(site.routes).flatMap((route) =>
+    (route ? (handleOf(route.module).cache || undefined)?.personal ?? [] : []).map(
+      (name) => `${pathOf(site.routes, route?.id ?? "")}?${name}`,
+    ),
+  );
+  expect(personal).toContain("/contact?sent");
+  for (const path of [...pages, ...personal, "/search?q=gauge", "/feed.xml", "/about.md"]) {
+    const text = await (await site.request(path)).text();
+    for (const cookie of cookies) {
+      const answer = await site.request(path, { headers: { cookie } });
+      const lifetime = answer.headers.get("cache-control");
+      const said = await answer.text();
+      if (answer.headers.has("set-cookie") || said !== text || personal.includes(path))
+        expect(lifetime, `${path} ${cookie}`).toBe("no-store");
+    }
   }
 });
 

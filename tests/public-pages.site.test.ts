@@ -100,14 +100,6 @@ describe("what is not there", () => {
     for (const word of words) expect(text).toContain(word);
   });
 
-  test("a missing path is logged once, on one line, cut to 200 characters, harmless", async () => {
-    await site.request(`/${"contact/".repeat(60)}x`);
-    await site.request("/line%0D%0Abreak%1B[31m");
-    const lines = site.log.filter((line) => line.includes("not found"));
-    expect(lines.every((line) => line.indexOf("\n") === line.length - 1)).toBe(true);
-    const paths = lines.map((line) => JSON.parse(line).path as string);
-    expect(Math.max(...paths.map((path) => path.length))).toBe(200);
-  });
 });
 
 test("a database that fails: the list says so with 503, the home page keeps its words", async () => {

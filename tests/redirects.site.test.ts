@@ -176,5 +176,7 @@ test("an address that shows no page is counted by its path alone once three netw
   await other.close();
   const { rows } = await site.owner.query("select path, count from missing_paths order by path");
   expect(rows).toEqual([{ path: "/no-page", count: 4 }]);
+  const lines = other.log.filter((line) => line.includes("not found"));
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(["/no-page"]);
   expect(other.log.join()).not.toMatch(/john|asha|203\.0\.113/);
 });

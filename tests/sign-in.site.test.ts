@@ -1,11 +1,12 @@
 /** Signing in tells nobody who has an account, and a password is kept as it should be (SECURITY.md L4, L5). */
 import { createHook } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { poolUse } from "#app/db/client.server.ts";
 import { generatePassword, passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { UserError } from "#app/domain/users/user-error.ts";
 import { checkLoginLimit } from "#app/middleware/login-limit.server.ts";
-import { createTestSite, password, type TestSite } from "./site.ts";
+import { createTestSite, eventually, password, type TestSite } from "./site.ts";
 
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 
@@ -62,6 +63,24 @@ test("the thanks for logging out wait for the page that it leads to, whatever el
   expect(another.headers.getSetCookie()).toEqual([]);
   const page = await site.request("/admin/login", { headers: { cookie } });
   expect(await page.text()).toMatch(/role="status"[^>]*>.*Logged out successfully/s);
+});
+
+test("strangers who all wait for the database keep no connection from staff", async () => {
+  const own = await createTestSite({ mail: { confirmToVisitor: false, outsideHours: "now" } });
+  try {
+    const { cookie } = await own.signIn("busy@example.com", "admin");
+    await own.owner.query("begin; lock table rate_limits in access exclusive mode");
+    const knocking = Array.from({ length: 12 }, (_, n) =>
+      own.post("/admin/forgotten", { email: `stranger${n}@example.com` }),
+    );
+    await eventually(() => expect(poolUse(own.database).doors.waiting).toBeGreaterThan(0));
+    expect(poolUse(own.database).auth.waiting).toBe(0);
+    expect((await own.request("/admin/contacts", { headers: { cookie } })).status).toBe(200);
+    await own.owner.query("rollback");
+    await Promise.all(knocking);
+  } finally {
+    await own.close();
+  }
 });
 
 test("somebody without rights is told that the login was right, and that the rights are missing", async () => {

@@ -64,8 +64,8 @@ export function asAdmin<T>(
 }
 
 /**
- * The role in the staff area, and how far the session has come. A failing lookup throws; callers treat it as no role.
- * So it is asked where the session is asked for: behind requests that all wait for one table, an admin would seem to
+ * The role in the staff area, and how far the session has come. A failing lookup throws, and is no answer:
+ * callers say that nobody can tell. It is asked where the session is asked for: behind requests that all wait for one table, an admin would seem to
  * have none.
  */
 export async function accessOf(database: Database, staff: Staff): Promise<Access> {

@@ -11,7 +11,8 @@ export type ConnectionTarget =
 
 /** Opaque: only app/db looks inside. */
 export type Database = { readonly pools: Pools };
-type Pools = { domain: pg.Pool; auth: pg.Pool };
+/** For the tables of the site; for accounts, sessions and counters of attempts; for the same of who is not signed in. */
+type Pools = { domain: pg.Pool; auth: pg.Pool; doors: pg.Pool };
 export type PoolUse = { open: number; idle: number; waiting: number };
 
 /** The role with which a connection begins; `base` may do nothing (migrations/0000_baseline.sql). */
@@ -22,6 +23,8 @@ export type Timeouts = { connect: number; statement: number; lock: number; idle:
 
 /** Connections for what visitors and staff do: DATABASE_POOL, which cannot be less. */
 const poolSize = 12;
+/** Besides: of somebody with a session, and of strangers who knock at the doors of the staff area. */
+const authSizes = { auth: 4, doors: 2 };
 /** What one kind of costly work may hold of them at most, so that all else finds one (SECURITY.md N5). */
 export const quarterOfPool = poolSize / 4;
 
@@ -35,16 +38,23 @@ export const usualTimeouts: Timeouts = {
   idle: 10 * second,
 };
 
-/** Opens the pools; connects lazily. `onError` hears of idle connections that broke. */
+/** Opens the pools; connects lazily. `auth`: a size that differs. `onError` hears of idle connections that broke. */
 export function openDatabase(
   target: ConnectionTarget,
-  options: { size?: number; timeouts?: Timeouts; onError?: (error: Error) => void } = {},
+  { auth = authSizes.auth, ...options }: Partial<PoolOptions> & { auth?: number } = {},
 ): Database {
   const pools = {
     domain: openPool(target, "base", { size: poolSize, ...options }),
-    auth: openPool(target, "auth", { ...options, size: 4 }),
+    auth: openPool(target, "auth", { ...options, size: auth }),
+    doors: openPool(target, "auth", { ...options, size: authSizes.doors }),
   };
   return { pools };
+}
+
+/** The same database for who is not signed in, so that no number of them takes the connections of staff. */
+export function forStrangers({ pools }: Database): Database {
+  // guard: strangers have connections of their own: pools.doors -> pools.auth
+  return { pools: { ...pools, auth: pools.doors } };
 }
 
 /** How many connections are open, how many of them rest, and how many requests wait for one. */
@@ -54,12 +64,13 @@ export function poolUse(database: Database): Record<keyof Pools, PoolUse> {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { domain: countsOf(database.pools.domain), auth: countsOf(database.pools.auth) };
+  const { domain, auth, doors } = database.pools;
+  return { domain: countsOf(domain), auth: countsOf(auth), doors: countsOf(doors) };
 }
 
 /** Waits for running queries and closes every connection. */
 export async function closeDatabase(database: Database): Promise<void> {
-  await Promise.all([database.pools.domain.end(), database.pools.auth.end()]);
+  await Promise.all(Object.values(database.pools).map((pool) => pool.end()));
 }
 
 type PoolOptions = { size: number; timeouts?: Timeouts; onError?: (error: Error) => void };

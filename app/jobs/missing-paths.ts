@@ -1,4 +1,4 @@
-/** Counts what was requested and shows no page, for staff (/admin/redirects). */
+/** Counts what was requested and shows no page, for staff (/admin/redirects), and names each once in the log. */
 import type { Logger } from "pino";
 import { asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -43,6 +43,7 @@ export function countMissing(
       const path = plainPath(requested.split("?", 1)[0] ?? "");
       if (!isPagePath(path)) return; // an address with a name in it is written down nowhere
       const times = timesOf(path, client);
+      if (times > 1) log.info({ path }, "not found: several networks have asked for this page");
       if (times > 0 && (counts.has(path) || counts.size < mostPaths))
         counts.set(path, (counts.get(path) ?? 0) + times);
     },

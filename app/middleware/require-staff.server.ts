@@ -1,32 +1,32 @@
 /** The guard of the staff area: session, then role, on every request (docs/product.md, Guard). */
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { messageOf } from "#app/content/toasts.ts";
-import { type Access, accessOf } from "#app/db/actors.server.ts";
+import { accessOf } from "#app/db/actors.server.ts";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
 import { codeAddress, loginAddress } from "./login-address.ts";
 import { takeToast } from "./toast.server.ts";
 
-/** No session: to the login, remembering the page. No role, one that may not come here, or role lookup failed: 403. Nothing behind it runs. */
+/**
+ * No session: to the login, remembering the page. No role, or one that may not come here: 403. Where either cannot be
+ * looked up: 503. Nothing behind it runs.
+ */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { auth, database, log, routes, requireSecondFactor } = context.get(siteContext);
   const { requestId } = context.get(clientContext);
+  const cannotTell = (what: string) => (error: unknown) => {
+    log.error({ err: error, requestId }, what);
+    throw authenticationFailure(context);
+  };
   const session = await readSession(auth, request, routes.isBackground(url.pathname)).catch(
-    (error: unknown) => {
-      log.error({ err: error, requestId }, "session check failed");
-      throw authenticationFailure(context);
-    },
+    cannotTell("session check failed"),
   );
   // Only a page can be come back to, not the sending of a form.
   if (!session) throw redirect(request.method === "GET" ? loginAddress(url) : href("/admin/login"));
   const { signedIn, cookies } = session;
   context.get(clientContext).known(signedIn.userId);
-  const access = await accessOf(database, signedIn).catch((error: unknown): Access => {
-    log.error({ err: error, requestId }, "role lookup failed");
-    return { role: null, secondFactor: "none" };
-  });
-  const { role, secondFactor } = access;
+  const { role, secondFactor } = await accessOf(database, signedIn).catch(cannotTell("role lookup failed"));
   // guard: the second factor, looked up on each request: secondFactor === "missing" -> false
   if (secondFactor === "missing") {
     throw redirect(request.method === "GET" ? codeAddress(url) : href("/admin/code"));

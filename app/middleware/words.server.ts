@@ -30,7 +30,8 @@ export interface SiteWords {
 
 type Context = Readonly<RouterContextProvider>;
 
-const asBuiltIn = together(builtInFacts, new Map(builtInPages.map((page) => [page.path, page])), {
+/** What every page says that staff have not written. */
+export const builtInWords = together(builtInFacts, new Map(builtInPages.map((page) => [page.path, page])), {
   isAny: false,
   nextEnd: null,
 });
@@ -55,12 +56,14 @@ function together(company: CompanyFacts, pages: Pages, events: EventTimes): Site
 export interface KeptWords {
   /** As they were read last. */
   last(): SiteWords;
-  /** As they are public; the last ones where they cannot be read. */
+  /** As they are public; the last ones where they cannot be read. @throws where these may say what was withdrawn. */
   now(): Promise<SiteWords>;
+  /** The last ones for who could not read them. @throws the error where they may say what was withdrawn. */
+  instead(error: unknown): SiteWords;
   /** The same. @throws what reading throws; whoever asks next tries again. */
   read(): Promise<SiteWords>;
   /** Something was published or withdrawn: from now on nobody is given what was read before. */
-  change(): void;
+  change(isWithdrawn?: boolean): void;
   /** Whether this process hears of what others publish; while it does not, it keeps words for longer than they stand. */
   isHearing(): boolean;
 }
@@ -71,15 +74,19 @@ export function keepWords(
   onFailure: (error: unknown) => void,
   isHearing = () => true,
 ): KeptWords {
-  let last = asBuiltIn;
+  let last = builtInWords;
+  /** Whether something was withdrawn since the last ones were read. */
+  let hasWithdrawn = false;
   /** What was begun after the last change. */
   let reading: Promise<SiteWords> | undefined;
 
   function begin(): Promise<SiteWords> {
     const begun = query().then(
       (words) => {
-        // guard: words that were read before a change are not kept: reading === begun -> true
-        if (reading === begun) last = words;
+        // guard: words that were read before a change are not kept: reading !== begun -> false
+        if (reading !== begun) return words;
+        last = words;
+        hasWithdrawn = false;
         return words;
       },
       (error: unknown) => {
@@ -96,12 +103,20 @@ export function keepWords(
     return reading;
   }
 
+  function instead(error: unknown): SiteWords {
+    // guard: words that may have been withdrawn are not shown where they cannot be read: hasWithdrawn -> false
+    if (hasWithdrawn) throw error;
+    return last;
+  }
+
   return {
     last: () => last,
-    now: () => read().catch(() => last),
+    now: () => read().catch(instead),
+    instead,
     read,
-    change() {
+    change(isWithdrawn = false) {
       reading = undefined;
+      hasWithdrawn ||= isWithdrawn;
     },
     isHearing,
   };
@@ -122,9 +137,16 @@ export function wordsOf(context: Context): Promise<SiteWords> {
   return words;
 }
 
-/** What the company says now: whose clock and whose way of writing staff read and type. */
+/**
+ * What the company says now: whose clock and whose way of writing staff read and type. The last known where the database
+ * does not answer.
+ */
 export async function companyNow(context: Context): Promise<CompanyFacts> {
-  return (await wordsOf(context)).company;
+  const words = await wordsOf(context).catch((error: unknown) => {
+    if (isOfDatabase(error)) return context.get(siteContext).words.last();
+    throw error;
+  });
+  return words.company;
 }
 
 async function find(context: Context): Promise<SiteWords> {
@@ -132,7 +154,7 @@ async function find(context: Context): Promise<SiteWords> {
   const isInMemory = words.isHearing() || !context.get(clientContext).hasSession;
   if (isInMemory && !context.get(previewContext)) return words.now();
   return withVisitor(context, readWords).catch((error: unknown) => {
-    if (isOfDatabase(error)) return words.last();
+    if (isOfDatabase(error)) return words.instead(error);
     throw error;
   });
 }

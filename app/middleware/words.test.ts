@@ -66,3 +66,22 @@ test("while they cannot be read the last ones stand, and whoever asks next tries
   readings[3]?.end(saying("second"));
   expect(titleOf(await back)).toBe("second");
 });
+
+test("after a withdrawal nobody is given the last ones, until they have been read anew", async () => {
+  const { words, readings } = kept();
+  void words.now();
+  readings[0]?.end(saying("withdrawn"));
+  await words.now();
+  words.change(true);
+  words.change();
+  const away = words.now();
+  readings[1]?.fail();
+  await expect(away).rejects.toThrow("away");
+  const back = words.now();
+  readings[2]?.end(saying("second"));
+  await back;
+  words.change();
+  const awayAgain = words.now();
+  readings[3]?.fail();
+  expect(titleOf(await awayAgain)).toBe("second");
+});

@@ -1,8 +1,13 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { afterEach, expect, test, vi } from "vitest";
-import { createCache, type Loaded, usualBounds } from "./cache.ts";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "../log.ts";
+import { type Cache, type CacheOptions, createCache, type Loaded, usualBounds } from "./cache.ts";
+import { createFileKeeper } from "./store-response.ts";
 import { sendKept } from "./stored-response.ts";
 
 const html = `<!doctype html><title>é</title>${"text ".repeat(500)}`;
@@ -33,15 +38,19 @@ const answer = (text: string, status = 200): Loaded => {
   return status === 200 ? { kept, keep: "answer" } : status === 404 ? { kept, keep: "missing" } : { kept };
 };
 
-/** No test waits for it to be over, in milliseconds. */
+/** Nothing ends for being late: milliseconds. */
 const patience = 60_000;
+const renew = async (cache: Cache, hasMissed = false) => {
+  cache.change(hasMissed);
+  return cache.refresh();
+};
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
 /** A cache whose pages say what `state` says, and how to ask for one. */
-async function site(bounds = usualBounds) {
+async function site(options: Partial<CacheOptions> = {}) {
   const state = { text: "old", status: 200, renderings: 0, wait: Promise.resolve() };
   const cache = createCache(
     async () => {
@@ -50,8 +59,7 @@ async function site(bounds = usualBounds) {
       await state.wait;
       return answer(text, status);
     },
-    bounds,
-    patience,
+    { patience, rest: patience, ...options },
   );
   const server = createServer(async (message, response) => {
     const key = message.url ?? "";
@@ -106,7 +114,7 @@ test("a change renders every kept page anew", async () => {
   const { state, cache, get } = await site();
   for (const path of ["/", "/about"]) await get(path);
   state.text = "new";
-  await cache.renew();
+  await renew(cache);
   for (const path of ["/", "/about"])
     expect(await get(path)).toMatchObject({ from: "site; hit", text: "new" });
 });
@@ -119,7 +127,7 @@ test("whoever asks after a change gets the new page, before its turn", async () 
   state.wait = new Promise((resolve) => {
     finish = resolve;
   });
-  const renewal = cache.renew(); // which begins with the page that was asked for last
+  const renewal = renew(cache); // which begins with the page that was asked for last
   state.wait = Promise.resolve();
   expect(await get("/")).toMatchObject({ from: "site; hit", text: "new" });
   finish();
@@ -132,7 +140,7 @@ test("where the new page cannot be rendered the old one is sent, and nobody else
   for (const path of ["/", "/about"]) await get(path);
   state.status = 503;
   const stale = { from: "site; hit; detail=stale", text: "old", status: 200 };
-  const renewal = cache.renew();
+  const renewal = renew(cache);
   expect(await get("/")).toMatchObject(stale);
   await renewal;
   state.renderings = 0;
@@ -148,7 +156,7 @@ test("a page whose rendering began before a change is not kept", async () => {
   });
   const asked = get("/");
   await vi.waitFor(() => expect(state.renderings).toBe(1), { timeout: 60_000 });
-  await cache.renew();
+  await renew(cache);
   finish();
   await asked;
   expect((await get("/")).from).toBeUndefined();
@@ -158,10 +166,10 @@ test("a page that cannot be rendered anew stays and is stale; one that is gone i
   const { state, cache, get } = await site();
   await get("/");
   state.status = 503;
-  await cache.renew();
+  await renew(cache);
   expect(await get("/")).toMatchObject({ from: "site; hit; detail=stale", text: "old", status: 200 });
   state.status = 404;
-  await cache.renew();
+  await renew(cache);
   expect(await get("/")).toMatchObject({ from: undefined, status: 404 });
 });
 
@@ -169,7 +177,7 @@ test("what could not be rendered anew is rendered later, and nothing else", asyn
   const { state, cache, get } = await site();
   await get("/about");
   state.status = 503;
-  expect(await cache.renew()).toBe(false);
+  expect(await renew(cache)).toBe(false);
   expect(await cache.refresh(), "still not").toBe(false);
   Object.assign(state, { status: 200, text: "new" });
   await get("/fresh");
@@ -179,27 +187,167 @@ test("what could not be rendered anew is rendered later, and nothing else", asyn
   expect(await get("/about")).toMatchObject({ from: "site; hit", text: "new" });
 });
 
-test("it renews the 50 pages that were used last, and forgets the others", async () => {
-  const { state, cache, get } = await site();
-  for (let n = 0; n < 55; n++) await get(`/case-studies/s-${n}`);
+test("it renews the pages that were used last by itself; who asks for another one waits for the new one", async () => {
+  const { state, cache, get } = await site({ patience: 0, bounds: { ...usualBounds, renewed: 2 } });
+  for (const path of ["/seldom", "/", "/about"]) await get(path);
   state.renderings = 0;
-  await cache.renew();
-  expect([state.renderings, cache.size()]).toEqual([50, 50]);
+  state.text = "new";
+  await renew(cache);
+  expect([state.renderings, cache.size()]).toEqual([2, 3]);
+  expect(await get("/seldom")).toMatchObject({ from: "site; hit", text: "new" });
 });
 
-test("what a picture shows is made anew when somebody asks for it", async () => {
+test("a page that is seldom asked for is not dropped for a failure after a change", async () => {
+  const { state, cache, get } = await site({ bounds: { ...usualBounds, renewed: 1 } });
+  for (const path of ["/", "/about"]) await get(path);
+  await renew(cache);
+  state.status = 503;
+  expect(await get("/")).toMatchObject({ status: 200, text: "old", from: "site; hit; detail=stale" });
+});
+
+test("where the new page is not there soon the old one is sent, and once it is there, that", async () => {
+  const { state, cache, get } = await site({ patience: 0 });
+  await get("/");
+  state.text = "new";
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.wait = promise;
+  const renewal = renew(cache);
+  for (let n = 0; n < 3; n++)
+    expect(await get("/")).toMatchObject({ from: "site; hit; detail=stale", text: "old" });
+  resolve();
+  expect(await renewal).toBe(true);
+  expect(await get("/")).toMatchObject({ from: "site; hit", text: "new" });
+  expect(state.renderings).toBe(2);
+});
+
+test.each([
+  ["a withdrawal", (cache: Cache) => cache.forget()],
+  ["one that may have been missed", (cache: Cache) => cache.change(true)],
+])("after %s nobody is sent the old page while the new one is made", async (_, withdraw) => {
+  const { state, cache, get } = await site({ patience: 0 });
+  await get("/");
+  state.text = "new";
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.wait = promise;
+  withdraw(cache);
+  cache.change();
+  const asked = [get("/"), get("/")];
+  await vi.waitFor(() => expect(state.renderings).toBe(2), { timeout: 60_000 });
+  resolve();
+  for (const answered of asked) expect((await answered).text).toBe("new");
+});
+
+test("what was withdrawn is made anew by itself like all else", async () => {
   const { state, cache, get } = await site();
-  await get("/about");
-  const loaded = answer("a drawing");
-  const headers = ["content-type", "image/svg+xml", ...loaded.kept.headers];
-  await cache.load("/art/1/tall/x.svg", async () => ({ ...loaded, kept: { ...loaded.kept, headers } }));
-  state.renderings = 0;
-  await cache.renew();
-  expect([state.renderings, cache.get("/art/1/tall/x.svg")]).toEqual([1, undefined]);
+  await get("/");
+  state.text = "new";
+  cache.forget();
+  expect(await cache.refresh()).toBe(true);
+  expect(await get("/")).toMatchObject({ from: "site; hit", text: "new" });
+});
+
+test("changes in a row: one renewal at a time, and it goes on with what has waited longest", async () => {
+  const made: string[] = [];
+  let under = 0;
+  const cache: Cache = createCache(async (key) => {
+    expect(under++).toBe(0);
+    made.push(key);
+    if (made.length === 3) cache.change(); // "/b" is made anew when it comes
+    await Promise.resolve();
+    under--;
+    return answer("text");
+  });
+  for (const key of ["/a", "/b"]) await cache.load(key);
+  expect(await renew(cache)).toBe(true);
+  expect(made).toEqual(["/a", "/b", "/b", "/a", "/b"]);
+});
+
+test("what nobody waits for is made when it is its turn", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { state, cache, get } = await site({ quiet: () => promise });
+  for (const path of ["/", "/about"]) await get(path);
+  state.text = "new";
+  const renewal = renew(cache);
+  expect(await get("/about")).toMatchObject({ text: "new" });
+  expect(state.renderings).toBe(3);
+  resolve();
+  await renewal;
+  expect(state.renderings).toBe(4);
+});
+
+/** A picture that lies in a file, and how often it was made. */
+async function pictureSite() {
+  const folder = await mkdtemp(join(tmpdir(), "kept-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const state = { status: 200, made: 0, known: [] as (string | undefined)[] };
+  const cache = createCache(
+    async (_key, known) => {
+      state.known.push(known?.etag);
+      if (state.status === 200 && known) return { kept: { ...known, isStale: false }, keep: "answer" };
+      state.made++;
+      const { kept, ...how } = answer("a drawing", state.status);
+      const headers = ["content-type", "image/svg+xml", ...kept.headers];
+      return { ...how, kept: { ...kept, headers, bodies: { identity: "x".repeat(200_000) } } };
+    },
+    { inFiles: createFileKeeper(createLog("silent"), folder), bounds: { ...usualBounds, files: 500_000 } },
+  );
+  return { cache, state, files: () => readdir(folder) };
+}
+
+test("a change leaves a picture where it lies, and it is sent when it is known to be public still", async () => {
+  const { cache, state, files } = await pictureSite();
+  await cache.load("/media/1");
+  await renew(cache);
+  expect(cache.get("/media/1"), "not known yet").toBeUndefined();
+  state.status = 503;
+  await cache.load("/media/1");
+  expect(cache.get("/media/1"), "nobody could tell").toBeUndefined();
+  state.status = 200;
+  await cache.load("/media/1");
+  expect(cache.get("/media/1")).toBeDefined();
+  expect(state.known).toEqual([undefined, '"9"', '"9"']);
+  expect(await files()).toHaveLength(1);
+  cache.change();
+  state.status = 404;
+  await cache.load("/media/1");
+  expect(cache.getMissing("/media/1")).toBeDefined();
+  await vi.waitFor(async () => expect(await files()).toEqual([]), { timeout: 60_000 });
+});
+
+test("of pictures in files that stays which was used last", async () => {
+  const { cache, files } = await pictureSite();
+  for (const key of ["/media/1", "/media/2"]) await cache.load(key);
+  cache.get("/media/1");
+  await cache.load("/media/3");
+  expect(["/media/1", "/media/2", "/media/3"].filter((key) => cache.get(key))).toEqual([
+    "/media/1",
+    "/media/3",
+  ]);
+  await vi.waitFor(async () => expect(await files()).toHaveLength(2), { timeout: 60_000 });
+});
+
+test("a large answer that is not kept, for something has changed meanwhile, leaves no file", async () => {
+  const { cache, files } = await pictureSite();
+  const asked = cache.load("/media/1");
+  cache.change();
+  const { kept } = await asked;
+  expect(kept.bodies.identity).toHaveLength(200_000);
+  expect(cache.get("/media/1")).toBeUndefined();
+  await vi.waitFor(async () => expect(await files()).toEqual([]), { timeout: 60_000 });
+});
+
+test("whoever is told that nothing has changed of what was dropped meanwhile gets it made anew", async () => {
+  const { cache, state } = await pictureSite();
+  await cache.load("/media/1");
+  cache.change();
+  const asked = cache.load("/media/1");
+  cache.forget();
+  expect((await asked).kept.bodies.identity).toHaveLength(200_000);
+  expect(state.made).toBe(2);
 });
 
 test("it holds so many bytes, and lets go of what was not used for the longest time", async () => {
-  const { cache, get } = await site({ ...usualBounds, memory: 10_000 });
+  const { cache, get } = await site({ bounds: { ...usualBounds, memory: 10_000 } });
   for (let n = 0; n < 30; n++) {
     await get(`/case-studies/s-${n}`);
     await get("/case-studies/s-0");
@@ -210,14 +358,14 @@ test("it holds so many bytes, and lets go of what was not used for the longest t
 });
 
 test("addresses at which there is nothing share one page, and take no place of those that are there", async () => {
-  const { state, cache, get } = await site({ ...usualBounds, missing: 2_500 });
+  const { state, cache, get } = await site({ bounds: { ...usualBounds, missing: 2_500 } });
   await get("/about");
   state.status = 404;
   for (let n = 0; n < 30; n++) await get(`/case-studies/s-${n}`);
   expect(cache.get("/about")).toBeDefined();
   expect(cache.getMissing("/case-studies/s-0")).toBeUndefined();
   expect(cache.getMissing("/case-studies/s-28")).toBe(cache.getMissing("/case-studies/s-29"));
-  await cache.renew();
+  await renew(cache);
   expect(cache.getMissing("/case-studies/s-29")).toBeUndefined();
 });
 

@@ -1,18 +1,23 @@
 /**
  * What is public and follows from rows, kept in memory with the headers of its very rendering, bounded in bytes; large
  * bodies lie in files (docs/decisions/007, 054). An answer is made once for all who wait for it, is sent while the
- * database is away, and is made anew at once when what it shows has changed.
+ * database is away, and is made anew when what it shows has changed: the old one is sent meanwhile, never after a
+ * withdrawal.
  */
-import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
-import { createAddressMemory, ownText } from "../address-memory.ts";
-import { isPicture, type Kept, sizeOf, weightOf } from "./stored-response.ts";
+import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
+import { ownText } from "../address-memory.ts";
+import { createKeptAnswers, removeFiles } from "./kept-answers.ts";
+import { createMissingAnswers } from "./missing-answers.ts";
+import { isPicture, type Kept } from "./stored-response.ts";
 
 export type Cache = ReturnType<typeof createCache>;
 
 /** An answer as it came, and whether it may be kept. */
 export type Loaded = { kept: Kept; keep?: "answer" | "missing" | "nowhere" };
+
+/** Makes the answer to this key, as for somebody unknown; with the one that is kept, whose bodies it may give back. */
+export type Ask = (key: string, known?: Kept) => Promise<Loaded>;
 
 export type Bounds = {
   /** Bytes in memory, and in files. */
@@ -24,6 +29,18 @@ export type Bounds = {
   renewed: number;
 };
 
+export type CacheOptions = {
+  bounds: Bounds;
+  /** Milliseconds after which whoever waits for a page that is made anew gets the old one. */
+  patience: number;
+  /** Milliseconds for which nobody waits or tries again, after an answer could not be made anew. */
+  rest: number;
+  /** Brings the large bodies of an answer into files. */
+  inFiles(kept: Kept): Promise<Kept>;
+  /** Resolves when it is the turn of what nobody waits for. */
+  quiet(): Promise<void>;
+};
+
 const megabyte = 1024 * 1024;
 /** A page is about 40 to 120 kB with its three bodies. */
 export const usualBounds: Bounds = {
@@ -33,163 +50,197 @@ export const usualBounds: Bounds = {
   renewed: 50,
 };
 
-/** So long, in milliseconds, somebody who asks just after a change waits for the new answer. */
-const usualPatience = 1000;
-/** Of pages that say what is missing, so many different ones are kept: the addresses of a kind share one. */
-const mostMissingPages = 50;
+const usual: CacheOptions = {
+  bounds: usualBounds,
+  patience: 30,
+  rest: 1000,
+  inFiles: async (kept) => kept,
+  quiet: async () => {},
+};
 
-/** @param ask makes the answer to this key, as for somebody unknown; with the one that is kept, which it may give back. */
-export function createCache(
-  ask: (key: string, known?: Kept) => Promise<Loaded>,
-  bounds: Bounds = usualBounds,
-  patience = usualPatience,
-) {
-  const answers = new LRUCache<string, Kept>({
-    maxSize: bounds.memory,
-    sizeCalculation: (kept, key) => key.length + weightOf(kept),
-    dispose(kept, key, reason) {
-      if (reason === "set") return;
-      removeFiles(kept);
-      withFiles.delete(key);
-    },
-  });
-  /** The same answers, counted by their bytes on the disk. */
-  const withFiles = new LRUCache<string, true>({
-    maxSize: bounds.files,
-    dispose: (_value, key, reason) => void (reason === "evict" && answers.delete(key)),
-  });
-  /** Of each the ETag of its page: the page itself is kept in one place, whose bound counts. */
-  const missing = createAddressMemory<string>(bounds.missing);
-  const missingPages = new LRUCache<string, Kept>({ max: mostMissingPages });
-  const loading = new Map<string, Promise<Loaded>>();
+export function createCache(ask: Ask, options: Partial<CacheOptions> = {}) {
+  const { bounds, patience, rest, inFiles, quiet } = { ...usual, ...options };
+  const answers = createKeptAnswers(bounds);
+  const missing = createMissingAnswers(bounds.missing);
+  const loading = new Map<string, { loaded: Promise<Loaded>; since: number }>();
+  /** What is to be made anew, the longest known first. */
+  const renewals = new Set<string>();
+  /** What nobody makes anew by itself, or may have been withdrawn unheard: who asks waits for the new one. */
+  const doubtful = new WeakSet<Kept>();
   let changes = 0;
-  /** Whether what is stale is being made anew, and none of it has failed or taken long. */
-  let isRenewing = false;
-
-  function removeFiles({ bodies }: Kept, but?: Kept): void {
-    const stay = new Set(Object.values(but?.bodies ?? {}));
-    for (const body of Object.values(bodies))
-      if (typeof body !== "string" && !stay.has(body)) void rm(body.path, { force: true }).catch(() => {});
-  }
+  /** Whether somebody would tell of a change. */
+  let isTold = true;
+  let restsUntil = 0;
 
   /** Once for all who ask meanwhile. It is kept unless what it shows has changed since it began. */
   function load(key: string, own = ask): Promise<Loaded> {
+    return begun(key, own).loaded;
+  }
+
+  function begun(key: string, own: Ask) {
     const known = loading.get(key);
     if (known) return known;
+    const made = { loaded: make(key, own), since: performance.now() };
+    const end = () => void (loading.get(key) === made && loading.delete(key));
+    made.loaded.then(end, end);
+    loading.set(key, made);
+    return made;
+  }
+
+  async function make(key: string, own: Ask): Promise<Loaded> {
     const keepCurrent = begin();
-    const begun: Promise<Loaded> = own(key, answers.peek(key))
-      .then((loaded) => {
-        keepCurrent(key, loaded);
-        return loaded;
-      })
-      .finally(() => {
-        if (loading.get(key) === begun) loading.delete(key);
-      });
-    loading.set(key, begun);
-    return begun;
+    const known = answers.peek(key);
+    try {
+      let loaded = await own(key, known);
+      // Its files went with the one that was kept.
+      if (known && loaded.kept.bodies === known.bodies && answers.peek(key) !== known)
+        loaded = await own(key);
+      if (known && hasFailed(loaded)) restsUntil = performance.now() + rest;
+      await keepCurrent(key, loaded);
+      return loaded;
+    } catch (error) {
+      const isOfAsker = error instanceof BusyError || error instanceof GoneError;
+      if (known && !isOfAsker) restsUntil = performance.now() + rest;
+      throw error;
+    }
   }
 
   /** For an answer that is asked for now: keeps it when it is there, unless what it shows has changed meanwhile. */
-  function begin(): (key: string, loaded: Loaded) => void {
+  function begin(): (key: string, loaded: Loaded) => Promise<void> {
     const began = changes;
-    return (key, loaded) => {
-      // guard: what was begun before a change is not kept: began === changes -> true
-      if (began === changes) keep(key, loaded);
+    // guard: what was begun before a change is not kept: began === changes -> true
+    const isCurrent = () => began === changes;
+    return async (asked, loaded) => {
+      const key = ownText(asked);
+      if (loaded.keep === "answer") await keepAnswer(key, loaded.kept, isCurrent);
+      else if (isCurrent()) keepMissing(key, loaded);
     };
   }
 
-  function keep(asked: string, { kept, keep: how }: Loaded): void {
-    const key = ownText(asked);
-    if (how === "answer") {
-      const before = answers.peek(key);
-      answers.set(key, { ...kept, isStale: false });
-      if (before) removeFiles(before, kept);
-      const size = sizeOf(kept);
-      if (size > 0) withFiles.set(key, true, { size });
-      return;
-    }
-    // after any failure but these the last good answer stays
-    if (how !== undefined || kept.status === 301) answers.delete(key);
-    if (how === "nowhere") missing.set(key, "nowhere");
-    if (how === "missing") {
-      if (!missingPages.has(kept.etag)) missingPages.set(kept.etag, kept);
-      missing.set(key, kept.etag);
-    }
+  /** Who waits for it is sent what is in memory: a file is there for as long as the answer is kept. */
+  async function keepAnswer(key: string, kept: Kept, isCurrent: () => boolean): Promise<void> {
+    if (!isCurrent()) return;
+    const stored = await inFiles({ ...kept, isStale: false });
+    if (!isCurrent()) return removeFiles(stored, kept);
+    restsUntil = 0;
+    answers.set(key, stored);
   }
 
-  function markStale(): void {
-    for (const kept of answers.values()) kept.isStale = true;
+  /** What was there is forgotten; after a failure it stays. */
+  function keepMissing(key: string, loaded: Loaded): void {
+    if (hasFailed(loaded)) return;
+    answers.delete(key);
+    if (loaded.keep) missing.set(key, loaded.keep === "nowhere" ? "nowhere" : loaded.kept);
   }
 
-  /** Makes anew what is stale. @returns whether nothing is any more. */
-  async function refresh(): Promise<boolean> {
-    for (const key of [...answers.keys()]) if (answers.peek(key)?.isStale) await load(key).catch(() => {}); // it has been logged
-    return [...answers.values()].every(({ isStale }) => !isStale);
-  }
-
-  function forgetMissing(): void {
+  /** Nothing that is under way shows what is true now. */
+  function startAnew(): void {
+    changes++;
+    isTold = true;
+    restsUntil = 0;
+    loading.clear();
     missing.clear();
-    missingPages.clear();
+  }
+
+  /** Those that were used last: they are made anew by themselves. */
+  function usedLast(): string[] {
+    const pages = answers.entries().filter(([, kept]) => !isPicture(kept));
+    return pages.slice(0, bounds.renewed).map(([key]) => key);
+  }
+
+  /** What answers show has changed. @param hasMissed whether something may have been withdrawn, and nobody has told. */
+  function change(hasMissed = false): void {
+    startAnew();
+    for (const key of usedLast()) renewals.add(key);
+    for (const [key, kept] of answers.entries()) {
+      kept.isStale = true;
+      if (hasMissed || isPicture(kept) || !renewals.has(key)) doubtful.add(kept);
+    }
+  }
+
+  /** Makes anew what is to be, one after the other. @returns whether nothing is any more; else it is to be called again. */
+  async function refresh(): Promise<boolean> {
+    for (const key of renewals) {
+      if (!isNew(key)) await quiet(); // or somebody who asks for it has it made
+      const began = changes;
+      if (!isNew(key) && !(await isMade(key))) continue;
+      renewals.delete(key);
+      if (began !== changes) renewals.add(key); // behind those that have waited for longer
+    }
+    return renewals.size === 0;
+  }
+
+  const isNew = (key: string) => answers.peek(key)?.isStale === false;
+
+  /** A failure has been logged. */
+  function isMade(key: string): Promise<boolean> {
+    return load(key).then(
+      (loaded) => !hasFailed(loaded),
+      () => false,
+    );
+  }
+
+  /** What may be sent. A picture that the new text leaves out is withdrawn: after a change each is asked for. */
+  function get(key: string): Kept | undefined {
+    const kept = answers.get(key);
+    // guard: a picture is confirmed after a change before it is sent: && isPicture(kept) -> && false
+    return kept && doubtful.has(kept) && isPicture(kept) ? undefined : kept;
   }
 
   return {
     load,
     begin,
     isLoading: (key: string) => loading.has(key),
-    /** What is here; `isAwaited`: it is being made anew, and `newest` waits for that. */
-    get: (key: string) => answers.get(key),
-    isAwaited: ({ isStale }: Kept) => isStale && isRenewing,
+    get,
+    /** Whether `newest` is to be asked for what was found. */
+    isAwaited: ({ isStale }: Kept) => isStale && isTold && performance.now() >= restsUntil,
 
-    /** As it is made anew now, or else, once one has failed or been late, as it was. */
-    async newest(key: string): Promise<Kept | undefined> {
-      const late = new AbortController();
-      const made = load(key).then(
-        () => answers.peek(key)?.isStale === true,
-        () => true,
+    /** The new one, if it is made soon; else the one that was there. */
+    async newest(key: string, own = ask): Promise<Kept | undefined> {
+      const kept = answers.peek(key);
+      const { loaded, since } = begun(key, own);
+      const isOver = loaded.then(
+        () => {},
+        () => {},
       );
-      const isOld = await Promise.race([made, sleep(patience, true, { signal: late.signal, ref: false })]);
-      late.abort();
-      if (isOld) isRenewing = false;
-      return answers.get(key);
+      // guard: the old page is not sent where a withdrawal may have been missed: doubtful.has(kept) -> false
+      if (kept && doubtful.has(kept)) await isOver;
+      else await within(isOver, patience - (performance.now() - since));
+      return get(key);
     },
     /** What is known of an address at which there is nothing. */
-    getMissing(key: string): Kept | "nowhere" | undefined {
-      const known = missing.get(key);
-      return known === undefined || known === "nowhere" ? known : missingPages.get(known);
-    },
+    getMissing: (key: string) => missing.get(key),
 
     /** Nobody would tell of a change now. */
-    markStale,
+    markStale(): void {
+      isTold = false;
+      for (const [, kept] of answers.entries()) kept.isStale = true;
+    },
 
-    /** What answers show must not be shown any more: they are made anew when they are asked for. */
+    /** What answers show must not be shown any more: none of them is sent again. */
     forget(): void {
-      changes++;
-      loading.clear();
+      startAnew();
+      for (const key of usedLast()) renewals.add(key);
       answers.clear();
-      forgetMissing();
     },
 
-    /**
-     * What answers show has changed: each is made anew, and whoever asks for one meanwhile waits a moment for that; else
-     * the old one is sent as stale. What was being made is sent to who waits for it, and not kept.
-     * @returns whether all could be made; otherwise `refresh` is to be called until it says so.
-     */
-    async renew(): Promise<boolean> {
-      const own = ++changes;
-      loading.clear();
-      forgetMissing();
-      markStale();
-      isRenewing = true;
-      let places = bounds.renewed;
-      for (const [key, kept] of [...answers.entries()])
-        if (isPicture(kept) || places-- <= 0) answers.delete(key);
-      const isDone = await refresh();
-      if (changes === own) isRenewing = false;
-      return isDone;
-    },
-
+    change,
     refresh,
 
-    size: () => answers.size,
+    size: () => answers.size(),
   };
+}
+
+/** The part could not make it: that says nothing of what is there. */
+function hasFailed({ kept }: Loaded): boolean {
+  return kept.status >= 500;
+}
+
+async function within(work: Promise<void>, milliseconds: number): Promise<void> {
+  const late = new AbortController();
+  await Promise.race([
+    work,
+    sleep(Math.max(0, milliseconds), undefined, { signal: late.signal, ref: false }).catch(() => {}),
+  ]);
+  late.abort();
 }

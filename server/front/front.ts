@@ -19,7 +19,7 @@ import type { FrontMetrics } from "../metrics.ts";
 import { isPreviewPath } from "../security-headers.ts";
 import { type Asked, keyOf, type Reads } from "../steering.ts";
 import { createBodies, type Taken, TooLargeError } from "./bodies.ts";
-import { type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
+import { type Ask, type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { createFiles } from "./files.ts";
@@ -29,7 +29,7 @@ import { hasBody, uploadAllowed } from "./ports.ts";
 import { createRefusals, placeholder, preparedStatuses } from "./refusals.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { sessionCookies } from "./session-cookie.ts";
-import { createKeeper } from "./store-response.ts";
+import { createFileKeeper, keptOf } from "./store-response.ts";
 import { type Kept, sendKept } from "./stored-response.ts";
 import { type Answer, PartAwayError, type Upstream } from "./upstream.ts";
 
@@ -47,8 +47,6 @@ export type FrontOptions = {
   /** Both may be the same. */
   parts: Record<PartName, Upstream>;
   metrics?: FrontMetrics;
-  /** A path as it may stand in the log. */
-  loggedPath(url: string): string;
   /** Hears, once a second, who wanted to read what leads nowhere, each once. */
   onMissing(asked: Missing[]): void;
   bounds?: Bounds;
@@ -92,15 +90,20 @@ export function createFront(options: FrontOptions): Front {
   const refusals = createRefusals(https);
   const files = createFiles(options.clientDir, https);
   const sessionOf = sessionCookies(options.secret, publicUrl);
-  const inLane = createLanes();
+  const { inLane, untilQuiet } = createLanes();
   const bodies = { ofStaff: createBodies(mostHeld.ofStaff), ofOthers: createBodies(mostHeld.ofOthers) };
   const rules = createRules();
   const lessons = new Map<string, Promise<unknown>>();
-  const cache = createCache(loadKept, options.bounds ?? usualBounds);
-  const keptOf = createKeeper(log, options.folder);
+  const cache = createCache((key, known) => loadKept(key, known), {
+    bounds: options.bounds ?? usualBounds,
+    inFiles: createFileKeeper(log, options.folder),
+    quiet: untilQuiet,
+  });
   const missing = createMissing(options);
   const lookForProxy = warnOfProxy(options);
   let isClosed = false;
+  let hasChanged = false;
+  let isRenewing = false;
   let refreshing: NodeJS.Timeout | undefined;
 
   const listener: RequestListener = (request, response) => {
@@ -204,8 +207,9 @@ export function createFront(options: FrontOptions): Front {
         const key = rule === "alone" ? null : keyOf(path, query, rule);
         if (key === null)
           return await passOn(request, response, { session: null, isOfStaff: false, measure });
+        const ofReader: Ask = (asked, known) => loadKept(asked, known, request);
         const here = cache.get(key);
-        const kept = here && cache.isAwaited(here) ? await cache.newest(key) : here;
+        const kept = here && cache.isAwaited(here) ? await cache.newest(key, ofReader) : here;
         const known = kept ? undefined : cache.getMissing(key);
         if (kept) {
           metrics?.countPage(kept.isStale ? "stale memory" : "memory");
@@ -220,7 +224,7 @@ export function createFront(options: FrontOptions): Front {
         metrics?.countPage("rendering");
         const isFirst = !cache.isLoading(key);
         try {
-          const loaded = await cache.load(key, () => loadKept(key, undefined, request));
+          const loaded = await cache.load(key, ofReader);
           const now = rules.get(path) ?? rule;
           // It reads more of a query than was known: an old address that has been redirected meanwhile.
           if (now === "alone" || keyOf(path, query, now) !== key) continue;
@@ -251,7 +255,7 @@ export function createFront(options: FrontOptions): Front {
       rules.set(path, reads ?? "alone", loaded);
       const key = reads ? keyOf(path, query, reads) : null;
       if (key === null) return null;
-      keep(key, loaded);
+      await keep(key, loaded);
       return loaded;
     });
   }
@@ -309,8 +313,8 @@ export function createFront(options: FrontOptions): Front {
   }
 
   function refuseMissing(request: IncomingMessage, response: ServerResponse, lifetime?: string): void {
-    const requestId = missing.note(request, addressOf(request));
-    refusals.send(404, request, response, { requestId, sentence: nothingThere, lifetime });
+    missing.note(request, addressOf(request));
+    refusals.send(404, request, response, { requestId: crypto.randomUUID(), sentence: nothingThere, lifetime });
   }
 
   /** What is answered to this request alone. */
@@ -454,6 +458,7 @@ export function createFront(options: FrontOptions): Front {
   /** The pages of refusals are made anew with all others: they have the menus of the site. */
   async function prepare(): Promise<void> {
     for (const status of preparedStatuses) {
+      await untilQuiet();
       const answer = await parts.visitors.ask({
         method: "GET",
         url: `/${placeholder.words}`,
@@ -477,28 +482,31 @@ export function createFront(options: FrontOptions): Front {
     });
   }
 
-  async function renew(): Promise<void> {
+  /** One at a time: what changes meanwhile is made anew by the same. What failed is tried until it succeeds, for nobody tells a second time. */
+  async function renew(pause = pauses.first): Promise<void> {
     clearTimeout(refreshing);
-    const isDone = await cache.renew();
-    await prepareIfThere();
-    if (!isDone) refreshLater();
-  }
-
-  /** Nobody tells a second time of a change, so what failed to show it is tried until it does. */
-  function refreshLater(pause = pauses.first): void {
-    clearTimeout(refreshing);
-    if (isClosed) return;
-    refreshing = setTimeout(async () => {
-      if (!(await cache.refresh())) refreshLater(Math.min(2 * pause, pauses.longest));
-    }, pause).unref();
+    if (isRenewing || isClosed) return;
+    isRenewing = true;
+    let isDone = false;
+    do {
+      const isNew = hasChanged;
+      hasChanged = false;
+      isDone = await cache.refresh();
+      if (isNew && !hasChanged) await prepareIfThere();
+    } while (hasChanged);
+    isRenewing = false;
+    if (isDone || isClosed) return;
+    refreshing = setTimeout(() => renew(Math.min(2 * pause, pauses.longest)), pause).unref();
   }
 
   return {
     listener,
     change(change) {
-      if (change === "gone") cache.forget();
-      else if (change === "lost") cache.markStale();
-      else if (!development && !isClosed) void renew();
+      if (change === "gone") return cache.forget();
+      if (change === "lost") return cache.markStale();
+      cache.change(change === "back");
+      hasChanged = true;
+      if (!development) void renew();
     },
     prepare: prepareIfThere,
     close() {

@@ -9,7 +9,7 @@ const asker = (address: string, session: string | null = null): LaneAsker => ({ 
 
 /** Lanes, and work that ends when the test says so. */
 function lanes() {
-  const inLane = createLanes(all);
+  const { inLane } = createLanes(all);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,7 +67,7 @@ test("somebody signed in has a share of their own, whatever their network", asyn
 });
 
 test("an answer that is taken slowly keeps nobody from a turn, and counts for who takes it", async () => {
-  const inLane = createLanes(all);
+  const { inLane } = createLanes(all);
   let take = () => {};
   const taken = new Promise<void>((resolve) => {
     take = resolve;
@@ -84,4 +84,38 @@ test("an answer that is taken slowly keeps nobody from a turn, and counts for wh
   expect(await refusal(inLane("reads", asker("192.0.2.1"), async () => {}))).toBe("own share");
   take();
   await Promise.all(slow);
+});
+
+test("what nobody waits for comes behind visitors who read or send, and not behind staff", async () => {
+  const { inLane, untilQuiet } = createLanes(all);
+  const staff = Promise.withResolvers<void>();
+  const reader = Promise.withResolvers<void>();
+  const served = inLane("staff", asker("192.0.2.1", "one"), () => staff.promise);
+  const done: string[] = [];
+  const read = inLane("reads", asker("192.0.2.1"), async () => {
+    await reader.promise;
+    done.push("reader");
+  });
+  const failed = inLane("forms", asker("192.0.2.2"), () => Promise.reject(new Error("no")));
+  await expect(failed).rejects.toThrow("no");
+  const quiet = untilQuiet().then(() => done.push("renewal"));
+  reader.resolve();
+  await Promise.all([read, quiet]);
+  expect(done).toEqual(["reader", "renewal"]);
+  staff.resolve();
+  await served;
+});
+
+test("strangers at the doors come behind staff", async () => {
+  const { inLane } = createLanes(all);
+  const done: string[] = [];
+  const staff = Promise.withResolvers<void>();
+  const served = inLane("staff", asker("192.0.2.1", "one"), async () => {
+    await staff.promise;
+    done.push("staff");
+  });
+  const knocked = inLane("doors", asker("192.0.2.2"), async () => void done.push("stranger"));
+  staff.resolve();
+  await Promise.all([served, knocked]);
+  expect(done).toEqual(["staff", "stranger"]);
 });

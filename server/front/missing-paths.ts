@@ -1,14 +1,12 @@
-/** Addresses that lead nowhere: one line in the log for each, and one more on the count of it. */
+/** Addresses that lead nowhere: each is counted, and told on to who keeps those that several networks ask for. */
 import type { IncomingMessage } from "node:http";
-import type { Logger } from "pino";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import type { Missing } from "../messages.ts";
+import type { FrontMetrics } from "../metrics.ts";
 import { writtenPath } from "./canonical-address.ts";
 
 type Options = {
-  log: Logger;
-  /** A path as it may stand in the log (server/logged-paths.ts). */
-  loggedPath(url: string): string;
+  metrics?: FrontMetrics;
   /** Hears, once a second, who wanted to read what leads nowhere, each once. */
   onMissing(asked: Missing[]): void;
 };
@@ -17,7 +15,7 @@ const second = 1000;
 /** More different ones in a second are not counted. */
 const most = 1_000;
 
-export function createMissing({ log, loggedPath, onMissing }: Options) {
+export function createMissing({ metrics, onMissing }: Options) {
   let asked = new Map<string, Missing>();
   const telling = setInterval(tell, second).unref();
 
@@ -28,14 +26,12 @@ export function createMissing({ log, loggedPath, onMissing }: Options) {
   }
 
   return {
-    /** @param client the address of who asks. @returns the reference under which the log has it. */
-    note(request: IncomingMessage, client: string): string {
+    /** @param client the address of who asks. */
+    note(request: IncomingMessage, client: string): void {
       const path = writtenPath(request, splitUrl(request.url ?? "").path);
-      const requestId = crypto.randomUUID();
-      log.info({ requestId, path: loggedPath(path) }, "not found");
+      metrics?.countMissing();
       const reads = request.method === "GET" || request.method === "HEAD";
       if (reads && asked.size < most) asked.set(`${client} ${path}`, [path, client]);
-      return requestId;
     },
     close(): void {
       clearInterval(telling);

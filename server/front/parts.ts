@@ -15,13 +15,10 @@ import { type Change, type FromPart, type PartName, partNames, type ToPart } fro
 import type { RunFolder } from "./run-folder.ts";
 import { createUpstream, type Upstream } from "./upstream.ts";
 
-/** What the operator is told, and the words of our own addresses. */
-type Ready = Pick<Extract<FromPart, { say: "ready" }>, "lines" | "ownWords">;
-
 export type Parts = {
   upstreams: Record<PartName, Upstream>;
-  /** Resolves when both answer, with what they have told. @throws Error with the sentence of the one that cannot start. */
-  started: Promise<Ready>;
+  /** Resolves when both answer, with what the operator is told. @throws Error with the sentence of the one that cannot start. */
+  started: Promise<string[]>;
   tell(name: PartName, message: ToPart): void;
   /** As /health/ready says: not while one is missing or does not answer. */
   isReady(): Promise<boolean>;
@@ -70,13 +67,13 @@ export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWai
   const running: Partial<Record<PartName, Running>> = {};
   const asked = new Map<number, (figures: object) => void>();
   let target: ConnectionTarget | undefined;
-  let told: Ready = { lines: [], ownWords: [] };
+  let told: string[] = [];
   let hasStarted = false;
   let isStopping = false;
   let questions = 0;
   let unheardSince: number | null = null;
-  let settle: { resolve(told: Ready): void; reject(error: Error): void };
-  const started = new Promise<Ready>((resolve, reject) => {
+  let settle: { resolve(told: string[]): void; reject(error: Error): void };
+  const started = new Promise<string[]>((resolve, reject) => {
     settle = { resolve, reject };
   });
   started.catch(() => {}); // whoever waits for it hears
@@ -103,7 +100,7 @@ export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWai
       if (isStopping || running[name] !== own) return;
       if (!own.isReady && !target && name === "staff")
         return settle.reject(new Error("The site could not start."));
-      onChange("lost");
+      if (name === "visitors") onChange("lost"); // it alone tells of changes
       const wasThere = own.isReady && performance.now() - own.since > 10 * second;
       const next = wasThere ? pauses.first : Math.min(pause * 2, pauses.longest);
       log.error(
@@ -139,7 +136,7 @@ export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWai
     } else if (message.say === "ends") own.begun.delete(message.requestId);
     else if (message.say === "waits") onWait(message.cause);
     else if (message.say === "prepared") prepared(message.target);
-    else if (message.say === "ready") ready(name, own, message);
+    else if (message.say === "ready") ready(name, own, message.lines);
     else if (message.say === "failed") failed(name, message.reason);
     else if (message.say === "figures") asked.get(message.id)?.(message.figures);
   }
@@ -150,17 +147,17 @@ export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWai
     if (isFirst && running.visitors) open("visitors", running.visitors);
   }
 
-  function ready(name: PartName, own: Running, message: Ready): void {
+  function ready(name: PartName, own: Running, lines: string[]): void {
     own.isReady = true;
     upstreams[name].moveTo(own.socket);
-    if (name === "staff") told = message;
+    if (name === "staff") told = lines;
     try {
       if (own.child.pid) setPriority(own.child.pid, niceness[name]);
     } catch {
       // Where a system does not let us, all are alike.
     }
     log.info({ part: name, ms: Math.round(performance.now() - own.since) }, "a part answers");
-    if (name === "visitors") onChange("changed");
+    if (name === "visitors") onChange("back");
     if (!partNames.every((one) => running[one]?.isReady)) return;
     hasStarted = true;
     settle.resolve(told);

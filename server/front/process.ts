@@ -11,7 +11,6 @@ import { type Env, misspeltVariables, readEnv } from "#app/env.server.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { createDevelopmentLog } from "../development-log.ts";
 import { createAnnouncer, createLog } from "../log.ts";
-import { pathsForLog } from "../logged-paths.ts";
 import { openMetricsPort } from "../metrics-port.ts";
 import { createFront } from "./front.ts";
 import { type Parts, startParts } from "./parts.ts";
@@ -108,7 +107,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     await folder.remove();
   });
   const figures = env.metrics ? await figuresOfParts(env, parts) : undefined;
-  const { lines, ownWords } = await parts.started;
+  const lines = await parts.started;
   front = createFront({
     log,
     publicUrl,
@@ -118,7 +117,6 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     development: false,
     folder: folder.path,
     parts: parts.upstreams,
-    loggedPath: pathsForLog(ownWords),
     onMissing: (asked) => parts.tell("visitors", { say: "missing", asked }),
     ...(figures && { metrics: figures.ofFront }),
   });

@@ -1,8 +1,7 @@
 /** Makes of a part's answer what is kept: its bodies apart, large ones in files. */
-import { createWriteStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
 import { encodings } from "#server/steering.ts";
 import type { Loaded } from "./cache.ts";
@@ -12,49 +11,55 @@ import type { Answer } from "./upstream.ts";
 /** A larger body lies in a file. */
 const largestInMemory = 128 * 1024;
 
-/** @param folder of this process alone. @returns a function of an answer and of the one that is kept already. */
-export function createKeeper(log: Logger, folder: string): (answer: Answer, known?: Kept) => Promise<Loaded> {
-  let bodies = 0;
-
-  return keptOf;
-
-  async function keptOf({ message, status, told, headers }: Answer, known?: Kept): Promise<Loaded> {
-    const body = await bytesOf(message);
-    if (status === 304 && known) return { kept: { ...known, isStale: false }, keep: told.keep };
-    const kept: Kept = {
-      status,
-      etag: told.etag ?? "",
-      headers,
-      bodies: {},
-      route: told.route,
-      isStale: false,
-    };
-    if (told.moves) kept.moves = told.moves;
-    const isKept = told.keep === "answer";
-    if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
-    if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it
-    if (isKept && !told.lengths?.br) kept.headers = [...kept.headers, "accept-ranges", "bytes"];
-    kept.headers = without(kept.headers, "content-length");
-    let from = 0;
-    for (const encoding of encodings) {
-      const length = told.lengths?.[encoding];
-      if (length === undefined) continue;
-      const bytes = body.subarray(from, from + length);
-      from += length;
-      kept.bodies[encoding] =
-        isKept && length > largestInMemory ? await inFile(bytes) : bytes.toString("latin1");
-    }
-    return { kept, ...(told.keep && { keep: told.keep }) };
+/** @param known the one that is kept already. */
+export async function keptOf({ message, status, told, headers }: Answer, known?: Kept): Promise<Loaded> {
+  const body = await bytesOf(message);
+  if (status === 304 && known) return { kept: { ...known, isStale: false }, keep: told.keep };
+  const kept: Kept = {
+    status,
+    etag: told.etag ?? "",
+    headers,
+    bodies: {},
+    route: told.route,
+    isStale: false,
+  };
+  if (told.moves) kept.moves = told.moves;
+  const isKept = told.keep === "answer";
+  if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
+  if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it
+  if (isKept && !told.lengths?.br) kept.headers = [...kept.headers, "accept-ranges", "bytes"];
+  kept.headers = without(kept.headers, "content-length");
+  let from = 0;
+  for (const encoding of encodings) {
+    const length = told.lengths?.[encoding];
+    if (length === undefined) continue;
+    kept.bodies[encoding] = body.latin1Slice(from, from + length);
+    from += length;
   }
+  return { kept, ...(told.keep && { keep: told.keep }) };
+}
 
-  async function inFile(bytes: Buffer): Promise<string | { path: string; size: number }> {
-    const path = join(folder, `body-${bodies++}`);
+/** @param folder of this process alone. @returns a function that gives an answer whose large bodies lie in files. */
+export function createFileKeeper(log: Logger, folder: string): (kept: Kept) => Promise<Kept> {
+  let files = 0;
+
+  return async (kept) => {
+    const bodies = { ...kept.bodies };
+    for (const encoding of encodings) {
+      const body = bodies[encoding];
+      if (typeof body === "string" && body.length > largestInMemory) bodies[encoding] = await inFile(body);
+    }
+    return { ...kept, bodies };
+  };
+
+  async function inFile(body: string): Promise<string | { path: string; size: number }> {
+    const path = join(folder, `body-${files++}`);
     try {
-      await pipeline([bytes], createWriteStream(path, { mode: 0o600 }));
-      return { path, size: bytes.length };
+      await writeFile(path, body, { encoding: "latin1", mode: 0o600 });
+      return { path, size: body.length };
     } catch (error) {
       log.warn({ err: error }, "a large answer could not be written to a file: it is kept in memory");
-      return bytes.toString("latin1");
+      return body;
     }
   }
 }

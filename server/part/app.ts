@@ -4,7 +4,8 @@ import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, href, RouterContextProvider } from "react-router";
+import { forStrangers } from "#app/db/client.server.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { queryWithout } from "#app/domain/addresses/address.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
@@ -74,6 +75,13 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     },
     routes: siteRoutes(build.routes, routeAt),
   };
+  const strangers = forStrangers(database);
+  /** The same for who knocks at the doors of the staff area. */
+  const siteOfStrangers: Site = {
+    ...site,
+    database: strangers,
+    auth: createAuth({ database: strangers, secret, publicUrl, lifetime }),
+  };
   const queriesOf = (path: string) => words.last().redirectedQueries?.get(path) ?? [];
   const redirectOf = (path: string, query: string) =>
     findRedirect(database, path, query, queriesOf(path)).catch((error) => {
@@ -105,7 +113,8 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       if (isMoved) return c.redirect(path + query, 301);
     }
     const context = new RouterContextProvider();
-    context.set(siteContext, site);
+    const isAtDoors = !asked.hasSession && path.startsWith(href("/admin"));
+    context.set(siteContext, isAtDoors ? siteOfStrangers : site);
     context.set(clientContext, {
       address: asked.address,
       requestId: asked.requestId,
@@ -180,12 +189,22 @@ function finish(
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(path) });
     const told: Told = { route: route.name };
     if (asked.keeps) await tellHowKept(c, asked, route, queriesOf(path), told);
+    // guard: what is of one person is kept by nobody: isOfOnePerson(c, route) -> false
+    if (isOfOnePerson(c, route)) {
+      c.res.headers.set("cache-control", keptByNobody);
+      delete told.keep;
+    }
     if (c.env?.incoming) c.res.headers.set(steeringHeader, writeSteering(told));
     c.res.headers.set("x-request-id", asked.requestId);
     const ms = Math.round(performance.now() - started);
     // The route's id, not the path: that may hold what somebody typed.
     log.debug({ requestId: asked.requestId, method, route: route.name, status: c.res.status, ms }, "request");
   };
+}
+
+/** Whether the answer was made of what one person has or asks for: it leaves a cookie, or its query is personal. */
+function isOfOnePerson(c: Context<Bindings>, route: FoundRoute): boolean {
+  return c.res.headers.has("set-cookie") || isPersonal(c.req.path, new URL(c.req.url).search, route);
 }
 
 /** Says whether the front may keep the answer, and brings it into the form in which it does. */

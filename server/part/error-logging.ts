@@ -1,6 +1,7 @@
 /** An error that nobody expected gets the request's id: a person can name it, an operator finds it in the log. */
 import type { LoaderFunction, ServerBuild } from "react-router";
 import { data, type RouterContextProvider } from "react-router";
+import { isOfDatabase } from "#app/db/errors.ts";
 import { BusyError } from "#app/domain/queues/limited.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { failureOf } from "#app/middleware/transactions.server.ts";
@@ -35,7 +36,7 @@ function watch(route: string, run: LoaderFunction): LoaderFunction {
       const { log, routes } = context.get(siteContext);
       const path = routes.loggedPath(new URL(url).pathname);
       log.error({ err: error, requestId, method, route, path }, "request failed");
-      throw data({ requestId }, { status: 500 });
+      throw data({ requestId }, { status: isOfDatabase(error) ? 503 : 500 });
     }
   };
 }

@@ -17,6 +17,7 @@ import { keepWords, readWords } from "#app/middleware/words.server.ts";
 import type { Change, Missing } from "../messages.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { createCalendar } from "./calendar.ts";
+import { growingPauses } from "./growing-pauses.ts";
 
 export type PartOptions = Omit<AppOptions, "usage" | "words"> & { target: ConnectionTarget };
 
@@ -31,8 +32,8 @@ export type Part = {
   close(): Promise<void>;
 };
 
-/** Changes within so many milliseconds are one; so an import of thousands is one. */
-const debounceMs = 20;
+/** Changes within so many milliseconds are one, and within more the more there are in a row; so an import of thousands is a few. */
+const pauses = { first: 20, longest: 2000 };
 const second = 1000;
 
 /**
@@ -64,18 +65,21 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   );
   const app = createApp({ ...options, usage, words, watch: { ...options.watch, count } });
   let renewal: NodeJS.Timeout | undefined;
+  let hasMissed = false;
+  const nextPause = growingPauses(pauses);
   const changes = development
     ? undefined
     : listen(options.target, "documents", {
         onMessage(change) {
           // guard: the words are read anew before the pages that show them
-          words.change();
+          words.change(change === "gone");
           // guard: what is withdrawn is forgotten, not shown while it is renewed
           if (change === "gone") onChange("gone");
           renewSoon();
         },
         onConnected() {
-          words.change(); // something may have been missed
+          words.change();
+          hasMissed = true;
           renewSoon();
         },
         onLost: (error, isNew) => {
@@ -86,17 +90,20 @@ export async function createPart(options: PartOptions, onChange: (change: Change
       });
 
   /** The words come first: each page is rendered with those of the last change. */
-  function renewSoon(milliseconds = debounceMs) {
-    renewal ??= setTimeout(() => {
+  function renewSoon(pause?: number) {
+    if (renewal) return;
+    const tell = () => {
+      onChange(hasMissed ? "back" : "changed");
+      hasMissed = false;
+    };
+    const read = () => {
       renewal = undefined;
-      void words.read().then(
-        () => onChange("changed"),
-        () => renewSoon(second),
-      );
-    }, milliseconds).unref();
+      void words.read().then(tell, () => renewSoon(second));
+    };
+    renewal = setTimeout(read, pause ?? nextPause()).unref();
   }
 
-  await words.now();
+  await words.now().catch(() => {}); // until they can be read nobody is given any
   const calendar = createCalendar(words, new Date());
   const ticks = setInterval(() => {
     if (calendar.hasTurned(new Date())) renewSoon();

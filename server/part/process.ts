@@ -8,10 +8,8 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import { createAnnouncer, createLog } from "../log.ts";
 import type { FromPart, ToPart } from "../messages.ts";
 import { createPartMetrics, createRegistry } from "../metrics.ts";
-import { routes } from "./app.ts";
 import { partSettings } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
-import { wordsOfRoutes } from "./route-table.ts";
 import { linesWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
 
 type Opening = Extract<ToPart, { say: "open" }>;
@@ -20,6 +18,8 @@ type Running = { part: Part; close(): Promise<void> };
 /** Longer than any answer takes; then the front has gone, or waits for nobody. */
 const longestClose = 15_000;
 const visitorsOf = 7 / 12;
+/** Connections with which the visitors' part counts what visitors send: nobody signs in there. */
+const ofLimits = 2;
 
 let running: Promise<Running> | undefined;
 let answering: Part | undefined;
@@ -95,7 +95,6 @@ async function open(
   work.beginRetention();
   tell({
     say: "ready",
-    ownWords: wordsOfRoutes(routes),
     lines: isForVisitors ? [] : await linesWhenReady(opened.database, publicUrl, secret),
   });
   flushCompileCache(); // a kill must not cost the next start its cache
@@ -110,7 +109,7 @@ async function open(
   function openAsVisitors() {
     if (!target) throw new Error("The part of the visitors was not told where the database is.");
     const onError = (error: Error) => log.warn({ error: error.message }, "database connection lost");
-    const database = openDatabase(target, { size: ofVisitors, onError });
+    const database = openDatabase(target, { size: ofVisitors, auth: ofLimits, onError });
     return { database, target, logins: { serve: target, own: target }, close: () => closeDatabase(database) };
   }
 

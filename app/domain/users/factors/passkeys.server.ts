@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import { isOfDatabase } from "#app/db/errors.ts";
 import { passkeys } from "#app/db/schema.server.ts";
 import { newChallenge, type Purpose, takeChallenge } from "./challenges.server.ts";
 import type { PasskeySite } from "./passkey-site.ts";
@@ -116,7 +117,7 @@ export async function addPasskey(
     expectedRPID: site.rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => null);
+  }).catch(notVerified);
   if (!verified?.verified) return false;
   const { credential } = verified.registrationInfo;
   const added = await tx
@@ -175,7 +176,7 @@ export async function checkPasskey(
     requireUserVerification: true,
     // The counter is compared below, once the signature is known to be right.
     credential: { id: key.credentialId, publicKey: bytesOf(key.publicKey), counter: 0 },
-  }).catch(() => null);
+  }).catch(notVerified);
   if (!verified?.verified) return { userId: key.userId, refused: "wrong" };
   const { newCounter } = verified.authenticationInfo;
   // Many keys do not count at all and always say 0.
@@ -204,6 +205,12 @@ async function credentialsOf(tx: Tx<"auth">, userId: string, rpId: string) {
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(base64url, "base64url"));
+}
+
+/** The library throws what does not fit; a challenge that could not be looked up is no answer. */
+function notVerified(error: unknown): null {
+  if (isOfDatabase(error)) throw error;
+  return null;
 }
 
 /** Null for what is no such answer. */

@@ -128,6 +128,16 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ refused: "wrong" });
   });
 
+  test("is neither right nor wrong where the question cannot be looked up", async () => {
+    const key = createTestPasskey(origin);
+    await register(key);
+    const answer = key.answer(await ask());
+    await db.owner.query("alter table used_challenges rename to away");
+    await expect(check(answer)).rejects.toThrow();
+    await db.owner.query("alter table away rename to used_challenges");
+    expect(await check(answer)).toEqual({ userId: user.userId });
+  });
+
   test("of a key that counts backwards or stands still is refused; one that never counts is not", async () => {
     const key = createTestPasskey(origin);
     await register(key);
