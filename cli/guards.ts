@@ -64,6 +64,8 @@ export const testsOf: Record<string, string[]> = {
   "one person's part of the pictures to prepare": ["app/domain/media/decode.test.ts"],
   "who has gone leaves the queue": ["app/domain/queues/limited.test.ts"],
   "the time of an upload is for who was let in": ["tests/slow-clients.test.ts"],
+  "a connection has one request that waits": ["server/front/one-at-a-time.test.ts"],
+  "the rest of a packet is not read": ["server/front/one-at-a-time.test.ts"],
   "a body has its time, whatever the method": ["tests/slow-clients.test.ts"],
   "memory of addresses is bounded by their length": ["server/address-memory.test.ts"],
   "what is withdrawn takes the place of its page in a cache in front": [site("withdrawal")],

@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { rejectSocket, sendError } from "../http-errors.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { answerWhileStarting } from "./starting.ts";
 
 export type OpenPorts = {
@@ -91,11 +92,12 @@ export async function openPorts(
         connectionsCheckingInterval: timeouts.check,
         optimizeEmptyRequests: true, // no stream for a body that there is not: a seventh of a kept page's time
       },
-      answer,
+      oneAtATime(answer),
     );
     server.on("clientError", (error, socket) => rejectSocket(error, socket, https));
-    server.on("checkExpectation", (_request, response) =>
-      sendError(response, 417, "Nothing is expected here.", https),
+    server.on(
+      "checkExpectation",
+      oneAtATime((_request, response) => sendError(response, 417, "Nothing is expected here.", https)),
     );
     server.headersTimeout = timeouts.headers;
     server.requestTimeout = timeouts.upload;
