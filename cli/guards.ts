@@ -64,6 +64,13 @@ export const testsOf: Record<string, string[]> = {
   "one person's part of the pictures to prepare": ["app/domain/media/decode.test.ts"],
   "who has gone leaves the queue": ["app/domain/queues/limited.test.ts"],
   "the time of an upload is for who was let in": ["tests/slow-clients.test.ts"],
+  "a part answers in time": ["server/front/upstream.test.ts"],
+  "the silence of who waits for us is ours": ["tests/slow-clients.test.ts"],
+  "what was not sent to the end counts as no answer": ["server/metrics.test.ts"],
+  "who is told that nothing was done was handed to nobody": [
+    "server/front/refusals.test.ts",
+    "server/front/front.test.ts",
+  ],
   "a connection has one request that waits": ["server/front/one-at-a-time.test.ts"],
   "the rest of a packet is not read": ["server/front/one-at-a-time.test.ts"],
   "a body has its time, whatever the method": ["tests/slow-clients.test.ts"],

@@ -85,7 +85,8 @@ export function createFrontMetrics(registry: Registry): FrontMetrics {
         end({
           route: measured.route,
           method: methods.has(method) ? method : "other",
-          status: `${Math.floor(response.statusCode / 100)}xx`,
+          // guard: what was not sent to the end counts as no answer: response.writableFinished -> true
+          status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "cut off",
         }),
       );
       return measured;

@@ -81,6 +81,8 @@ export async function openPorts(
     if (hasBody(request)) limitTime(request, timeouts, https);
     listener(request, response);
     if (response.headersSent) return; // a kept page: its head is on its way
+    // guard: the silence of who waits for us is ours: response.headersSent -> true
+    response.on("timeout", () => response.headersSent && request.socket.destroy());
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
   };
@@ -102,7 +104,7 @@ export async function openPorts(
     server.headersTimeout = timeouts.headers;
     server.requestTimeout = timeouts.upload;
     server.keepAliveTimeout = timeouts.idle;
-    server.timeout = timeouts.answer; // of silence in both directions, as when nobody reads
+    server.timeout = timeouts.answer; // of silence in both directions, as when nobody reads an answer
     await listen(server, address, wanted);
     servers.push(server);
     return (server.address() as AddressInfo).port;
@@ -167,7 +169,6 @@ function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: bo
   request.once(uploadAllowed, () => {
     clearTimeout(timer);
     timer = setTimeout(letGo, timeouts.upload);
-    request.socket.setTimeout(timeouts.upload); // of silence: its files wait until others are prepared
   });
   request.once("close", () => clearTimeout(timer));
 }
