@@ -383,7 +383,7 @@ export function createFront(options: FrontOptions): Front {
       return;
     }
     if (response.headersSent) return void response.destroy();
-    if (request.url === readyPath) return health.sendNotReady(response, "does not answer");
+    if (request.url === readyPath) return void health.sendNotReady(response, "does not answer");
     if (error instanceof TooLargeError) return void refuse(413, request, response, { sentence: tooLarge });
     const requestId = crypto.randomUUID();
     if (error instanceof BusyError) {

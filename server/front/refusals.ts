@@ -1,10 +1,9 @@
 /** Answers that are ready before anybody asks: to who is refused, and to who reads an address that leads nowhere. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { nothingDone } from "#app/content/refusals.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { wordsOfAddress } from "#app/domain/addresses/words-of-address.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
-import { sendError } from "../http-errors.ts";
+import { sendError, untouched } from "../http-errors.ts";
 import { hasBody } from "./ports.ts";
 import type { Kept } from "./stored-response.ts";
 
@@ -67,11 +66,6 @@ export function createRefusals(https: boolean) {
       response.end(request.method === "HEAD" ? "" : body, "latin1");
     },
   };
-}
-
-/** What a form is told, beside the sentence, that was handed to nobody. */
-export function untouched({ method }: IncomingMessage, sentence: string): string {
-  return method === "GET" || method === "HEAD" ? sentence : `${sentence.trimEnd()} ${nothingDone}\n`;
 }
 
 /** Not what a page loads besides: a picture, a script, the data of a screen. */

@@ -1,8 +1,7 @@
 /** What is answered from the opening of the port until the site is there (docs/decisions/040-releases-and-operation.md). */
 import type { RequestListener } from "node:http";
 import { version } from "#app/project-root.ts";
-import { sendError, sendJson } from "../http-errors.ts";
-import { untouched } from "./refusals.ts";
+import { sendError, sendJson, untouched } from "../http-errors.ts";
 
 type Options = {
   https: boolean;
