@@ -1,7 +1,8 @@
 /** Answers to bytes that never become a request for the site: they carry the same headers (SECURITY.md H2). */
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { nothingDone } from "#app/content/refusals.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
 import { closedPolicy } from "./content-security-policy.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -20,6 +21,11 @@ export function rejectSocket(error: NodeJS.ErrnoException, socket: Duplex, https
   const sentence = `${STATUS_CODES[status]}\n`;
   const headers = Object.entries(headersOf(sentence, https)).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join("")}\r\n${sentence}`);
+}
+
+/** What a form that was handed to nobody is told beside the sentence. */
+export function untouched({ method }: IncomingMessage, sentence: string): string {
+  return method === "GET" || method === "HEAD" ? sentence : `${sentence.trimEnd()} ${nothingDone}\n`;
 }
 
 export function sendError(response: ServerResponse, status: number, sentence: string, https: boolean): void {

@@ -103,7 +103,8 @@ export function createFrontMetrics(registry: Registry, isReady: () => Promise<bo
         end({
           route: measured.route,
           method: methods.has(method) ? method : "other",
-          status: `${Math.floor(response.statusCode / 100)}xx`,
+          // guard: what was not sent to the end counts as no answer: response.writableFinished -> true
+          status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "cut off",
         }),
       );
       return measured;

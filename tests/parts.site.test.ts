@@ -167,6 +167,20 @@ test.skipIf(process.platform !== "linux")(
 );
 
 test.skipIf(process.platform !== "linux")(
+  "a front that hangs is ended by its parts, and they with it: whoever started it starts it again",
+  { tags: "all" },
+  async () => {
+    const pids = await Promise.all(parts.map(pidOf));
+    process.kill(site.child.pid ?? 0, "SIGSTOP");
+    await site.ended;
+    expect(site.child.signalCode).toBe("SIGKILL");
+    await eventually(() => {
+      for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
+    });
+  },
+);
+
+test.skipIf(process.platform !== "linux")(
   "a message that was thanked for is stored, whichever part is killed meanwhile",
   async () => {
     const thanked: string[] = [];

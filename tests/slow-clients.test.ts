@@ -29,6 +29,7 @@ beforeAll(async () => {
     if (request.url === "/in-turn") {
       setTimeout(() => request.resume(), timeouts.answer + 400);
     } else request.resume();
+    if (request.url === "/long") return setTimeout(() => response.end("at last"), timeouts.answer + 400);
     if (request.url === "/large") {
       unread.push(end(request.socket));
       return response.end(large);
@@ -125,6 +126,11 @@ test("slow clients: each is let go in time, uploads later, and an ordinary one i
   await over;
   expect(uploads.filter((socket) => !socket.destroyed)).toHaveLength(each);
   for (const socket of [...sockets, ...uploads]) socket.destroy();
+});
+
+test("who waits for us in silence is not let go", async () => {
+  const response = await fetch(`http://127.0.0.1:${ports.port}/long`);
+  expect(await response.text()).toBe("at last");
 });
 
 test("files that wait in silence for their turn are not let go", async () => {

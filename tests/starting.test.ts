@@ -1,5 +1,6 @@
 /** From the opening of the port until the site is there (docs/decisions/040-releases-and-operation.md). */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nothingDone } from "#app/content/refusals.ts";
 import { version } from "#app/project-root.ts";
 import { type OpenPorts, openPorts } from "#server/front/ports.ts";
 
@@ -30,6 +31,7 @@ test.each(["GET", "HEAD", "POST"])("%s of a page: 503 with Retry-After, kept by 
   expect(answer.headers.get("retry-after")).toBe("1");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await answer.text()).includes(nothingDone)).toBe(method === "POST");
 });
 
 test("then the site answers, on the same port", async () => {

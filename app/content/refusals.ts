@@ -1,3 +1,6 @@
+/** Ends the sentence of who is refused before anything was done, where no page is sent: a script goes by it. */
+export const nothingDone = "Nothing was done.";
+
 /** What people are told who are refused before anybody looks at what they ask for. */
 export const refusals: Readonly<Record<number, { heading: string; text: string }>> = {
   400: {
@@ -15,5 +18,9 @@ export const refusals: Readonly<Record<number, { heading: string; text: string }
   503: {
     heading: "The site is busy",
     text: "We could not answer just now. Wait a few seconds and try again. If you have sent a form, go back: what you have typed is still there.",
+  },
+  504: {
+    heading: "This takes too long",
+    text: "We could not answer in time. If you have sent a form, it may have arrived. Go back and send it once more: the same form is stored only once.",
   },
 };

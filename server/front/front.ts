@@ -7,12 +7,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "pino";
 import { queryWithout } from "#app/domain/addresses/address.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
-import { answerTo, countProxies, proofHeader } from "#app/domain/health/proof.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
-import { version } from "#app/project-root.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { createAddressMemory } from "../address-memory.ts";
-import { sendJson } from "../http-errors.ts";
 import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../limits.ts";
 import type { Change, Missing, PartName } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
@@ -23,6 +20,7 @@ import { type Ask, type Bounds, createCache, type Loaded, usualBounds } from "./
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { createFiles } from "./files.ts";
+import { createHealth, livePath, readyPath } from "./health.ts";
 import { createLanes, type LaneName } from "./lanes.ts";
 import { createMissing } from "./missing-paths.ts";
 import { hasBody, uploadAllowed } from "./ports.ts";
@@ -31,7 +29,7 @@ import { isSameOrigin } from "./same-origin.ts";
 import { sessionCookies } from "./session-cookie.ts";
 import { createFileKeeper, keptOf } from "./store-response.ts";
 import { type Kept, sendKept } from "./stored-response.ts";
-import { type Answer, PartAwayError, type Upstream } from "./upstream.ts";
+import { type Answer, LateError, PartAwayError, type Upstream } from "./upstream.ts";
 
 export type FrontOptions = {
   log: Logger;
@@ -83,12 +81,14 @@ const tooMany = "Too much has come from your connection. Please try again in a m
 const cannotBeAnswered = "The request cannot be answered.\n";
 const tooLarge = "The request is too large.\n";
 const comeBack = "The site cannot answer just now. Please try again in a moment.\n";
+const lateAnswer = "The site has not answered in time. What you have sent may have arrived.\n";
 
 export function createFront(options: FrontOptions): Front {
   const { log, publicUrl, trustProxy, development, parts, metrics } = options;
   const https = publicUrl.startsWith("https://");
   const refusals = createRefusals(https);
   const files = createFiles(options.clientDir, https);
+  const health = createHealth({ secret: options.secret, https, parts });
   const sessionOf = sessionCookies(options.secret, publicUrl);
   const { inLane, untilQuiet } = createLanes();
   const bodies = { ofStaff: createBodies(mostHeld.ofStaff), ofOthers: createBodies(mostHeld.ofOthers) };
@@ -124,7 +124,10 @@ export function createFront(options: FrontOptions): Front {
       if (file && reads) return sendKept(file, request, response);
       return void sendFile(path, request, response);
     }
-    if (path === "/health/live") return sendLive(request, response, measure);
+    if (path === livePath) {
+      measure("routes/resources/health-live");
+      return health.sendLive(request, response);
+    }
     // A page without referrer sends its forms with the origin `null`: in a preview, where they change nothing, and from a
     // sign-off, whose cookie is for that page alone. That they come from this site the browser says.
     const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
@@ -133,7 +136,7 @@ export function createFront(options: FrontOptions): Front {
       refuse(403, request, response, { sentence: "This request did not come from this site." });
       return;
     }
-    if (path === "/health/ready" && !areThere()) return notReady(response);
+    if (path === readyPath && !health.canTell()) return health.sendNotReady(response);
     const isOfStaff = isStaffPath(path);
     if (Number(headers["content-length"] ?? 0) > (isOfStaff ? mostOfStaff : mostOfVisitors))
       return refuse(413, request, response, { sentence: tooLarge });
@@ -154,28 +157,6 @@ export function createFront(options: FrontOptions): Front {
     }
     void read(path, query, request, response, measure);
   };
-
-  const areThere = () => parts.visitors.isThere() && parts.staff.isThere();
-
-  /** A part has ended, and is started again. */
-  function notReady(response: ServerResponse): void {
-    const checks = {
-      visitors: parts.visitors.isThere() ? "ok" : "starts",
-      staff: parts.staff.isThere() ? "ok" : "starts",
-    };
-    sendJson(response, 503, { status: "unavailable", version, checks }, https);
-  }
-
-  function sendLive(
-    { headers }: IncomingMessage,
-    response: ServerResponse,
-    measure: (route: string) => void,
-  ): void {
-    measure("routes/resources/health-live");
-    const proof = answerTo(options.secret, String(headers[proofHeader] ?? ""));
-    const seen = proof !== null && { proof, proxies: countProxies(headers["x-forwarded-for"]) };
-    sendJson(response, 200, { status: "live", ...seen }, https);
-  }
 
   /** What may be kept, or shared by all who ask for it now. */
   async function read(
@@ -406,6 +387,7 @@ export function createFront(options: FrontOptions): Front {
       return;
     }
     if (response.headersSent) return void response.destroy();
+    if (request.url === readyPath) return void health.sendNotReady(response, "does not answer");
     if (error instanceof TooLargeError) return void refuse(413, request, response, { sentence: tooLarge });
     const requestId = crypto.randomUUID();
     if (error instanceof BusyError) {
@@ -416,9 +398,17 @@ export function createFront(options: FrontOptions): Front {
       refusals.send(told[0], request, response, { requestId, ...told[1] });
       return;
     }
-    if (error instanceof PartAwayError) log.info({ requestId }, "refused: a part is not there");
+    if (error instanceof LateError) {
+      const path = options.loggedPath(request.url ?? "");
+      log.warn({ requestId, method: request.method, path }, "given up: a part has not answered in time");
+      refusals.send(504, request, response, { requestId, sentence: lateAnswer, mayBeDone: true });
+      return;
+    }
+    const isAway = error instanceof PartAwayError;
+    if (isAway) log.info({ requestId }, "refused: a part is not there");
     else log.error({ requestId, err: error }, "unexpected error");
-    refusals.send(503, request, response, { requestId, sentence: comeBack, retryAfter: 2 });
+    const mayBeDone = !isAway || error.mayBeDone;
+    refusals.send(503, request, response, { requestId, sentence: comeBack, retryAfter: 2, mayBeDone });
   }
 
   /** Whoever is refused is told by what the log knows of it. */

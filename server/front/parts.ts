@@ -4,7 +4,6 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -54,8 +53,6 @@ const second = 1000;
 const program = join(projectRoot, "build/server/part.js");
 /** Left to itself V8 takes a quarter of the machine before it tidies up (cli/prepare.mjs). */
 const flags = ["--max-old-space-size=512", "--max-semi-space-size=4"];
-/** The front comes first where there is too little of the processor for all; then who visits. */
-const niceness: Record<PartName, number> = { visitors: 2, staff: 4 };
 /** Ticks, of a second each, after which a loop that has not answered is held. */
 const mostSilent = 10;
 /** For who asks for figures: Prometheus waits for ten seconds. */
@@ -151,11 +148,6 @@ export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWai
     own.isReady = true;
     upstreams[name].moveTo(own.socket);
     if (name === "staff") told = lines;
-    try {
-      if (own.child.pid) setPriority(own.child.pid, niceness[name]);
-    } catch {
-      // Where a system does not let us, all are alike.
-    }
     log.info({ part: name, ms: Math.round(performance.now() - own.since) }, "a part answers");
     if (name === "visitors") onChange("back");
     if (!partNames.every((one) => running[one]?.isReady)) return;

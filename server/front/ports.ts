@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { rejectSocket, sendError } from "../http-errors.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { answerWhileStarting } from "./starting.ts";
 
 export type OpenPorts = {
@@ -80,6 +81,8 @@ export async function openPorts(
     if (hasBody(request)) limitTime(request, timeouts, https);
     listener(request, response);
     if (response.headersSent) return; // a kept page: its head is on its way
+    // guard: the silence of who waits for us is ours: response.headersSent -> true
+    response.on("timeout", () => response.headersSent && request.socket.destroy());
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
   };
@@ -91,16 +94,17 @@ export async function openPorts(
         connectionsCheckingInterval: timeouts.check,
         optimizeEmptyRequests: true, // no stream for a body that there is not: a seventh of a kept page's time
       },
-      answer,
+      oneAtATime(answer),
     );
     server.on("clientError", (error, socket) => rejectSocket(error, socket, https));
-    server.on("checkExpectation", (_request, response) =>
-      sendError(response, 417, "Nothing is expected here.", https),
+    server.on(
+      "checkExpectation",
+      oneAtATime((_request, response) => sendError(response, 417, "Nothing is expected here.", https)),
     );
     server.headersTimeout = timeouts.headers;
     server.requestTimeout = timeouts.upload;
     server.keepAliveTimeout = timeouts.idle;
-    server.timeout = timeouts.answer; // of silence in both directions, as when nobody reads
+    server.timeout = timeouts.answer; // of silence in both directions, as when nobody reads an answer
     await listen(server, address, wanted);
     servers.push(server);
     return (server.address() as AddressInfo).port;
@@ -165,7 +169,6 @@ function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: bo
   request.once(uploadAllowed, () => {
     clearTimeout(timer);
     timer = setTimeout(letGo, timeouts.upload);
-    request.socket.setTimeout(timeouts.upload); // of silence: its files wait until others are prepared
   });
   request.once("close", () => clearTimeout(timer));
 }

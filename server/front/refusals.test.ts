@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nothingDone } from "#app/content/refusals.ts";
 import { createRefusals, placeholder, preparedStatuses } from "./refusals.ts";
 import type { Kept } from "./stored-response.ts";
 
@@ -23,7 +24,8 @@ beforeAll(async () => {
   for (const status of preparedStatuses) refusals.prepare(status, page(status));
   server = createServer((request, response) => {
     const status = Number(new URL(request.url ?? "", "http://x").searchParams.get("status"));
-    refusals.send(status, request, response, { requestId, sentence: "No.\n" });
+    const mayBeDone = request.url?.includes("late") ?? false;
+    refusals.send(status, request, response, { requestId, sentence: "No.\n", mayBeDone });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,6 +53,12 @@ test.each([
 ])("%s is refused in a sentence, with the reference in its header", async (_, path, headers) => {
   const answer = await fetch(url + path, { headers });
   expect([await answer.text(), answer.headers.get("x-request-id")]).toEqual(["No.\n", requestId]);
+});
+
+test("a form is told that nothing was done, unless a part had it", async () => {
+  const sentence = async (path: string) => (await fetch(url + path, { method: "POST" })).text();
+  expect(await sentence("/x.data?status=503")).toBe(`No. ${nothingDone}\n`);
+  expect(await sentence("/late.data?status=504")).toBe("No.\n");
 });
 
 test("after a refused body nothing else is read from the connection", async () => {

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { wordsOfAddress } from "#app/domain/addresses/words-of-address.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
-import { sendError } from "../http-errors.ts";
+import { sendError, untouched } from "../http-errors.ts";
 import { hasBody } from "./ports.ts";
 import type { Kept } from "./stored-response.ts";
 
-export const preparedStatuses = [400, 404, 413, 429, 503] as const;
+export const preparedStatuses = [400, 404, 413, 429, 503, 504] as const;
 export type PreparedStatus = (typeof preparedStatuses)[number];
 
 /** Stands in a prepared page where its reference will stand, and where the words of the address will. */
@@ -20,6 +20,8 @@ type Refusal = {
   /** For who gets no page. */
   sentence: string;
   retryAfter?: number;
+  /** A part had the request. */
+  mayBeDone?: boolean;
   /** How long the page may be kept by others; absent: not at all. */
   lifetime?: string;
 };
@@ -42,13 +44,14 @@ export function createRefusals(https: boolean) {
       status: number,
       request: IncomingMessage,
       response: ServerResponse,
-      { requestId, sentence, retryAfter, lifetime = keptByNobody }: Refusal,
+      { requestId, sentence, retryAfter, mayBeDone = false, lifetime = keptByNobody }: Refusal,
     ): void {
       response.setHeader("x-request-id", requestId);
       if (retryAfter !== undefined) response.setHeader("retry-after", String(retryAfter));
       const page = wantsPage(request) ? pages.get(status) : undefined;
       if (!page) {
-        sendError(response, status, sentence, https);
+        // guard: who is told that nothing was done was handed to nobody: mayBeDone -> false
+        sendError(response, status, mayBeDone ? sentence : untouched(request, sentence), https);
         return;
       }
       const words = wordsOfAddress(splitUrl(request.url ?? "").path);

@@ -1,7 +1,7 @@
 /** What is answered from the opening of the port until the site is there (docs/decisions/040-releases-and-operation.md). */
 import type { RequestListener } from "node:http";
 import { version } from "#app/project-root.ts";
-import { sendError, sendJson } from "../http-errors.ts";
+import { sendError, sendJson, untouched } from "../http-errors.ts";
 
 type Options = {
   https: boolean;
@@ -20,7 +20,12 @@ export function answerWhileStarting({ https, cause }: Options): RequestListener 
     if (path === "/health/ready")
       return sendJson(response, 503, { status: "starting", version, cause: cause() }, https);
     const refuse = () =>
-      sendError(response, 503, "The site is starting. Please try again in a moment.\n", https);
+      sendError(
+        response,
+        503,
+        untouched(request, "The site is starting. Please try again in a moment.\n"),
+        https,
+      );
     if (request.readableEnded) refuse();
     else request.once("end", refuse);
   };

@@ -35,12 +35,29 @@ export type Answer = {
 /** Nobody answers on the socket: the part has ended, or has not begun. */
 export class PartAwayError extends Error {
   override name = "PartAwayError";
+  /** It ended while it had the request. */
+  readonly mayBeDone: boolean;
+
+  constructor(message: string, { cause, mayBeDone = false }: { cause?: unknown; mayBeDone?: boolean } = {}) {
+    super(message, { cause });
+    this.mayBeDone = mayBeDone;
+  }
 }
+
+/** The part works on the request for longer than anybody waits. */
+export class LateError extends Error {
+  override name = "LateError";
+}
+
+/** Milliseconds until the head of an answer is there; with files, which may be 20 MB over an office line. */
+export type Patience = { usual: number; upload: number };
+
+const usual: Patience = { usual: 20_000, upload: 300_000 };
 
 const ofConnection =
   /^(?:host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-[\w-]+|date|x-site[\w-]*|x-forwarded-[\w-]+)$/;
 
-export function createUpstream(): Upstream {
+export function createUpstream(patience = usual): Upstream {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
   let place: string | null = null;
   return {
@@ -63,7 +80,12 @@ export function createUpstream(): Upstream {
           headers: toPart(headers, asked, body),
           signal,
         });
+        const giveUp = () => sent.destroy(new LateError("the part has not answered in time"));
+        // guard: a part answers in time: giveUp -> () => {}
+        let timer = setTimeout(giveUp, patience.usual);
+        sent.once("close", () => clearTimeout(timer));
         sent.once("response", (message) => {
+          clearTimeout(timer);
           const told = readSteering<Told>(message.headers[steeringHeader]) ?? { route: "none" };
           resolve({
             message,
@@ -72,10 +94,16 @@ export function createUpstream(): Upstream {
             headers: fromPart(message.rawHeaders),
           });
         });
-        if (onUpload) sent.on("information", onUpload);
-        sent.once("error", (error) =>
-          reject(signal?.aborted ? error : new PartAwayError(error.message, { cause: error })),
-        );
+        sent.on("information", () => {
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, patience.upload);
+          onUpload?.();
+        });
+        sent.once("error", (error: NodeJS.ErrnoException) => {
+          if (signal?.aborted || error instanceof LateError) return reject(error);
+          const mayBeDone = !/^(?:ENOENT|ECONNREFUSED)$/.test(error.code ?? "");
+          reject(new PartAwayError(error.message, { cause: error, mayBeDone }));
+        });
         if (!body || Buffer.isBuffer(body)) return sent.end(body);
         body.pipe(sent);
         body.once("error", () => sent.destroy());

@@ -1,5 +1,6 @@
 /** A part as a process: it begins when the front says so, and ends with it. */
 import { flushCompileCache } from "node:module";
+import type { Logger } from "pino";
 import { closeDatabase, openDatabase } from "#app/db/client.server.ts";
 import { notSetUp } from "#app/domain/health/readiness.server.ts";
 import { sweepTemporaryFolders } from "#app/domain/media/temporary-folder.ts";
@@ -8,6 +9,7 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import { createAnnouncer, createLog } from "../log.ts";
 import type { FromPart, ToPart } from "../messages.ts";
 import { createPartMetrics, createRegistry } from "../metrics.ts";
+import { watchFront } from "./front-watch.ts";
 import { partSettings } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
 import { linesWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
@@ -30,12 +32,14 @@ let visitorsUnheard: number | null = null;
 export async function run(): Promise<void> {
   const env = readEnv();
   let figures: (() => Promise<object>) | undefined;
+  const front = watchFront(() => endFront(createLog(env.logLevel)));
   // A signal to the whole group reaches the front as well, which says when it is our turn.
   process.on("SIGTERM", () => {});
   process.on("SIGINT", () => {});
   process.on("disconnect", close);
   process.on("message", (message: ToPart) => {
     if (message.say === "ping") {
+      front.hear();
       visitorsUnheard = message.unheardSince;
       tell({ say: "pong", unheardSince: answering?.unheardSince()?.getTime() ?? null });
     } else if (message.say === "open") {
@@ -153,6 +157,13 @@ async function open(
       ...(measure && { measure }),
     });
   }
+}
+
+/** A process that is stopped, or turns in a loop, hears only this. We end with it, as its channel does. */
+function endFront(log: Logger): void {
+  if (isStopping || !process.connected) return; // where it has ended, our parent is somebody else
+  log.error("the front does not answer: it is ended");
+  process.kill(process.ppid, "SIGKILL");
 }
 
 /** Of both parts, the one that has heard nothing for longer. */

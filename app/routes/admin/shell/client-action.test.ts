@@ -1,6 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { admin } from "#app/content/admin.ts";
+import { nothingDone } from "#app/content/refusals.ts";
 import { offlineSafe, offlineSafeByIntent, offlineSafeDocument } from "./client-action.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,6 +33,14 @@ describe("an act whose answer is lost", () => {
     const args = { request: new Request("http://localhost", { method: "POST", body }), serverAction: lost };
     const { data } = await told(offlineSafeByIntent(args, { delete: "Failed to delete" }));
     expect(data).toEqual({ failure: admin.errors.perhapsDone });
+  });
+
+  test("was not done where the site says so: it starts, or is too busy", async () => {
+    browser(true);
+    const refused = fails(new ErrorResponse(503, "", `The site is starting. ${nothingDone}\n`));
+    expect(await told(offlineSafe(refused, failed))).toEqual({ data: failed, status: 503 });
+    const late = fails(new ErrorResponse(504, "", "The site has not answered in time.\n"));
+    expect((await told(offlineSafe(late, failed))).data).toEqual(perhaps);
   });
 
   test("was not sent by a browser without a network", async () => {

@@ -1,5 +1,6 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { nothingDone } from "#app/content/refusals.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { isOurs } from "./client-middleware.ts";
@@ -9,7 +10,7 @@ type Ask<Answer> = () => Promise<Answer>;
 /**
  * A form's action, asked through the network: where no answer comes, or none of ours, the form gets `failure`
  * and keeps what was typed. Redirects and 'Access Denied' travel on.
- * @param unanswered instead of `failure`, where this site has not answered: what was sent may have arrived
+ * @param unanswered instead of `failure`, where what was sent may have arrived: nobody says that nothing was done
  */
 export async function offlineSafe<Answer, Failure extends object>(
   serverAction: Ask<Answer>,
@@ -21,8 +22,13 @@ export async function offlineSafe<Answer, Failure extends object>(
   } catch (error) {
     if (error instanceof Response || (isOurs(error) && error.status === 403)) throw error;
     // With a status of its own, or the page would be loaded again.
-    return data(isOurs(error) ? failure : unanswered, { status: 503 });
+    return data(isOurs(error) || isUntouched(error) ? failure : unanswered, { status: 503 });
   }
+}
+
+/** The site starts, or is too busy: it says that it has handed the act to nobody (server/front/refusals.ts). */
+function isUntouched(error: unknown): boolean {
+  return isRouteErrorResponse(error) && String(error.data).trimEnd().endsWith(nothingDone);
 }
 
 /** The same with a sentence that is true of an act whose answer was lost. A browser without a network sends nothing. */
