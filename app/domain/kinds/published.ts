@@ -2,7 +2,6 @@
 import type { ChosenKind } from "#app/domain/fields/field.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
-import { cutAtWord } from "#app/letters/signs.ts";
 
 /** As a program is told of it: a line of a site map. */
 export type Listed = {
@@ -40,18 +39,9 @@ export function isoTime(time: Date): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** As many characters as three lines of a card hold in its narrowest column, of 270 px (docs/product.md, PAG9). */
-const mostOnCard = 108;
-
 /** What a card shows: nothing else of the text leaves the server with a list. */
-export function cardOf(text: Omit<PublishedSummary, "createdAt">) {
-  return shownOf(text, mostOnCard);
-}
-
-/** @param most characters of its description. */
-export function shownOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">, most: number) {
-  const { slug, title, sample } = text;
-  const description = cutAtWord(text.description.replace(/\s+/g, " ").trim(), most);
+export function cardOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">) {
+  const { slug, title, description, sample } = text;
   return { slug, title, description, photo: mainPhoto({ image, imageAlt: null }, library), sample };
 }
 

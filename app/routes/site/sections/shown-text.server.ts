@@ -10,7 +10,6 @@ export function shownText(text: PublishedText, timeZone: string) {
   const body = bodyOf(text);
   const shown = {
     ...cardOf(text),
-    description: text.description,
     photo: mainPhoto(text, text.library),
     searchTitle: text.searchTitle || null,
     sharePhoto: mainPhoto({ image: text.shareImage ?? null, imageAlt: null }, text.library),
