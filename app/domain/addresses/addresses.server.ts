@@ -35,6 +35,16 @@ export async function findTarget(
   return wanted.map((address) => byAddress.get(address)).find((one) => one !== undefined);
 }
 
+/** Whether the document of that kind with that slug is public. */
+export async function isDocumentPublic(
+  tx: Tx,
+  { kind, slug }: { kind: KindName; slug: string },
+): Promise<boolean> {
+  const { kind: ofKind, slug: ofSlug } = publishedDocuments;
+  const is = and(eq(ofKind, kind), eq(ofSlug, slug));
+  return (await tx.select({ slug: ofSlug }).from(publishedDocuments).where(is)).length > 0;
+}
+
 /** Where each of these addresses leads that is none of a page itself. */
 export async function findTargets(tx: Tx, wanted: readonly string[]): Promise<Map<string, string>> {
   const { path, toPath } = publicAddresses;
