@@ -1,4 +1,5 @@
 /** What the public reads of a document, whatever its kind. */
+import type { Office } from "#app/content/day.ts";
 import type { ChosenKind } from "#app/domain/fields/field.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
@@ -30,8 +31,8 @@ export type PublishedText = PublishedSummary & {
   /** Title and picture apart from its own, for search engines and for shares. */
   searchTitle: string | null;
   shareImage: string | null;
-  /** What else has to be known of it, a short line each. */
-  facts?: readonly string[];
+  /** What else has to be known of it, a short line each, its days as the company writes them. */
+  facts?: (office: Pick<Office, "locale">) => readonly string[];
 };
 
 /** ISO 8601, or null for a time that no calendar has: PostgreSQL knows infinity, and years beyond 275760. */

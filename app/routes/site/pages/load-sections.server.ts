@@ -47,10 +47,10 @@ async function withExamples(page: PageOfSections, tags: readonly string[], conte
 /** Without the database the page still stands, and says that its openings are missing. */
 async function withOpenings(page: PageOfSections, context: Args["context"]) {
   const { publicUrl } = context.get(siteContext);
-  const { timeZone } = (await wordsOf(context)).company;
+  const { company } = await wordsOf(context);
   try {
-    const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), timeZone));
-    const all = openings.map((opening) => shownOpening(opening, publicUrl));
+    const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), company.timeZone));
+    const all = openings.map((opening) => shownOpening(opening, publicUrl, company));
     return data<SectionsData>({
       page,
       openings: { state: "loaded", shown: all.map(({ structured, ...shown }) => shown) },

@@ -38,8 +38,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   if (!found?.approval) throw await toListNotFound(screen);
   const { title, number, company, handed, author, approval } = found;
-  const { timeZone } = await companyNow(context);
-  return { id, title, number, company, handed, author, approval, timeZone };
+  const { timeZone, locale } = await companyNow(context);
+  return { id, title, number, company, handed, author, approval, office: { timeZone, locale } };
 }
 
 export default function ApprovalRoute({ loaderData: { id, ...sheet } }: Route.ComponentProps) {

@@ -95,7 +95,7 @@ function Standings({ standings, isPublic }: Pick<SignOffsPageProps, "standings" 
   );
 }
 
-function standingText({ isApproved, number, places, isAsWished, until }: Standing): string {
+function standingText({ isApproved, number, places, isAsWished, until }: Standing, locale: string): string {
   const { standing } = words;
   if (!isApproved) return standing.waits;
   const said =
@@ -104,7 +104,7 @@ function standingText({ isApproved, number, places, isAsWished, until }: Standin
       : isAsWished
         ? standing.asWished(number)
         : standing.since(number, places);
-  return until === null ? said : `${said}, ${standing.until(until)}`;
+  return until === null ? said : `${said}, ${standing.until(until, locale)}`;
 }
 
 function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer | undefined }) {
