@@ -42,22 +42,22 @@ describe("publishing", () => {
 
   test("a text that was stored is read again as it was", () => {
     expect(eventKind.read(eventKind.store(text))).toEqual(text);
-    expect(eventKind.wordsOf(text)).toContain("December 3, 2026, 15:00 (Asia/Kolkata)");
+    expect(eventKind.wordsOf(text)).toContain("Thursday, 3 December 2026, 15:00 (Asia/Kolkata)");
   });
 });
 
 test.each([
-  [text.starts, text.ends, "December 3, 2026, 15:00 to 16:30 IST"],
-  [text.starts, "2026-12-04T12:00[Asia/Kolkata]", "December 3, 2026, 15:00 to December 4, 2026, 12:00 IST"],
-  [text.starts, "2026-12-03T12:00[Europe/Berlin]", "December 3, 2026, 15:00 to 16:30 IST"],
+  [text.starts, text.ends, "Thursday, 3 December 2026, 15:00 to 16:30 IST"],
+  [text.starts, "2026-12-04T12:00[Asia/Kolkata]", "Thursday, 3 December 2026, 15:00 to Friday, 4 December 2026, 12:00 IST"],
+  [text.starts, "2026-12-03T12:00[Europe/Berlin]", "Thursday, 3 December 2026, 15:00 to 16:30 IST"],
   [
     "2026-10-25T01:00[Europe/Berlin]",
     "2026-10-25T04:00[Europe/Berlin]",
-    "October 25, 2026, 01:00 CEST to 04:00 CET",
+    "Sunday, 25 October 2026, 01:00 CEST to 04:00 CET",
   ],
 ])("from %s to %s is said as %s", (starts, ends, said) => {
   const when = whenOf({ starts, ends });
-  expect(when && whenText(when)).toBe(said);
+  expect(when && whenText(when, { locale: "en-IN" })).toBe(said);
 });
 
 const at = (day: string, zone = "Asia/Kolkata") => ({

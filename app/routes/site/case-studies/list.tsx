@@ -53,7 +53,7 @@ function listWords({ metadata, heading }: WordsOf<"list">, tag: string | null, p
   return {
     ...metadata,
     title: pageTitle(pages.titled(title, page)),
-    description: metaDescription(pages.described(description, page), ""),
+    description: metaDescription(pages.described(description, page)),
     heading,
   };
 }

@@ -8,6 +8,7 @@ import type { Standing } from "#app/domain/documents/sign-offs/standing.server.t
 import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { ExactTime } from "#app/ui/time.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
 import { AddressToCopy } from "../../shell/copy-button.tsx";
@@ -71,6 +72,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
 }
 
 function Standings({ standings, isPublic }: Pick<SignOffsPageProps, "standings" | "isPublic">) {
+  const { locale } = useOffice();
   const { standing } = words;
   return (
     <>
@@ -78,7 +80,7 @@ function Standings({ standings, isPublic }: Pick<SignOffsPageProps, "standings" 
         <ul>
           {standings.map((one) => (
             <li key={one.company}>
-              <b>{one.company}</b>: {standingText(one)}
+              <b>{one.company}</b>: {standingText(one, locale)}
             </li>
           ))}
         </ul>
