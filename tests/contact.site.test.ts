@@ -120,7 +120,9 @@ describe("without JavaScript", () => {
     const shown = await again.text();
     expect([shown.includes(reference), shown.includes("in touch soon")]).toEqual([true, false]);
     expect(again.headers.get("cache-control")).toBe("no-store");
-    expect(await (await site.request("/contact", { headers: { cookie: receipt } })).text()).not.toContain(reference);
+    expect(await (await site.request("/contact", { headers: { cookie: receipt } })).text()).not.toContain(
+      reference,
+    );
     expect(await (await site.request("/contact?sent")).text()).not.toContain("We will answer by");
     expect(await stored()).toEqual([
       { name: message.name, email: message.email, company: null, message: message.message },

@@ -53,8 +53,7 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     hoursText,
     street: values.address || values.registeredOffice,
     legalCheck:
-      values.legalCheckedOn &&
-      `Checked against the website on ${publicDay(values.legalCheckedOn, values)}`,
+      values.legalCheckedOn && `Checked against the website on ${publicDay(values.legalCheckedOn, values)}`,
   };
 }
 

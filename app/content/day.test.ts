@@ -23,7 +23,10 @@ test.each([
 });
 
 test("what is no day is nothing", () => {
-  expect([publicDay("", { locale: "en-IN" }), publicWeekday("2026-13-01", { locale: "en-IN" })]).toEqual(["", ""]);
+  expect([publicDay("", { locale: "en-IN" }), publicWeekday("2026-13-01", { locale: "en-IN" })]).toEqual([
+    "",
+    "",
+  ]);
 });
 
 test.each([

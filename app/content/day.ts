@@ -33,7 +33,7 @@ export function publicWeekday(day: string, { locale }: Pick<Office, "locale">): 
   return text && `${formatOf("en-GB", "UTC", { weekday: "long" }).format(midnightOf(day))}, ${text}`;
 }
 
-/** "9 March 2026" in India, "9. März 2026" in Germany: for staff. @param day as of `publicDay`. */
+/** "9 April 2026" in India, "9. April 2026" in Germany: for staff. @param day as of `publicDay`. */
 export function dayText(day: string, locale: string): string {
   return written(midnightOf(day), "UTC", locale);
 }

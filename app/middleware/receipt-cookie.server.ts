@@ -24,7 +24,11 @@ export function receiptCookie(site: Signing, receipt: Receipt, now = Date.now())
 }
 
 /** @returns null for none, an old one, and one that we have not written. */
-export async function readReceipt(site: Signing, request: Request, now = Date.now()): Promise<Receipt | null> {
+export async function readReceipt(
+  site: Signing,
+  request: Request,
+  now = Date.now(),
+): Promise<Receipt | null> {
   const { success, data } = kept.safeParse(await cookieOf(site).parse(request.headers.get("cookie")));
   return success && data.until > now ? { reference: data.reference, dueAt: data.dueAt } : null;
 }

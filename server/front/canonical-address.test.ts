@@ -31,12 +31,15 @@ test("nothing is sent to an address with a doubled slash", () => {
   expect(leadsNowhere(asked("//contact", "POST"))).toBe(true);
 });
 
-test.each(hostileTargets.filter((target) => target.startsWith("/")))("%j leads to no other website, and to one address", (url) => {
-  const { url: once = "" } = asked(url);
-  expect(new URL(once, "https://site.example").host).toBe("site.example");
-  expect(once.split("?")[0]).not.toMatch(/\/\/|\\|\p{Cc}/u);
-  expect(isCanonical(asked(once))).toBe(true);
-});
+test.each(hostileTargets.filter((target) => target.startsWith("/")))(
+  "%j leads to no other website, and to one address",
+  (url) => {
+    const { url: once = "" } = asked(url);
+    expect(new URL(once, "https://site.example").host).toBe("site.example");
+    expect(once.split("?")[0]).not.toMatch(/\/\/|\\|\p{Cc}/u);
+    expect(isCanonical(asked(once))).toBe(true);
+  },
+);
 
 function asked(url: string, method = "GET") {
   const request = new IncomingMessage(new Socket());

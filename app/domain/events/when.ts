@@ -32,7 +32,10 @@ export function whenOf(text: { starts: string; ends: string }): When | null {
 }
 
 /** In words, its days as the company writes them. */
-export function saidWhen({ starts, ends, zones: [before, after] }: When, office: Pick<Office, "locale">): SaidWhen {
+export function saidWhen(
+  { starts, ends, zones: [before, after] }: When,
+  office: Pick<Office, "locale">,
+): SaidWhen {
   const [first, last] = [clockOf(starts, office), clockOf(ends, office)];
   return {
     ...{ starts, ends },

@@ -90,9 +90,9 @@ function asMeant(terms: readonly Term[]): Term[] {
   const telling = terms.filter(
     ({ words, literal }) => literal !== null || !words.every(({ typed }) => commonWords.has(typed)),
   );
-  return (telling.length > 0 ? telling : terms).map(respelt).map((term) =>
-    term.literal === null ? { words: term.words.map(wordAsMeant), literal: null } : term,
-  );
+  return (telling.length > 0 ? telling : terms)
+    .map(respelt)
+    .map((term) => (term.literal === null ? { words: term.words.map(wordAsMeant), literal: null } : term));
 }
 
 function wordAsMeant({ typed, beginnings }: Word): Word {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { excerpt, highlight } from "./highlight.ts";
 import { findPages, indexPages, type SearchablePage } from "./pages.ts";
 import { longestQuery, parseQuery } from "./query.ts";
+import { searchSite } from "./search.server.ts";
 import { oneTypoAway, stem, wordsOf } from "./tokens.ts";
 
 const page = (path: string, title: string, keywords: string[], text: string): SearchablePage => ({

@@ -116,7 +116,10 @@ async function show(
     what: { kind: "document", id: signOff.documentId, revision: signOff.revisionId },
     person: id,
     base,
-    signOff: { shown: { signOff, base, formKey: crypto.randomUUID(), office: { timeZone, locale }, answer }, status },
+    signOff: {
+      shown: { signOff, base, formKey: crypto.randomUUID(), office: { timeZone, locale }, answer },
+      status,
+    },
     saying: () => words.label,
     leave: { href: base, label: words.label },
   });

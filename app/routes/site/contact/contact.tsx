@@ -56,7 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveSubmission(request, context);
   if ("receipt" in received) {
     const cookie = await receiptCookie(context.get(siteContext), received.receipt);
-    return redirectWithToast(`${href("/contact")}?sent`, "contactSent", new Headers({ "set-cookie": cookie }));
+    return redirectWithToast(
+      `${href("/contact")}?sent`,
+      "contactSent",
+      new Headers({ "set-cookie": cookie }),
+    );
   }
   const { rejected, ...init } = received;
   return data(rejected, init);

@@ -1,8 +1,8 @@
 /** What a page of sections is shown from: its words, and what they want from the database. */
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, href, type LoaderFunctionArgs } from "react-router";
 import { openingLabels } from "#app/content/careers.ts";
 import { industryNames } from "#app/content/industries/names.ts";
-import { exampleTags } from "#app/content/services/example-tags.ts";
+import { exampleTags, tagsOfServices } from "#app/content/services/example-tags.ts";
 import { isTaggedAny, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
@@ -26,8 +26,10 @@ export async function loadSections({ url, context }: Args) {
 
 const mostExamples = 4;
 
-/** Of an industry its name; of a service what stands in the content. */
+/** Of an industry its name; of a service what stands in the content; of all of either all of these. */
 function tagsOfExamples(path: string): readonly string[] {
+  if (path === href("/services")) return tagsOfServices;
+  if (path === href("/industries")) return industryNames.map(({ name }) => name);
   const [, folder, id = ""] = path.split("/");
   if (folder === "services") return exampleTags(id);
   return industryNames.filter(({ slug }) => path === `/industries/${slug}`).map(({ name }) => name);
