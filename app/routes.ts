@@ -13,7 +13,7 @@ import { documentLists, factsOf, type KindFacts, kindNames } from "./content/kin
 const pages = [
   index("routes/site/home/route.tsx"),
   route("services/:id", "routes/site/services/service.tsx"),
-  ...["industries/:id", "papers/:id", "about", "careers"].map((page) =>
+  ...["services", "industries", "industries/:id", "papers/:id", "about", "careers"].map((page) =>
     route(page, "routes/site/pages/sections.tsx", { id: page }),
   ),
   route("contact", "routes/site/contact/contact.tsx"),

@@ -220,6 +220,8 @@ export const testsOf: Record<string, string[]> = {
   "a query that might be an old address makes no page to keep": [site("redirects")],
   "a redirect hides no page": ["app/domain/addresses/addresses.test.ts"],
   "a file redirects nobody to another website": ["app/domain/addresses/redirects-file.test.ts"],
+  "doubled slashes are mended for readers of the site alone": [site("malformed-paths")],
+  "the signature of a receipt": [site("contact")],
   "one spelling for each path": ["app/domain/addresses/canonical-path.test.ts", site("malformed-paths")],
   "two tags are made one when that was asked for": [site("tags")],
   "a form that does not say what it wants is not saved": [site("save-case-study")],

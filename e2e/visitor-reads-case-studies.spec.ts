@@ -70,7 +70,7 @@ test("a photo that cannot be had says so over its drawing, and the page reads on
   onlyPhotosSurprise(unexpectedEvents);
 });
 
-test("the grid has one column, two from small windows and four in large ones, and no word of them is cut off", async ({
+test("the grid has one column, two from small windows and four in large ones, and three lines of each", async ({
   page,
   unexpectedEvents,
 }) => {
@@ -90,18 +90,28 @@ test("the grid has one column, two from small windows and four in large ones, an
       .locator(".cases")
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" "));
     expect(tracks, `${width} px`).toHaveLength(columns);
-    // The server has shortened the description to about three lines; wider letters make them more and hide none.
-    await expect(words).toHaveText(/^.{80,107}…$/);
-    const lines = await words.evaluate((paragraph) =>
-      Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight)),
-    );
-    expect(lines, `${width} px`).toBeLessThanOrEqual(4);
-    await words.evaluate((paragraph) => {
-      paragraph.style.cssText = "letter-spacing: 0.12em; word-spacing: 0.16em";
-    });
-    const isCut = await words.evaluate((paragraph) => paragraph.scrollHeight > paragraph.clientHeight);
-    expect(isCut, `${width} px`).toBe(false);
-    await words.evaluate((paragraph) => paragraph.removeAttribute("style"));
+    expect(await linesOf(words), `${width} px`).toEqual({ lines: 3, isCut: true });
+    const ofSamples = await page.locator(".case:has(.sample) .clamped").all();
+    for (const sample of ofSamples)
+      expect((await linesOf(sample)).isCut, `${width} px: ${await sample.textContent()}`).toBe(false);
+  }
+  onlyPhotosSurprise(unexpectedEvents);
+});
+
+test("whoever sets letters or words wider, at any time, reads every description to its end", async ({
+  page,
+  unexpectedEvents,
+}) => {
+  const arrive = await photosWait(page);
+  arrive.now();
+  await page.goto("/case-studies");
+  const words = page.locator(".case", { hasText: "with-a-photo" }).locator("p");
+  for (const spacing of ["letter-spacing: 0.12em", "word-spacing: 0.16em"]) {
+    expect(await linesOf(words)).toEqual({ lines: 3, isCut: true });
+    await setSpacing(page, `* { ${spacing} !important; }`);
+    await expect.poll(async () => (await linesOf(words)).isCut, spacing).toBe(false);
+    await setSpacing(page, "");
+    await expect.poll(async () => (await linesOf(words)).isCut).toBe(true);
   }
   onlyPhotosSurprise(unexpectedEvents);
 });
@@ -149,4 +159,20 @@ function drawingUnder(image: Locator): Locator {
 function onlyPhotosSurprise(unexpectedEvents: string[]): void {
   expect(unexpectedEvents.filter((line) => !line.includes("https://pictures.example/"))).toEqual([]);
   unexpectedEvents.length = 0;
+}
+
+/** As a style sheet of the reader's own. */
+function setSpacing(page: Page, rules: string) {
+  return page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+}
+
+function linesOf(words: Locator) {
+  return words.evaluate((paragraph) => ({
+    lines: Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight)),
+    isCut: paragraph.scrollHeight > paragraph.clientHeight,
+  }));
 }

@@ -26,6 +26,10 @@ describe("one address a page", () => {
     ["/ADMIN/Contacts?q=A", "/admin/contacts?q=A"],
     ["/admin/", "/admin"],
     ["/services/NOPE", "/services/nope"],
+    ["//contact", "/contact"],
+    ["/about//?a=1", "/about?a=1"],
+    ["//industries///retail", "/industries/retail"],
+    ["//services//", "/services"],
   ])("%s is moved to %s for good", async (path, to) => {
     const { status, headers } = await getExactly(site.url, path);
     expect(status).toBe(301);
@@ -36,6 +40,32 @@ describe("one address a page", () => {
     "%s is one already",
     async (path) => expect((await getExactly(site.url, path)).status).toBe(200),
   );
+
+  test.each([
+    ["/about.", "/about"],
+    ["/About).", "/about"],
+    ["/services/data-analysis,", "/services/data-analysis"],
+    ["/case-studies/caught'", "/case-studies/caught"],
+    ["/case-studies/caught”", "/case-studies/caught"],
+    ["/case-studies/caught%3E", "/case-studies/caught"],
+    ["/case-studies/caught%2e?from=mail", "/case-studies/caught?from=mail"],
+    ["/case-studies/caught%29", "/case-studies/caught"],
+    ["/case-studies/caught.md)", "/case-studies/caught.md"],
+    ["/)", "/"],
+    ["//case-studies/caught.", "/case-studies/caught"],
+  ])("what a sentence has put behind it is left out: %s", async (path, to) => {
+    await aCaseStudy(site.owner, { slug: "caught", title: "Caught" }).catch(() => {});
+    const { status, headers } = await getExactly(site.url, path);
+    expect([status, headers.get("location")]).toEqual([301, to]);
+    expect((await getExactly(site.url, to)).status).toBe(200);
+  });
+
+  test("a tag in other letters is moved to the tag", async () => {
+    await aCaseStudy(site.owner, { tags: ["Energy"] });
+    const { status, headers } = await getExactly(site.url, "/case-studies?tag=eNERGY&page=2");
+    expect([status, headers.get("location")]).toEqual([308, "/case-studies?tag=Energy&page=2"]);
+    expect((await getExactly(site.url, "/case-studies?tag=Energ")).status).toBe(404);
+  });
 
   test("a message that is sent is not moved", async () => {
     expect((await site.post("/Contact", { name: "A" })).status).not.toBe(301);
@@ -53,8 +83,10 @@ describe("an address that leads nowhere", () => {
     "/services/nope.md",
     "/assets/gone.js",
     "/NOWHERE",
-    "//about",
-    "/about//",
+    "//nowhere",
+    "/nowhere).",
+    "/services/nope,",
+    "//evil.example/)",
     "/a%2fb",
     "/a%5Cb",
     "/about/../terms",
@@ -67,7 +99,7 @@ describe("an address that leads nowhere", () => {
     if (!/\.(?:md|js)$/.test(path)) expect(body).toContain("</html>");
   });
 
-  test.each(["//about", "/a%2fb", "/about/../terms"])(
+  test.each(["//nowhere", "/a%2fb", "/about/../terms"])(
     "%s is refused with the page of the site",
     async (path) => {
       const { headers, body } = await getExactly(site.url, path);

@@ -29,10 +29,17 @@ async function stored() {
   return rows;
 }
 
+/** As a browser sends back what an answer has set. */
+function cookiesOf(answer: Response) {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
 /** The reference on the page that an answer leads to. */
 async function referenceTold(answer: Response) {
-  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const thanks = await site.request("/contact?sent", { headers: { cookie } });
+  const thanks = await site.request("/contact?sent", { headers: { cookie: cookiesOf(answer) } });
   return /<b[^>]*>([0-9A-F]{4}-[0-9A-F]{4})<\/b>/.exec(await thanks.text())?.[1];
 }
 
@@ -95,7 +102,7 @@ describe("without JavaScript", () => {
     const sent = await site.post("/contact", message);
     expect(sent.status).toBe(302);
     expect(sent.headers.get("location")).toBe("/contact?sent");
-    const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const cookie = cookiesOf(sent);
     const thanks = await site.request("/contact?sent", { headers: { cookie } });
     const html = await thanks.text();
     expect(html).toContain("Thank you for your message! We&#x27;ll be in touch soon.");
@@ -107,6 +114,15 @@ describe("without JavaScript", () => {
     expect(html).toContain(`We will answer by ${businessTime(due_at, builtInFacts.timeZone)}.`);
     expect(html).toContain(reference);
     expect(Math.abs(due_at - dueAt(created_at, builtInFacts).getTime())).toBeLessThan(60_000);
+    // After Back, or a reload, the browser has forgotten the thanks alone.
+    const receipt = cookie.split("; ").find((one) => one.startsWith("receipt=")) ?? "";
+    const again = await site.request("/contact?sent", { headers: { cookie: receipt } });
+    const shown = await again.text();
+    expect([shown.includes(reference), shown.includes("in touch soon")]).toEqual([true, false]);
+    expect(again.headers.get("cache-control")).toBe("no-store");
+    expect(await (await site.request("/contact", { headers: { cookie: receipt } })).text()).not.toContain(
+      reference,
+    );
     expect(await (await site.request("/contact?sent")).text()).not.toContain("We will answer by");
     expect(await stored()).toEqual([
       { name: message.name, email: message.email, company: null, message: message.message },
@@ -169,11 +185,16 @@ describe("without JavaScript", () => {
 });
 
 test("a receipt that was made up is not shown", async () => {
-  const flash = { id: "x", name: "contactSent", receipt: { reference: "<b>HELLO</b>", dueAt: "never" } };
-  const cookie = `toast=${encodeURIComponent(btoa(JSON.stringify(flash)))}`;
-  const answer = await site.request("/contact?sent", { headers: { cookie } });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).not.toContain("HELLO");
+  const made = { reference: "AAAA-BBBB", dueAt: "2030-01-01T00:00:00.000Z", until: Date.now() + 60_000 };
+  const written = encodeURIComponent(btoa(JSON.stringify(made)));
+  const own = await site.post("/contact", { ...message, formKey: "of its own" });
+  const signature = /receipt=[^;]*(\.[^;]*)/.exec(own.headers.getSetCookie().join())?.[1] ?? "";
+  expect(signature).toMatch(/^\.\S{20}/);
+  for (const cookie of [`receipt=${written}`, `receipt=${written}${signature}`]) {
+    const answer = await site.request("/contact?sent", { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain("AAAA-BBBB");
+  }
 });
 
 test("fields that are not asked for are not written (SECURITY.md A7)", async () => {

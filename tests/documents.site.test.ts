@@ -50,6 +50,8 @@ function wire(path: string): Promise<{ body: Buffer; bytes: number }> {
 }
 
 const everyPage = [
+  "/services",
+  "/industries",
   "/about",
   ...serviceNames.map(({ slug }) => `/services/${slug}`),
   ...industryNames.map(({ slug }) => `/industries/${slug}`),

@@ -104,7 +104,7 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
     "papers/:id": of("/papers/test-report"),
     "papers/:id.md": of("/papers/test-report.md"),
     ...Object.fromEntries(
-      ["about", "careers", "privacy-policy", "terms", "cookie-policy"].flatMap((page) => [
+      ["services", "industries", "about", "careers", "privacy-policy", "terms", "cookie-policy"].flatMap((page) => [
         [page, of(`/${page}`)],
         [`${page}.md`, of(`/${page}.md`)],
       ]),

@@ -66,7 +66,6 @@ export const caseStudies = {
     updated: "Updated",
     readingTime: (minutes: number) => `${minutes} min read`,
     /** For search engines, after a description that is short. */
-    about: "A case study: a problem, what would be built, how it would be used, what could go wrong.",
     more: "More case studies",
     next: "Next:",
     viewAll: { label: "View All", to: href("/case-studies") },

@@ -54,7 +54,7 @@ describe("what follows from the facts", () => {
   });
 
   test("the day of the legal check is written out", () => {
-    expect(filled.legalCheck).toBe("Checked against the website on June 1, 2026");
+    expect(filled.legalCheck).toBe("Checked against the website on 1 June 2026");
     expect(builtInFacts.legalCheck).toBe("");
   });
 });

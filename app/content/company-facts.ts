@@ -3,7 +3,7 @@ import type { CompanyValues } from "#app/domain/company/fields.ts";
 import { zoneName } from "./business-time.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
-import { dayText, publicLocale } from "./day.ts";
+import { publicDay } from "./day.ts";
 import type { Card } from "./page.ts";
 
 /** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
@@ -40,7 +40,7 @@ export interface CompanyFacts extends CompanyValues {
   hoursText: string;
   /** The postal address, or else the registered office; empty where neither is known. */
   street: string;
-  /** "Checked against the website on June 1, 2026", of the legal pages; empty where nobody has. */
+  /** "Checked against the website on 1 June 2026", of the legal pages; empty where nobody has. */
   legalCheck: string;
 }
 
@@ -53,8 +53,7 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     hoursText,
     street: values.address || values.registeredOffice,
     legalCheck:
-      values.legalCheckedOn &&
-      `Checked against the website on ${dayText(values.legalCheckedOn, publicLocale)}`,
+      values.legalCheckedOn && `Checked against the website on ${publicDay(values.legalCheckedOn, values)}`,
   };
 }
 
@@ -123,7 +122,7 @@ export function purchasingRows(facts: CompanyFacts): { name: string; fact: strin
     ...facts.purchasing,
     {
       name: "Legal pages last checked",
-      fact: facts.legalCheckedOn && dayText(facts.legalCheckedOn, publicLocale),
+      fact: facts.legalCheckedOn && publicDay(facts.legalCheckedOn, facts),
     },
   ];
   return rows.filter(({ fact }) => fact !== "");

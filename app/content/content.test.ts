@@ -165,7 +165,7 @@ describe("samples", () => {
   test.each(samples)("$slug tells the whole story", ({ slug, description, sections, tags }) => {
     expect(decisionOf(slug)).toMatch(/^Decision: \w/);
     expect(description.length).toBeGreaterThanOrEqual(90);
-    expect(description.length).toBeLessThanOrEqual(108); // a card shows it whole
+    expect(description.length).toBeLessThanOrEqual(108); // three lines of the narrowest card
     expect(new Set(tags).size).toBe(tags.length);
     expect(sections.map((section) => section.title)).toEqual([
       "The situation",

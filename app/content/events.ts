@@ -37,7 +37,6 @@ export const events = {
     back: "Events",
     backToList: "Back to all events",
     /** For search engines, after a description that is short. */
-    about: "An event of ours: when it is, where it is, and how to take part.",
     when: "When",
     where: "Where",
     isOver: "This event is over.",

@@ -36,7 +36,6 @@ export const insights = {
     backToList: "Back to all articles",
     more: "More articles",
     /** For search engines, after a description that is short. */
-    about: "An article about what to check, what to measure and what to try first.",
     checklist: {
       /** A section with this heading can be printed alone. */
       heading: "Checklist",

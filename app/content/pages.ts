@@ -8,11 +8,14 @@ import { legalPages } from "./legal/pages.ts";
 import { papers } from "./papers.ts";
 import { publicKindNames, publicKinds } from "./public-kinds.ts";
 import { searchPage } from "./search.ts";
+import { industryList, serviceList } from "./topic-lists.ts";
 import { topics } from "./topics.ts";
 
 /** In the order of the site map. */
 export const builtInPages: readonly Page[] = [
   home,
+  serviceList,
+  industryList,
   ...topics,
   ...publicKindNames.map((kind) => listPage(publicKinds[kind])),
   about,

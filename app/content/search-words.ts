@@ -11,6 +11,7 @@ const meanings: readonly (readonly [typed: string, ours: string])[] = [
   ["optimisation optimization optimise", "optimiz plan stock"],
   ["chatgpt gpt llm genai copilot", "assistant language"],
   ["bot", "chat assistant"],
+  ["email", "mail"],
   ["dashboard kpi bi", "report intelligence"],
   ["footprint co2 esg", "emission"],
   ["nda", "confidential"],

@@ -73,7 +73,10 @@ function servicePage(service: Service): Topic {
         {
           kind: "links",
           heading: labels.related,
-          items: related.map(({ id, title }) => linkTo(id, title)),
+          items: [
+            ...related.map(({ id, title }) => linkTo(id, title)),
+            { link: { label: "All services", to: href("/services") } },
+          ],
         },
         {
           kind: "closing",
@@ -149,7 +152,10 @@ function industryPage(industry: Industry): Topic {
         {
           kind: "links",
           heading: labels.services,
-          items: industry.services.map((id) => linkTo(id, nameOfService.get(id) ?? "")),
+          items: [
+            ...industry.services.map((id) => linkTo(id, nameOfService.get(id) ?? "")),
+            { link: { label: "All industries", to: href("/industries") } },
+          ],
         },
         {
           kind: "closing",

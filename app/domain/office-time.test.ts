@@ -4,7 +4,6 @@ import { businessTime, timeIn } from "#app/content/business-time.ts";
 import {
   fromOfficeTime,
   isTimeZone,
-  nextMorning,
   officeDate,
   officeTimestamp,
   onClock,
@@ -12,7 +11,6 @@ import {
 } from "./office-time.ts";
 
 const india = "Asia/Kolkata";
-const nine = { opens: "09:00" };
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -23,8 +21,6 @@ describe.each(["Asia/Kolkata", "Pacific/Apia", "America/New_York", "UTC"])("a pr
     expect(at?.toISOString()).toBe("2026-03-09T03:30:00.000Z");
     expect(at && toOfficeTime(at, india)).toBe("2026-03-09T09:00");
     expect(at && businessTime(at, india)).toBe("Monday, 9 March, 09:00 IST");
-    const next = nextMorning(new Date("2026-03-08T20:00:00Z"), { timeZone: india, hours: nine });
-    expect(next.toISOString()).toBe("2026-03-10T03:30:00.000Z");
   });
 });
 
@@ -84,14 +80,6 @@ test("what the clock shows leads back to its moment, or an hour before where the
       expect([0, 30, 60]).toContain((minute - back) / 60_000);
     }),
   );
-});
-
-test.each([
-  ["Europe/Berlin", "2026-03-28T20:00:00Z", "2026-03-29T07:00:00.000Z"],
-  ["Europe/Berlin", "2026-10-24T22:30:00Z", "2026-10-26T08:00:00.000Z"],
-  ["America/New_York", "2026-03-08T04:59:00Z", "2026-03-08T13:00:00.000Z"],
-])("the next morning in %s after %s", (timeZone, now, at) => {
-  expect(nextMorning(new Date(now), { timeZone, hours: nine }).toISOString()).toBe(at);
 });
 
 /** 12:30 at the office around the days on which clocks change elsewhere. */

@@ -52,15 +52,6 @@ export function officeDate(at: Date, timeZone: string): string {
   return toOfficeTime(at, timeZone).slice(0, 10);
 }
 
-/** The time of opening on the next day: what a new schedule proposes. */
-export function nextMorning(
-  now: Date,
-  { timeZone, hours }: { timeZone: string; hours: { opens: string } },
-): Date {
-  const tomorrow = new Date(onClock(now, timeZone) + day).toISOString().slice(0, 10);
-  return fromClock(Date.parse(`${tomorrow}T${hours.opens}Z`), timeZone);
-}
-
 /** What the clock of the office shows, in milliseconds as if it were UTC's. */
 export function onClock(at: Date, timeZone: string): number {
   return at.getTime() + aheadOfUtc(at.getTime(), timeZone);

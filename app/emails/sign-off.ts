@@ -1,7 +1,7 @@
 /** What a customer is asked, and what who has asked is told: that a permission ends. */
 
 import { company as own } from "#app/content/company.ts";
-import { dayText, officeDay, publicLocale } from "#app/content/day.ts";
+import { type Office, officeDay, publicDay } from "#app/content/day.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
@@ -22,10 +22,10 @@ export function signOffMail(
   kind: "sign-off asked" | "permission ends",
   { of, title, company, guestName, note, asker, link, until }: SignOff,
   address: string,
-  timeZone: string,
+  office: Office,
 ): Mail {
   const { noun } = factsOf(of);
-  const day = until === null ? "" : dayText(until, publicLocale);
+  const day = until === null ? "" : publicDay(until, office);
   switch (kind) {
     case "sign-off asked": {
       const { subject, text, open, until } = mails.signOffAsked;
@@ -34,7 +34,7 @@ export function signOffMail(
         text(asker === "" ? own.name : `${asker} of ${own.name}`, guestName, company),
         ...(note === "" ? [] : [{ quote: note }]),
         { link: address, text: open },
-        ...(link ? [until(officeDay(link.expiresAt, timeZone))] : []),
+        ...(link ? [until(officeDay(link.expiresAt, office))] : []),
       ]);
     }
     case "permission ends": {

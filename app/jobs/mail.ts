@@ -192,7 +192,7 @@ function write(
     const address = link
       ? `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`
       : publicUrl + href("/admin/documents/:id", { id });
-    const mail = signOffMail(kind as SignOffMail, signOff, address, timeZone);
+    const mail = signOffMail(kind as SignOffMail, signOff, address, company);
     const to = signOff.to || notify;
     return { mail, envelope: { ...(link ? { ...withLink, replyTo: company.email } : own), to } };
   }

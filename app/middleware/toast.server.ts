@@ -7,7 +7,6 @@ import { z } from "zod";
 import { type KindName, kindNames } from "#app/content/kinds.ts";
 import { toasts } from "#app/content/toasts.ts";
 import { longestPath } from "#app/domain/addresses/address.ts";
-import type { Receipt } from "#app/domain/submissions/submission.ts";
 import { readBatch } from "#app/domain/trash.ts";
 
 export type ToastName = keyof typeof toasts;
@@ -18,7 +17,6 @@ export type FlashToast = {
   kind?: KindName | undefined;
   about?: About | undefined;
   undo?: Undo;
-  receipt?: Receipt;
 };
 /** One about a document says which kind it is of, if it is no case study; one about visitors' messages, which. */
 export type Message = ToastName | { name: ToastName; kind?: KindName; about?: About };
@@ -79,12 +77,6 @@ const flash = z.object({
       z.object({ kind: z.enum(kindNames), document: z.uuid(), withdrawn: z.uuid() }),
     ])
     .optional(),
-  receipt: z
-    .object({
-      reference: z.string().regex(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
-      dueAt: z.iso.datetime().transform((text) => new Date(text)),
-    })
-    .optional(),
 });
 
 /** Answers a successful action: the page to go to and what it will say. */
@@ -97,12 +89,6 @@ export async function redirectWithToast(
 ): Promise<Response> {
   headers.append("set-cookie", await toastCookie(message, undo));
   return lead(to, { headers });
-}
-
-/** The same, with what the sender of a message is told of it; neither says anything of the sender. */
-export async function redirectWithReceipt(to: string, name: ToastName, receipt: Receipt): Promise<Response> {
-  const flash = { id: crypto.randomUUID(), name, receipt } satisfies FlashToast;
-  return redirect(to, { headers: { "set-cookie": await cookie.serialize(flash) } });
 }
 
 export function toastCookie(message: Message, undo?: Undo): Promise<string> {

@@ -43,11 +43,10 @@ export async function readWords(tx: Tx<"visitor">): Promise<SiteWords> {
 
 /** The pages with what they say of the company, and with what search engines are told of them. */
 function together(company: CompanyFacts, pages: Pages, events: EventTimes): SiteWords {
-  const about = pages.get("/")?.values.metadata.description ?? "";
   const filled = Array.from(pages, ([path, page]): [string, Page] => {
     // What a fact makes of an address is judged, not what was typed.
     const values = withSafeLinks(frames[page.frame], withFacts(page.values as Values, company));
-    return [path, completed({ ...page, values } as unknown as Page, about)];
+    return [path, completed({ ...page, values } as unknown as Page)];
   });
   return { company, pages: new Map(filled), events };
 }

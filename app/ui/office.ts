@@ -1,12 +1,5 @@
 import { createContext, use } from "react";
-
-/** On whose clock moments are shown, and in whose way days and numbers are written. */
-export interface Office {
-  /** By its name in the time zone database. */
-  timeZone: string;
-  /** "en-IN" */
-  locale: string;
-}
+import type { Office } from "#app/content/day.ts";
 
 /** Given by the frame of the staff area. */
 export const OfficeContext = createContext<Office | null>(null);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { exactTime, type Office } from "#app/content/day.ts";
 import { useOffice } from "./office.ts";
 
 const MINUTE = 60_000;
@@ -29,9 +30,9 @@ export function ContactDate({ value }: { value: Date | string }) {
   );
 }
 
-/** "Mar 9, 2026, 10:42 AM GMT+5:30". */
+/** "9 March 2026, 10:42 IST". */
 export function ExactTime({ value }: { value: Date | string }) {
-  const text = formatExactTime(value, useOffice().timeZone);
+  const text = formatExactTime(value, useOffice());
   return text === INVALID ? text : <time dateTime={new Date(value).toISOString()}>{text}</time>;
 }
 
@@ -43,7 +44,7 @@ interface TimeInTwoWaysProps {
 }
 
 export function TimeInTwoWays({ value, exact, children }: TimeInTwoWaysProps) {
-  const plain = formatExactTime(value, useOffice().timeZone);
+  const plain = formatExactTime(value, useOffice());
   if (plain === INVALID) return INVALID;
   return (
     <time className="two-ways" dateTime={new Date(value).toISOString()}>
@@ -67,29 +68,24 @@ export function formatRelativeTime(value: Date | string, now: Date | string): st
   return months < 12 ? ago(months, "month") : ago(months / 12, "year");
 }
 
-/** "Mar 9, 2026, 10:42 AM". */
+/** "Mar 9, 2026, 10:42 AM", as the specification fixes contact dates (docs/product.md, LST6). */
 export function formatContactDate(value: Date | string, timeZone: string): string {
-  return format(value, timeZone);
-}
-
-/** A contact date with its zone: "Mar 9, 2026, 10:42 AM GMT+5:30". */
-export function formatExactTime(value: Date | string, timeZone: string): string {
-  return format(value, timeZone, "shortOffset");
-}
-
-function format(value: Date | string, timeZone: string, timeZoneName?: "shortOffset"): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return INVALID;
   // Some versions put a narrow no-break space before AM and PM.
-  return formatter(timeZone, timeZoneName).format(date).replaceAll("\u202f", " ");
+  return contactDateIn(timeZone).format(date).replaceAll("\u202f", " ");
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** "9 March 2026, 10:42 IST", as the company writes days. */
+export function formatExactTime(value: Date | string, office: Office): string {
+  return exactTime(new Date(value), office) || INVALID;
+}
+
+const contactDates = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept, because making one takes longer than a hundred dates. */
-function formatter(timeZone: string, timeZoneName?: "shortOffset"): Intl.DateTimeFormat {
-  const name = `${timeZone} ${timeZoneName}`;
-  const known = formatters.get(name);
+function contactDateIn(timeZone: string): Intl.DateTimeFormat {
+  const known = contactDates.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-US", {
     month: "short",
@@ -98,9 +94,8 @@ function formatter(timeZone: string, timeZoneName?: "shortOffset"): Intl.DateTim
     hour: "numeric",
     minute: "2-digit",
     timeZone,
-    timeZoneName,
   });
-  formatters.set(name, made);
+  contactDates.set(timeZone, made);
   return made;
 }
 

@@ -5,7 +5,8 @@ import { canonicalPath, splitUrl } from "#app/domain/addresses/canonical-path.ts
 /** No route of ours: the page that is missing says where to go on from there. */
 const nowhere = { site: "/not-found", staff: "/admin/not-found" };
 
-const writtenPaths = new WeakMap<IncomingMessage, string>();
+/** Paths as they were written, where that is another spelling, and whether they have no canonical form. */
+const writtenPaths = new WeakMap<IncomingMessage, { written: string; leadsNowhere: boolean }>();
 
 /**
  * Gives the request its canonical path, or that of a missing page where it has none: nothing behind reads the client's
@@ -13,10 +14,16 @@ const writtenPaths = new WeakMap<IncomingMessage, string>();
  */
 export function canonicalize(request: IncomingMessage): void {
   const { path: written, query } = splitUrl(request.url ?? "");
-  const path = canonicalPath(written) ?? (isOfStaff(written) ? nowhere.staff : nowhere.site);
-  if (path === written) return;
-  writtenPaths.set(request, written);
-  request.url = path + query;
+  const canonical = canonicalPath(isReadBySite(request, written) ? written.replace(/\/{2,}/g, "/") : written);
+  if (canonical === written) return;
+  writtenPaths.set(request, { written, leadsNowhere: canonical === null });
+  request.url = (canonical ?? (isOfStaff(written) ? nowhere.staff : nowhere.site)) + query;
+}
+
+/** Whoever has joined two addresses has left a doubled slash: readers are led to the one address; nothing is sent there. */
+function isReadBySite({ method }: IncomingMessage, written: string): boolean {
+  // guard: doubled slashes are mended for readers of the site alone: && !isOfStaff(written) ->
+  return (method === "GET" || method === "HEAD") && !isOfStaff(written);
 }
 
 /** Whether the path was written so by the client. */
@@ -26,13 +33,12 @@ export function isCanonical(request: IncomingMessage): boolean {
 
 /** The path as it was written by the client. */
 export function writtenPath(request: IncomingMessage | undefined, path: string): string {
-  return (request && writtenPaths.get(request)) ?? path;
+  return (request && writtenPaths.get(request)?.written) ?? path;
 }
 
 /** Whether the path has no canonical form. */
 export function leadsNowhere(request: IncomingMessage): boolean {
-  const written = writtenPaths.get(request);
-  return written !== undefined && canonicalPath(written) === null;
+  return writtenPaths.get(request)?.leadsNowhere === true;
 }
 
 function isOfStaff(written: string): boolean {

@@ -1,9 +1,11 @@
 /** Redirects (docs/decisions/023): looked up only when an address shows no page. */
 import { href } from "react-router";
+import { builtInPages } from "#app/content/pages.ts";
+import { documentAt } from "#app/content/public-kinds.ts";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { canBeRedirected, meantBy, plainAddress } from "#app/domain/addresses/address.ts";
-import { findTarget } from "#app/domain/addresses/addresses.server.ts";
+import { canBeRedirected, meantBy, plainAddress, withoutCaught } from "#app/domain/addresses/address.ts";
+import { findTarget, isDocumentPublic } from "#app/domain/addresses/addresses.server.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { calendarPath, pageOfCalendar, pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
 
@@ -16,11 +18,34 @@ export const redirectCacheControl = cacheControl("everybody", "at any moment", f
 export type Moved = { to: string; parameters: readonly string[] };
 
 /**
- * Where this path leads, itself or as a twin or share image of a page.
+ * Where this path leads, itself or as a twin or share image of a page. One that leads nowhere is looked up without what
+ * a sentence has put behind it.
  * @param names of parameters that redirects of this path have.
  * @throws when the database does not answer.
  */
 export async function findRedirect(
+  database: Database,
+  requested: string,
+  query: string,
+  names: readonly string[],
+): Promise<Moved | undefined> {
+  const found = await findWritten(database, requested, query, names);
+  const free = withoutCaught(requested);
+  if (found || free === requested) return found;
+  const { page, pathOf } = subjectOf(free);
+  if (page !== null && (await isPublic(database, page))) return { to: pathOf(page), parameters: [] };
+  return findWritten(database, free, query, names);
+}
+
+const builtIn = new Set(builtInPages.map(({ path }) => path));
+
+/** Whether a page of ours, or one of staff, is to be read at this path. */
+async function isPublic(database: Database, path: string): Promise<boolean> {
+  const document = documentAt(path) ?? { kind: "page" as const, slug: path.slice(1) };
+  return builtIn.has(path) || asVisitor(database, (tx) => isDocumentPublic(tx, document));
+}
+
+async function findWritten(
   database: Database,
   requested: string,
   query: string,

@@ -1,4 +1,4 @@
-import { dayText, publicLocale } from "../day.ts";
+import { dayText } from "../day.ts";
 import { signOffMailsDaily } from "../numbers.ts";
 import type { Noun } from "./noun.ts";
 
@@ -32,7 +32,7 @@ export const signOffs = {
     since: (number: number, places: number | null) =>
       `approved: version ${number}; since then ${placesText(places)}`,
     asWished: (number: number) => `approved: version ${number}, with the changes they asked for`,
-    until: (day: string) => `until ${dayText(day, publicLocale)}`,
+    until: (day: string, locale: string) => `until ${dayText(day, locale)}`,
     withdrawn: "permission withdrawn on",
     recorded,
     ifWithdrawn: "If a customer withdraws the permission",
@@ -96,11 +96,11 @@ export const signOffs = {
     permissionWithdrawn: "Kept: the permission is withdrawn",
   },
   sheet: {
-    withdrawn: (company: string, day: string, by: { by: string | null; reason: string }) =>
-      `${company} has withdrawn its permission on ${dayText(day, publicLocale)}${recorded(by)}`,
+    withdrawn: (company: string, day: string, locale: string, by: { by: string | null; reason: string }) =>
+      `${company} has withdrawn its permission on ${dayText(day, locale)}${recorded(by)}`,
     waits: (company: string) => `Not approved by the customer: ${company} was asked and has not answered.`,
-    ended: (company: string, until: string) =>
-      `The permission of ${company} has ended on ${dayText(until, publicLocale)}.`,
+    ended: (company: string, until: string, locale: string) =>
+      `The permission of ${company} has ended on ${dayText(until, locale)}.`,
     changed: (company: string, number: number, places: number | null) =>
       `Not approved by the customer as it is: ${company} approved version ${number}; since then ${placesText(places)}.`,
     handedOver: (company: string) =>

@@ -4,7 +4,7 @@ import { type LegalPage, lastUpdated } from "./legal.ts";
 export const cookiePolicy: LegalPage = {
   slug: "cookie-policy",
   title: "Cookie Policy",
-  intro: "This website uses four cookies. Most visitors never receive any of them.",
+  intro: "This website uses five cookies. Most visitors never receive any of them.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -17,7 +17,7 @@ export const cookiePolicy: LegalPage = {
     },
     {
       id: "cookies",
-      title: "The four cookies",
+      title: "The five cookies",
       body: [
         {
           kept: [
@@ -36,8 +36,14 @@ export const cookiePolicy: LegalPage = {
             {
               name: "toast",
               purpose:
-                "Tells the next page which sentence to show after an action, such as sending the contact form; after a message also its reference and the time by which we answer. It holds nothing you typed.",
+                "Tells the next page which sentence to show after an action, such as sending the contact form. It holds nothing you typed.",
               lifetime: "Until that page has been shown, and one minute at most.",
+            },
+            {
+              name: "__Secure-receipt",
+              purpose:
+                "After you have sent a message, shows its reference and the time by which we answer, also when you come back to that page. It is sent back only to the contact page. It holds nothing you typed.",
+              lifetime: "One hour.",
             },
             {
               name: "__Secure-preview",
@@ -47,7 +53,7 @@ export const cookiePolicy: LegalPage = {
             },
           ],
         },
-        "All four are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, they are called session, device, toast and preview.",
+        "All five are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, they are called session, device, toast, receipt and preview.",
       ],
     },
     {

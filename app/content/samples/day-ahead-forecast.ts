@@ -4,7 +4,7 @@ export const dayAheadForecast: SampleCaseStudy = {
   slug: "day-ahead-forecast",
   title: "A day-ahead load forecast that shows its own error",
   description:
-    "A forecast that would show yesterday’s error beside tomorrow’s curve, and a note when weather data is late.",
+    "A forecast that would show yesterday’s error beside tomorrow’s curve, and note late weather data.",
   tags: ["Forecasting", "Energy", "Time series"],
   sections: [
     {

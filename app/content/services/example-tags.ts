@@ -24,6 +24,9 @@ export function serviceOfTags(tags: readonly string[]): Id | undefined {
   return (Object.keys(tagsOf) as Id[]).find((id) => tagsOf[id]?.some((tag) => tags.includes(tag)));
 }
 
+/** Of all services. */
+export const tagsOfServices: readonly string[] = [...new Set(Object.values(tagsOf).flat())];
+
 /** Of a service by the end of its address; none of a page that staff have added. */
 export function exampleTags(id: string): readonly string[] {
   return Object.hasOwn(tagsOf, id) ? (tagsOf[id as Id] ?? []) : [];

@@ -6,7 +6,26 @@ import {
   plainAddress,
   queryWithout,
   readableAddressOf,
+  withoutCaught,
 } from "./address.ts";
+
+test.each([
+  ["/about.", "/about"],
+  ["/insights/a-text).", "/insights/a-text"],
+  ["/insights/a-text/),", "/insights/a-text"],
+  ["/about'", "/about"],
+  ["/about%E2%80%9D", "/about"],
+  ["/about%C2%BB", "/about"],
+  ["/about%3E%22", "/about"],
+  ["/about%20", "/about"],
+  ["/about%E2%80%8B", "/about"],
+  ["/)", "/"],
+  ["/", "/"],
+  ["/about", "/about"],
+  ["/a-text-", "/a-text-"],
+  ["/%E0%A4%B8", "/%E0%A4%B8"],
+  ["/f(x)/y", "/f(x)/y"],
+])("%s without what was caught behind it is %s", (path, free) => expect(withoutCaught(path)).toBe(free));
 
 describe("an old address", () => {
   test.each([

@@ -29,6 +29,21 @@ export function plainPath(typed: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
+/**
+ * What a sentence, a bracket or a mail has put behind an address, in the spelling of a canonical path: full stops, commas,
+ * closing and opening brackets, quotation marks of all languages, spaces, and signs that nobody sees.
+ */
+const caught = /(?:[.,;:!'()*]|%(?:2[02]|3[CEF]|5[BD]|60|7[BD]|C2%(?:A0|AB|BB)|E2%80%[89AB][0-9A-F]))+$/;
+/** More of them are no accident. */
+const longestCaught = 40;
+
+/** The path without what was caught behind it: "/about" for "/about)." */
+export function withoutCaught(path: string): string {
+  const end = path.slice(-longestCaught);
+  const left = path.slice(0, -end.length) + end.replace(caught, "");
+  return left.replace(/(?<=.)\/$/, "");
+}
+
 /** The one spelling under which an address that leads elsewhere is stored; as it was typed where it has none. */
 export function plainAddress(typed: string): string {
   const { path: written, query } = splitUrl(typed.replace(/#.*$/s, ""));

@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, gte, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { KindName } from "#app/content/kinds.ts";
 import { rarelyMetDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -33,6 +34,16 @@ export async function findTarget(
     .where(inArray(publicAddresses.path, [...wanted]));
   const byAddress = new Map(found.map((one) => [one.address, one]));
   return wanted.map((address) => byAddress.get(address)).find((one) => one !== undefined);
+}
+
+/** Whether the document of that kind with that slug is public. */
+export async function isDocumentPublic(
+  tx: Tx,
+  { kind, slug }: { kind: KindName; slug: string },
+): Promise<boolean> {
+  const { kind: ofKind, slug: ofSlug } = publishedDocuments;
+  const is = and(eq(ofKind, kind), eq(ofSlug, slug));
+  return (await tx.select({ slug: ofSlug }).from(publishedDocuments).where(is)).length > 0;
 }
 
 /** Where each of these addresses leads that is none of a page itself. */

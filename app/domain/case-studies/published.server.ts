@@ -64,6 +64,14 @@ export async function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
   return rows;
 }
 
+/** The tag of public studies that differs from this one in its letter case alone. */
+export async function findTagLike(tx: Tx, wanted: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ tag: string }>(sql`
+    select tag from (select unnest(${tags}) as tag from ${texts}) used
+    where lower(tag) = lower(${wanted}) order by tag limit 1`);
+  return rows[0]?.tag;
+}
+
 /** How many studies carry it. */
 export function countTag(tx: Tx, tag: string): Promise<number> {
   return count(tx, isTagged(tag));

@@ -6,12 +6,9 @@ import { findTargets } from "#app/domain/addresses/addresses.server.ts";
 import { publicArticles } from "#app/domain/articles/published.server.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { chosenKinds } from "#app/domain/fields/field.ts";
-import { type ChosenText, shownOf } from "#app/domain/kinds/published.ts";
+import { type ChosenText, cardOf } from "#app/domain/kinds/published.ts";
 
 const publicTexts = { "case-study": publicCaseStudies, article: publicArticles };
-
-/** As many characters of a description as stand beside its picture. */
-const mostOfDescription = 220;
 
 /** One that has moved is found by the address that leads to it. */
 export async function readChosen(tx: Tx, paths: readonly string[]): Promise<Map<string, ChosenText>> {
@@ -27,7 +24,7 @@ export async function readChosen(tx: Tx, paths: readonly string[]): Promise<Map<
     const { texts, selectHeads } = publicTexts[kind];
     for (const head of await selectHeads(tx, { where: inArray(texts.slug, slugs) })) {
       const path = documentPath({ kind, slug: head.slug });
-      found.set(path, { kind, path, ...shownOf(head, mostOfDescription) });
+      found.set(path, { kind, path, ...cardOf(head) });
     }
   }
   const chosen = paths.flatMap((path): [string, ChosenText][] => {

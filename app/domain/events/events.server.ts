@@ -131,8 +131,8 @@ async function read(tx: Tx, window: Window, now: Date): Promise<PublishedEvent[]
     return {
       ...{ ...text, place, when, isOver },
       link: isOver || to === null ? null : { label: link.label, to },
-      facts: [
-        ...(when ? [`${words.detail.when}: ${whenText(when)}`] : []),
+      facts: (office) => [
+        ...(when ? [`${words.detail.when}: ${whenText(when, office)}`] : []),
         `${words.detail.where}: ${place}`,
       ],
     };

@@ -1,5 +1,5 @@
 /** A moment that people name by the clock of a place, in the form of RFC 9557: "2026-12-03T15:00[Asia/Kolkata]". */
-import { dayText, publicLocale } from "#app/content/day.ts";
+import { publicWeekday } from "#app/content/day.ts";
 import { fromOfficeTime, isTimeZone, toOfficeTime } from "#app/domain/office-time.ts";
 import { type FieldType, type MomentField, oneCode } from "./field.ts";
 import { tidyLine } from "./tidy.ts";
@@ -55,9 +55,9 @@ function part(raw: unknown, most: number): string {
   return tidyLine(raw).replace(/[[\]]/g, "").slice(0, most).trim();
 }
 
-/** "December 3, 2026, 15:00 (Asia/Kolkata)" */
+/** "Thursday, 3 December 2026, 15:00 (Asia/Kolkata)": part of what is stored, whatever the company writes now. */
 function shown(value: string): string[] {
   const { local, zone } = clockIn(value);
   const [day = "", time] = local.split("T");
-  return [momentOf(value) ? `${dayText(day, publicLocale)}, ${time} (${zone})` : value];
+  return [momentOf(value) ? `${publicWeekday(day, { locale: "en-GB" })}, ${time} (${zone})` : value];
 }

@@ -1,8 +1,8 @@
 /** What the public reads of a document, whatever its kind. */
+import type { Office } from "#app/content/day.ts";
 import type { ChosenKind } from "#app/domain/fields/field.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
-import { cutAtWord } from "#app/letters/signs.ts";
 
 /** As a program is told of it: a line of a site map. */
 export type Listed = {
@@ -31,8 +31,8 @@ export type PublishedText = PublishedSummary & {
   /** Title and picture apart from its own, for search engines and for shares. */
   searchTitle: string | null;
   shareImage: string | null;
-  /** What else has to be known of it, a short line each. */
-  facts?: readonly string[];
+  /** What else has to be known of it, a short line each, its days as the company writes them. */
+  facts?: (office: Pick<Office, "locale">) => readonly string[];
 };
 
 /** ISO 8601, or null for a time that no calendar has: PostgreSQL knows infinity, and years beyond 275760. */
@@ -40,18 +40,9 @@ export function isoTime(time: Date): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** As many characters as three lines of a card hold in its narrowest column, of 270 px (docs/product.md, PAG9). */
-const mostOnCard = 108;
-
 /** What a card shows: nothing else of the text leaves the server with a list. */
-export function cardOf(text: Omit<PublishedSummary, "createdAt">) {
-  return shownOf(text, mostOnCard);
-}
-
-/** @param most characters of its description. */
-export function shownOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">, most: number) {
-  const { slug, title, sample } = text;
-  const description = cutAtWord(text.description.replace(/\s+/g, " ").trim(), most);
+export function cardOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">) {
+  const { slug, title, description, sample } = text;
   return { slug, title, description, photo: mainPhoto({ image, imageAlt: null }, library), sample };
 }
 

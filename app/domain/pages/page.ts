@@ -43,15 +43,14 @@ export function slugOfPage(path: string): string {
 /**
  * With a search title, a search description and the word of a drawing made of its own words, where nobody has written
  * them.
- * @param about follows a lead that is too short for a description.
  */
-export function completed(page: Page, about: string): Page {
+export function completed(page: Page): Page {
   const { title, heading, lead, metadata } = page.values;
   const drawing = "drawing" in page.values && (page.values.drawing || page.path.split("/").at(-1));
   const filled = {
     ...metadata,
     title: metadata.title || pageTitle(title),
-    description: metadata.description || metaDescription(lead || heading, about),
+    description: metadata.description || metaDescription(lead || heading),
   };
   return { ...page, values: { ...page.values, ...(drawing && { drawing }), metadata: filled } } as Page;
 }

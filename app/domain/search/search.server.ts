@@ -9,7 +9,7 @@ import { publicTitles } from "#app/domain/usage/usage.server.ts";
 import { type FoundDocument, findDocuments, knownBeginnings } from "./documents.server.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
-import type { Query, Term, Word } from "./query.ts";
+import { type Query, respelt, type Term, type Word } from "./query.ts";
 import { formsOf, oneTypoAway, stem } from "./tokens.ts";
 
 export type SearchResult = {
@@ -83,20 +83,21 @@ async function lookForSome(tx: Tx | null, pages: PageIndex, terms: readonly Term
 }
 
 /**
- * Without the words that tell nothing apart; each of the others also in the words of the site, and in other forms. Signs
- * mean themselves.
+ * Without the words that tell nothing apart; each of the others also in the words of the site, in other forms and other
+ * spellings. Other signs mean themselves.
  */
 function asMeant(terms: readonly Term[]): Term[] {
   const telling = terms.filter(
     ({ words, literal }) => literal !== null || !words.every(({ typed }) => commonWords.has(typed)),
   );
-  return (telling.length > 0 ? telling : terms).map((term) =>
-    term.literal === null ? { words: term.words.map(wordAsMeant), literal: null } : term,
-  );
+  return (telling.length > 0 ? telling : terms)
+    .map(respelt)
+    .map((term) => (term.literal === null ? { words: term.words.map(wordAsMeant), literal: null } : term));
 }
 
 function wordAsMeant({ typed, beginnings }: Word): Word {
-  const others = [...formsOf(typed), ...meantBy(typed), ...meantBy(stem(typed))];
+  const withoutUmlaut = typed.replace(/(?<=[aou])e/g, ""); // "groesse" for "Größe", which is folded to "grosse"
+  const others = [withoutUmlaut, ...formsOf(typed), ...meantBy(typed), ...meantBy(stem(typed))];
   return { typed, beginnings: [...new Set([...beginnings, ...others])] };
 }
 

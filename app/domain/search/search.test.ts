@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { excerpt, highlight } from "./highlight.ts";
 import { findPages, indexPages, type SearchablePage } from "./pages.ts";
 import { longestQuery, parseQuery } from "./query.ts";
+import { searchSite } from "./search.server.ts";
 import { oneTypoAway, stem, wordsOf } from "./tokens.ts";
 
 const page = (path: string, title: string, keywords: string[], text: string): SearchablePage => ({
@@ -66,6 +67,7 @@ describe("a query", () => {
         { literal: null, words: [{ typed: "invoices", beginnings: ["invoice"] }] },
       ],
     });
+    expect(parseQuery("fore\u2060cast").text).toBe("forecast");
     expect(parseQuery("é".repeat(500)).text).toHaveLength(longestQuery);
     expect(parseQuery("a b c d e f g h i j").terms).toHaveLength(6);
     for (const nothing of [null, "", "  ", "\0", "\u202e\u2069", "'\"", "?!"])
@@ -145,4 +147,20 @@ describe("highlighting", () => {
     expect(text.length).toBeLessThan(230);
     expect(excerpt("First line\nSecond", terms)).toEqual([{ text: "First line", hit: false }]);
   });
+});
+
+test.each([
+  ["groesse", "Size", "Die Größe der Pumpe"],
+  ["email", "Letters", "Answers to each e-mail"],
+  ["e-mail", "Letters", "Answers to each email"],
+  ["emails", "Letters", "Answers to each e-mail"],
+  ["dont", "Limits", "What we don't do"],
+  ["cant", "Limits", "What a model can’t do"],
+])("%s, as some people spell it, finds what others have written", async (typed, title, text) => {
+  const pages = [
+    { kind: "page" as const, path: "/a", title, description: text, keywords: [], text },
+    { kind: "page" as const, path: "/b", title: "Other", description: "Pumps", keywords: [], text: "Pumps" },
+  ];
+  const { results } = await searchSite(null, indexPages(pages), parseQuery(typed), "2026-03-09");
+  expect(results.map(({ path }) => path)).toEqual(["/a"]);
 });

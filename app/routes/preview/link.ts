@@ -27,12 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = isPicture(args.url.pathname.slice(base.length)) ? "picture" : "page";
   const wait = await countShown(args, id, points[shown]);
   if (wait) return renderFailure(args, words.busy, 429, wait);
-  const { timeZone } = await companyNow(args.context);
+  const company = await companyNow(args.context);
   return renderPreview(args, {
     what: { kind: "document", id: link.documentId, revision: link.revisionId },
     person: id,
     base,
-    saying: () => words.ofLink(officeDay(link.expiresAt, timeZone)),
+    saying: () => words.ofLink(officeDay(link.expiresAt, company)),
     leave: { href: `${site.publicUrl}/`, label: words.leave.link },
   });
 }

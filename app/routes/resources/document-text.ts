@@ -1,6 +1,6 @@
 /** A document that has a page, as Markdown. */
 import { caseStudies } from "#app/content/case-studies.ts";
-import { officeDay } from "#app/content/day.ts";
+import { type Office, officeDay } from "#app/content/day.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { documentAt, publicKinds } from "#app/content/public-kinds.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { company } = await wordsOf(context);
     const answer = cachedText(
       request,
-      toMarkdown(outlineOf(found, company.timeZone), path, (to) => publicUrl + to),
+      toMarkdown(outlineOf(found, company), path, (to) => publicUrl + to),
       "markdown",
     );
     if (found.sample) answer.headers.set("x-robots-tag", "noindex");
@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function outlineOf(text: PublishedText, timeZone: string): Outline {
+function outlineOf(text: PublishedText, office: Office): Outline {
   const { detail, sample, errors } = caseStudies;
-  const updated = officeDay(text.updatedAt, timeZone);
+  const updated = officeDay(text.updatedAt, office);
   const facts = [
-    ...(text.facts ?? []),
+    ...(text.facts?.(office) ?? []),
     ...(text.author ? [detail.by(text.author)] : []),
     ...(text.tags.length > 0 ? [`${detail.tags}: ${text.tags.join(", ")}`] : []),
     ...(updated ? [`${detail.updated}: ${updated}`] : []),

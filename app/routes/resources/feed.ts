@@ -1,4 +1,5 @@
 /** What was published last, whole, as /feed.xml and /feed.json. */
+import type { Office } from "#app/content/day.ts";
 import { feed } from "#app/content/navigation.ts";
 import { documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
@@ -7,6 +8,7 @@ import { bodyOf } from "#app/domain/text/body.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { shareImagePath } from "#app/seo/addresses.ts";
 import { atomFeed, type FeedItem, jsonFeed } from "#app/seo/feeds.ts";
@@ -21,11 +23,12 @@ export const handle: RouteHandle = { cache: {} };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
+    const { company } = await wordsOf(context);
     const items: FeedItem[] = [];
     await withVisitor(context, async (tx) => {
       for (const kind of publicKindNames) {
         const texts = await readings[kind].whole(tx, mostItems);
-        items.push(...texts.map((text) => feedItem(kind, text, publicUrl)));
+        items.push(...texts.map((text) => feedItem(kind, text, publicUrl, company)));
       }
     });
     items.sort((one, other) => other.updated.getTime() - one.updated.getTime()).splice(mostItems);
@@ -37,11 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function feedItem(kind: PublicKind, text: PublishedText, publicUrl: string): FeedItem {
+function feedItem(kind: PublicKind, text: PublishedText, publicUrl: string, office: Office): FeedItem {
   const photo = mainPhoto(text, text.library);
   const path = documentPath({ kind, slug: text.slug });
   return {
     ...text,
+    facts: text.facts?.(office),
     path,
     image: new URL(photo?.src ?? shareImagePath(path, text.title), publicUrl).href,
     published: isoTime(text.createdAt) ? text.createdAt : builtAt,

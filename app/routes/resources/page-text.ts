@@ -1,5 +1,6 @@
 /** A page of the content as Markdown, at its address with .md behind it. */
 import { openingLabels } from "#app/content/careers.ts";
+import type { Office } from "#app/content/day.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
 import type { Page } from "#app/domain/pages/page.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pages.get(path);
   if (!page || page.frame === "search") return errorText(notFound.heading, 404);
   try {
-    const outline = outlineOf(page, { company, ...(await shownIn(page, context, company.timeZone)) });
+    const outline = outlineOf(page, { company, ...(await shownIn(page, context, company)) });
     return cachedText(
       request,
       toMarkdown(outline, path, (to) => publicUrl + to),
@@ -37,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function shownIn(
   { values }: Page,
   context: Route.LoaderArgs["context"],
-  timeZone: string,
+  office: Office,
 ): Promise<Shown> {
   const sections: readonly { kind: string }[] = "sections" in values ? values.sections : [];
   if (!sections.some(({ kind }) => kind === "openings")) return {};
   const { publicUrl } = context.get(siteContext);
-  const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), timeZone));
-  return { openings: openings.map((opening) => shownOpening(opening, publicUrl)) };
+  const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), office.timeZone));
+  return { openings: openings.map((opening) => shownOpening(opening, publicUrl, office)) };
 }

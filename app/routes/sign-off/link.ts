@@ -5,7 +5,7 @@
  */
 import { redirect } from "react-router";
 import { v5 as uuidv5 } from "uuid";
-import { dayText, publicLocale } from "#app/content/day.ts";
+import { type Office, publicDay } from "#app/content/day.ts";
 import { preview } from "#app/content/preview.ts";
 import { signOff as words } from "#app/content/sign-off.ts";
 import { asGuest, type Tx } from "#app/db/actors.server.ts";
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     const wait = await countUse(site, shownPerLink, found.id, cost);
     if (wait) return await renderFailure(args, preview.busy, 429, wait);
     if (inner === "/approval" && signOff.approval)
-      return approvalPage(site, signOff, (await companyNow(args.context)).timeZone, `/sign-off/${found.id}`);
+      return approvalPage(site, signOff, await companyNow(args.context), `/sign-off/${found.id}`);
     return await show(args, found.id, signOff);
   } catch (error) {
     const sentence = failureSentence(args.context, error, preview.failure);
@@ -84,10 +84,10 @@ export async function action(args: Route.ActionArgs) {
     // guard: what a guest sends is counted
     if (isOften) return often();
     if (!intent) return await answer(400, words.errors.form);
-    const { timeZone } = await companyNow(args.context);
-    const refused = refusalOf(intent, typed, timeZone);
+    const office = await companyNow(args.context);
+    const refused = refusalOf(intent, typed, office.timeZone);
     if (refused) return await answer(400, refused);
-    const run = (tx: Tx<"guest">) => carryOut(tx, intent, found.id, typed, signOff, timeZone);
+    const run = (tx: Tx<"guest">) => carryOut(tx, intent, found.id, typed, signOff, office);
     const done = await asGuest(site.database, found.id, run, { sendsMail: site.mail !== null });
     if (done === "gone") return await ended();
     if (done.error) return await answer(409, done.error);
@@ -110,13 +110,16 @@ async function show(
   signOff: SignOff,
   { status = 200, answer = null }: { status?: number; answer?: SignOffAnswer | null } = {},
 ): Promise<Response> {
-  const { timeZone } = await companyNow(args.context);
+  const { timeZone, locale } = await companyNow(args.context);
   const base = `/sign-off/${id}`;
   const page = await renderPreview(args, {
     what: { kind: "document", id: signOff.documentId, revision: signOff.revisionId },
     person: id,
     base,
-    signOff: { shown: { signOff, base, formKey: crypto.randomUUID(), timeZone, answer }, status },
+    signOff: {
+      shown: { signOff, base, formKey: crypto.randomUUID(), office: { timeZone, locale }, answer },
+      status,
+    },
     saying: () => words.label,
     leave: { href: base, label: words.label },
   });
@@ -169,7 +172,7 @@ async function carryOut(
   link: string,
   typed: SignOffTyped,
   { number, title }: SignOff,
-  timeZone: string,
+  office: Office,
 ): Promise<Done> {
   const { errors } = words;
   if (form === "take-back")
@@ -183,14 +186,14 @@ async function carryOut(
     return said === "gone" ? said : { at: `wish-${id}` };
   }
   const until = typed.end === "until" ? typed.until : null;
-  const day = until && dayText(until, publicLocale);
+  const day = until && publicDay(until, office);
   // guard: the statement counts no change twice: new Set(typed.seen.split(" ")) -> typed.seen.split(" ")
   const seen = [...new Set(typed.seen.split(" "))].flatMap((id) => recordId(id) ?? []);
   const said = await approve(tx, {
     name: tidyLine(typed.name),
     role: tidyLine(typed.role),
     until,
-    timeZone,
+    timeZone: office.timeZone,
     seen,
     statement: words.statement(number, title, day, seen.length),
   });

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "#app/content/company.ts";
+import type { Office } from "#app/content/day.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { signOff as words } from "#app/content/sign-off.ts";
 import {
@@ -18,7 +19,7 @@ import styles from "./plain-page.css?inline";
 
 type Own = Pick<Site, "nonce">;
 
-export function approvalPage(site: Own, signOff: SignOff, timeZone: string, base: string): Response {
+export function approvalPage(site: Own, signOff: SignOff, office: Office, base: string): Response {
   const { title, number, company: of, handed, askedBy, approval } = signOff;
   return plainPage(
     site,
@@ -26,7 +27,7 @@ export function approvalPage(site: Own, signOff: SignOff, timeZone: string, base
     <>
       <h1>{words.sheet.heading(of)}</h1>
       {approval && (
-        <ApprovalSheet {...{ title, number, company: of, handed, author: askedBy, timeZone, approval }} />
+        <ApprovalSheet {...{ title, number, company: of, handed, author: askedBy, office, approval }} />
       )}
       <p className="no-paper">
         <a href={base}>{words.sheet.back}</a>

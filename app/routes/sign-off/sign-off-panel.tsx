@@ -22,7 +22,7 @@ const scriptInDevelopment = "/app/routes/sign-off/sign-off-script.ts";
 /** What a customer reads and sends beside the page: a bar at the lower edge, and below the page what they have said and two forms. */
 export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }: SignOffPanelProps) {
   const { askedBy, guestName, expiresAt, approval, note } = signOff;
-  const { timeZone, answer } = rest;
+  const { office, answer } = rest;
   return (
     <div className="sign-off">
       <style nonce={nonce}>{styles}</style>
@@ -42,7 +42,7 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
         <Wishes {...{ wishes: signOff.wishes, base, isOpen: approval === null }} />
         {approval ? (
           <p id="sign-off-approved">
-            {words.approvedBar(officeDay(approval.at, timeZone))}{" "}
+            {words.approvedBar(officeDay(approval.at, office))}{" "}
             <a href={`${base}/approval`}>{words.approve.print}</a> {words.approve.later}
           </p>
         ) : (
@@ -63,8 +63,8 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
       <aside className="sign-off-bar" aria-label={words.label}>
         <p>
           {approval
-            ? words.approvedBar(officeDay(approval.at, timeZone))
-            : words.asks(askedBy, guestName, officeDay(expiresAt, timeZone))}
+            ? words.approvedBar(officeDay(approval.at, office))
+            : words.asks(askedBy, guestName, officeDay(expiresAt, office))}
         </p>
         <nav aria-label={words.heading}>
           <a href="#sign-off">{words.toSay}</a>

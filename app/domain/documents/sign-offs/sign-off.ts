@@ -1,5 +1,6 @@
 /** What a customer is asked, and what they may say to it: shapes and limits. Pure; screens use it too. */
 
+import type { Office } from "#app/content/day.ts";
 import type { Replacement } from "#app/domain/fields/placed-words.ts";
 
 /** Characters of other words, of a remark, of a reason and of the note of who asks. */
@@ -82,7 +83,7 @@ export type ShownSignOff = {
   base: string;
   /** Tells one sending from the next. */
   formKey: string;
-  timeZone: string;
+  office: Office;
   answer: SignOffAnswer | null;
 };
 

@@ -117,27 +117,30 @@ export async function findingsOfSignOffs(
 ): Promise<Finding[]> {
   const standings = await findStandings(tx, kind, document, text);
   if (standings.length === 0) return [];
-  const { signOff, timeZone } = await readCompany(tx);
+  const { signOff, timeZone, locale } = await readCompany(tx);
   const today = officeDate(at, timeZone);
   // guard: a text that a customer has not approved is not published where the company says so: === "block" -> === "never"
   const isBlocking = signOff === "block";
   return standings.flatMap((standing): Finding[] => {
-    const text = sentenceOf(standing, today, timeZone, isBlocking);
+    const text = sentenceOf(standing, { today, timeZone, locale, mustBeMailed: isBlocking });
     return text ? [{ check: "rule", level: isBlocking ? "blocks" : "asks", text }] : [];
   });
 }
 
 function sentenceOf(
   standing: Standing,
-  today: string,
-  timeZone: string,
-  mustBeMailed: boolean,
+  {
+    today,
+    timeZone,
+    locale,
+    mustBeMailed,
+  }: { today: string; timeZone: string; locale: string; mustBeMailed: boolean },
 ): string | null {
   const { company, isApproved, until, places, isAsWished, handed, number, withdrawn } = standing;
   // guard: what a customer has withdrawn is not approved, whatever they said before
-  if (withdrawn) return words.sheet.withdrawn(company, officeDate(withdrawn.at, timeZone), withdrawn);
+  if (withdrawn) return words.sheet.withdrawn(company, officeDate(withdrawn.at, timeZone), locale, withdrawn);
   if (!isApproved) return words.sheet.waits(company);
-  if (until !== null && until < today) return words.sheet.ended(company, until);
+  if (until !== null && until < today) return words.sheet.ended(company, until, locale);
   if (places !== 0 && !isAsWished) return words.sheet.changed(company, number, places);
   return mustBeMailed && handed !== "mailed" ? words.sheet.handedOver(company) : null;
 }

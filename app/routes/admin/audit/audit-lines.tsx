@@ -13,7 +13,7 @@ import styles from "./audit-lines.module.css";
 
 /** Lines of the audit log, as sentences of fixed words. */
 export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
-  const { timeZone } = useOffice();
+  const office = useOffice();
   return (
     <ol className={styles.lines}>
       {lines.map(({ id, action, detail, actor, isServer, createdAt, kind, ...of }) => (
@@ -45,7 +45,7 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
           </span>
           <span className="hint">
             {actor ? <span translate="no">{displayName(actor)}</span> : isServer ? words.server : words.gone},{" "}
-            <time dateTime={createdAt.toISOString()}>{formatExactTime(createdAt, timeZone)}</time>
+            <time dateTime={createdAt.toISOString()}>{formatExactTime(createdAt, office)}</time>
           </span>
         </li>
       ))}

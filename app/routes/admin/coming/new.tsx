@@ -6,7 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { findTitles } from "#app/domain/documents/documents.server.ts";
 import { type Planned, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
-import { nextMorning } from "#app/domain/office-time.ts";
+import { nextOpening } from "#app/domain/submissions/business-hours.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { accessDenied, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const texts = titles.map(({ id, title }) => ({ id, title }));
     const of = new Set(titles.map(({ kind }) => kind));
     const kind = (of.size === 1 && kindNames.find((name) => of.has(name))) || null;
-    return { texts, kind, proposed: nextMorning(new Date(), await companyNow(context)) };
+    return { texts, kind, proposed: nextOpening(new Date(), await companyNow(context)) };
   } catch (error) {
     throw error instanceof Error ? loadFailure(context, error, words.errors.load) : error;
   }

@@ -15,7 +15,8 @@ import {
   scheduleNewest,
   undoCancellation,
 } from "#app/domain/documents/publishing/schedules.server.ts";
-import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
+import { fromOfficeTime } from "#app/domain/office-time.ts";
+import { nextOpening } from "#app/domain/submissions/business-hours.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -181,7 +182,7 @@ function readSiteAt(
 ): { at: Date; error: string | null } {
   const at = typed === null ? null : fromOfficeTime(typed, company.timeZone);
   const error = typed === null ? null : at === null ? errors.time : at > now ? null : errors.past;
-  return { at: at ?? nextMorning(now, company), error };
+  return { at: at ?? nextOpening(now, company), error };
 }
 
 /** @throws 400 */

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { Lesson } from "#app/domain/submissions/spam/lessons.server.ts";
 import { directionOf } from "#app/letters/direction.ts";
-import { ContactDate } from "#app/ui/time.tsx";
+import { ExactTime } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { IntentButton } from "../shell/intent-button.tsx";
 import rows from "../shell/rows.module.css";
@@ -52,7 +52,7 @@ function Rule({ query, lesson }: { query: ListQuery; lesson: Lesson }) {
         {!message && about !== "link" && <p className="soft">{words.gone}</p>}
         <p className="hint">
           {about === "link" && `${words.times(times)}, `}
-          {words.met(met)} {metAt && <ContactDate value={metAt} />}
+          {words.met(met)} {metAt && <ExactTime value={metAt} />}
         </p>
       </div>
       <Form method="post" action={listAddress(list, query)} preventScrollReset>

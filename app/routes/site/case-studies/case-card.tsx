@@ -49,7 +49,7 @@ export function CaseCard({ study, heading: Heading, withDecision }: CaseCardProp
         <a href={href("/case-studies/:slug", { slug: study.slug })}>{study.title}</a>
       </Heading>
       {decision && <p className="decision">{decision}</p>}
-      <p>{study.description}</p>
+      <p className="clamped">{study.description}</p>
     </Reveal>
   );
 }

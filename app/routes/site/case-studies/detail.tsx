@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const others = await listRelatedCaseStudies(tx, study, relatedShown);
     return { study, others, next: await findNextCaseStudy(tx, study.id) };
   });
-  const { shown, body } = shownText(study, (await wordsOf(context)).company.timeZone);
+  const { shown, body } = shownText(study, (await wordsOf(context)).company);
   return {
     study: shown,
     body,

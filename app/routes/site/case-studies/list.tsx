@@ -1,7 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { pageTitle } from "#app/content/page.ts";
-import { isTagged, listTags, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import {
+  findTagLike,
+  isTagged,
+  listTags,
+  publicCaseStudies,
+} from "#app/domain/case-studies/published.server.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
@@ -48,23 +53,25 @@ function listWords({ metadata, heading }: WordsOf<"list">, tag: string | null, p
   return {
     ...metadata,
     title: pageTitle(pages.titled(title, page)),
-    description: metaDescription(pages.described(description, page), ""),
+    description: metaDescription(pages.described(description, page)),
     heading,
   };
 }
 
-/** A tag that no case study carries is a 404, and a page past the end leads to the last: otherwise each would be a page. */
+/** A tag in other letters leads to the tag, one that no case study carries is a 404, and a page past the end leads to the last: otherwise each would be a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tag = cutAt(query.get("tag")?.replaceAll("\0", "") ?? "", longestTag) || null;
   const asked = pageNumber(query.get("page"));
   const { values: words } = await pageOfFrame(context, href("/case-studies"), "list");
   try {
-    const { found, tags } = await withVisitor(context, async (tx) => ({
-      found: await publicCaseStudies.page(tx, asked, tag ? isTagged(tag) : undefined),
-      tags: await listTags(tx, mostTags),
-    }));
+    const { found, tags, like } = await withVisitor(context, async (tx) => {
+      const found = await publicCaseStudies.page(tx, asked, tag ? isTagged(tag) : undefined);
+      const like = tag && found.total === 0 ? await findTagLike(tx, tag) : undefined;
+      return { found, tags: await listTags(tx, mostTags), like };
+    });
     const { rows, total, page, pages } = found;
+    if (like !== undefined) return redirect(listAddress({ tag: like, page: asked }), 308);
     if (page !== asked) return redirect(listAddress({ tag, page }));
     if (tag && total > 0 && !tags.some((known) => known.tag === tag)) tags.push({ tag, count: total });
     const list = { state: "loaded" as const, studies: rows.map(cardOf) };

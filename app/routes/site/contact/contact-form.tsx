@@ -21,7 +21,7 @@ interface ContactFormProps
   /** How many have arrived from this page: the next has a key and a ticket of its own, and keeps them until it arrives. */
   arrivals: number;
   /** The document is the very answer to a sending, not a reload of it. */
-  hasReceipt: boolean;
+  isAnswer: boolean;
   addresses: FormAddresses;
   onSend: (form: FormData) => void;
 }
@@ -35,7 +35,7 @@ export function ContactForm({
   topic,
   busy,
   arrivals,
-  hasReceipt,
+  isAnswer,
   addresses,
   onSend,
 }: ContactFormProps) {
@@ -43,7 +43,7 @@ export function ContactForm({
   const hasArrived = sent && !busy;
   const form = useRef<HTMLFormElement>(null);
   const otherWay = useRef<HTMLButtonElement>(null);
-  const { isRestored, discard } = useSavedDraft(form, { hasArrived, hasReceipt, busy });
+  const { isRestored, discard } = useSavedDraft(form, { hasArrived, isAnswer, busy });
   const isHydrated = useIsHydrated(); // a toast says it then; before, and where React never comes, the form does
   // What was wrong before is not known to be wrong with what is being sent.
   const shown = busy ? undefined : errors;

@@ -50,7 +50,10 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
     setState(answer);
     setBusy(false);
     setWrote(answer.sent ? valuesIn(form).message.trim() : "");
-    if (answer.sent) setArrivals((before) => before + 1);
+    if (answer.sent) {
+      setArrivals((before) => before + 1);
+      history.replaceState(null, "", `${addresses.page}?sent`); // Back, from another page, leads to the receipt
+    }
     if (answer.toast) showToast(answer.toast);
   }
 
@@ -64,7 +67,7 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
             {...state}
             busy={busy}
             arrivals={arrivals}
-            hasReceipt={start.sent === true && start.receipt != null}
+            isAnswer={start.sent === true && start.toast != null}
             addresses={addresses}
             topic={sent ? undefined : start.topic}
             onSend={(form) => void send(form)}

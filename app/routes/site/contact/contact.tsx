@@ -2,8 +2,11 @@ import { data, href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { messageOf } from "#app/content/toasts.ts";
-import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { readReceipt, receiptCookie } from "#app/middleware/receipt-cookie.server.ts";
+import { redirectWithToast, takeToast } from "#app/middleware/toast.server.ts";
 import { pageOfFrame } from "#app/middleware/words.server.ts";
+import { keptByNobody } from "#app/routes/cache-control.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact.ts";
@@ -28,31 +31,39 @@ export const meta: Route.MetaFunction = (args) =>
       )
     : [];
 
-/** The seconds of a slowed message reach documents too. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+/** The seconds of a slowed message reach documents too, and that a page with a receipt is for one person. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
 
-/** Thanks and receipt are there once, on the page that a sending leads to. */
+/** Thanks are there once, on the page that a sending leads to; the receipt as long as its cookie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { values: words } = await pageOfFrame(context, href("/contact"), "contact");
   const query = new URL(request.url).searchParams;
   const sent = query.has("sent");
-  const taken = sent ? await takeToast(request) : null;
-  if (!taken) {
+  if (!sent) {
     const named = { about: query.get("about") ?? "", opening: query.get("opening") ?? "" };
     const topic = await readTopic(context, named);
     return { words, state: { sent, toast: null, receipt: null, topic } };
   }
-  const { id, name, receipt } = taken.toast;
-  const toast = { id, ...messageOf(name) };
-  const shown = receipt ? await shownReceipt(receipt, context) : null;
-  return data({ words, state: { sent, toast, receipt: shown } }, { headers: { "set-cookie": taken.forget } });
+  const taken = await takeToast(request);
+  const toast = taken && { id: taken.toast.id, ...messageOf(taken.toast.name) };
+  const kept = await readReceipt(context.get(siteContext), request);
+  const receipt = kept && (await shownReceipt(kept, context));
+  const headers = { "cache-control": keptByNobody, ...(taken && { "set-cookie": taken.forget }) };
+  return data({ words, state: { sent, toast, receipt } }, { headers });
 }
 
 /** A form sent by the browser itself: before the page's script is there, or without one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveSubmission(request, context);
-  if ("receipt" in received)
-    return redirectWithReceipt(`${href("/contact")}?sent`, "contactSent", received.receipt);
+  if ("receipt" in received) {
+    const cookie = await receiptCookie(context.get(siteContext), received.receipt);
+    return redirectWithToast(
+      `${href("/contact")}?sent`,
+      "contactSent",
+      new Headers({ "set-cookie": cookie }),
+    );
+  }
   const { rejected, ...init } = received;
   return data(rejected, init);
 }

@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { receiptCookie } from "#app/middleware/receipt-cookie.server.ts";
 import type { Route } from "./+types/submissions.ts";
 import type { FormState } from "./form-state.ts";
 import { receiveSubmission, shownReceipt } from "./receive-submission.server.ts";
@@ -16,9 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { rejected, ...init } = received;
     return Response.json(rejected satisfies FormState, init);
   }
-  return Response.json({
+  const { receipt } = received;
+  const state = {
     sent: true,
-    receipt: await shownReceipt(received.receipt, context),
+    receipt: await shownReceipt(receipt, context),
     toast: { id: crypto.randomUUID(), ...toasts.contactSent },
-  } satisfies FormState);
+  } satisfies FormState;
+  const cookie = await receiptCookie(context.get(siteContext), receipt);
+  return Response.json(state, { headers: { "set-cookie": cookie } });
 }

@@ -5,27 +5,27 @@ type Arrival = {
   /** The last message has been thanked for. */
   hasArrived: boolean;
   /** This page is the very answer to a sending, not a reload of it. */
-  hasReceipt: boolean;
+  isAnswer: boolean;
   busy: boolean;
 };
 
 /** What was written before comes back into the form, until it has been sent. */
 export function useSavedDraft(
   form: RefObject<HTMLFormElement | null>,
-  { hasArrived, hasReceipt, busy }: Arrival,
+  { hasArrived, isAnswer, busy }: Arrival,
 ) {
   const [isRestored, setIsRestored] = useState(false);
   const wasBusy = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page.
   useEffect(() => {
-    if (form.current && !(hasArrived && hasReceipt)) void restoreDraft(form.current).then(setIsRestored);
+    if (form.current && !(hasArrived && isAnswer)) void restoreDraft(form.current).then(setIsRestored);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per success.
   useEffect(() => {
     if (busy) wasBusy.current = true;
-    if (!hasArrived || !(wasBusy.current || hasReceipt)) return;
+    if (!hasArrived || !(wasBusy.current || isAnswer)) return;
     // A document that answers is empty, or is being typed into already.
     if (wasBusy.current) form.current?.reset();
     wasBusy.current = false;

@@ -30,7 +30,7 @@ export function listMeta(kind: PublicKind, args: Args) {
   const shown = list.state === "loaded" ? list.entries : [];
   const own = {
     title: pageTitle(pages.titled(heading, page)),
-    description: metaDescription(pages.described(metadata.description, page), ""),
+    description: metaDescription(pages.described(metadata.description, page)),
   };
   return pageMeta(
     args,

@@ -13,13 +13,13 @@ export function documentMeta(
   { title, description, tags, searchTitle, sharePhoto }: ShownText,
   more: More,
 ) {
-  const { heading: list, path, detail } = publicKinds[kind];
+  const { heading: list, path } = publicKinds[kind];
   return pageMeta(
     args,
     {
       title: pageTitle(searchTitle ?? title),
       heading: title,
-      description: metaDescription(description, detail.about),
+      description: metaDescription(description),
       keywords: tags,
     },
     { ogTitle: title, ogPhoto: sharePhoto, parent: { name: list, path }, ...more },

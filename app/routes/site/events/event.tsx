@@ -1,5 +1,6 @@
 import { findEvent } from "#app/domain/events/events.server.ts";
 import { isOnline } from "#app/domain/events/fields.ts";
+import { saidWhen } from "#app/domain/events/when.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { documentMeta } from "../documents/document-meta.ts";
@@ -32,8 +33,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await loadDocument("event", context, (tx) => findEvent(tx, params.slug, new Date()));
-  const { shown, body } = shownText(event, (await wordsOf(context)).company.timeZone);
-  const { place, link, when, isOver } = event;
+  const { company } = await wordsOf(context);
+  const { shown, body } = shownText(event, company);
+  const { place, link, isOver } = event;
+  const when = event.when && saidWhen(event.when, company);
   return { event: { ...shown, place, link, when, isOver }, body };
 }
 

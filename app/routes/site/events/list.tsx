@@ -1,4 +1,5 @@
 import { listEvents } from "#app/domain/events/events.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { listMeta } from "../documents/document-list.ts";
 import { loadList } from "../documents/load.server.ts";
@@ -11,10 +12,11 @@ export const handle: RouteHandle = { cache: { reads: { page: /^[1-9]\d{0,4}$/ } 
 
 export const meta: Route.MetaFunction = (args) => listMeta("event", args);
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { company } = await wordsOf(args.context);
   return loadList("event", args, async (tx, asked) => {
     const found = await listEvents(tx, asked, new Date());
-    return { ...found, rows: found.rows.map(entryOf) };
+    return { ...found, rows: found.rows.map((row) => entryOf(row, company)) };
   });
 }
 

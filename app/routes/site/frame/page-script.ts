@@ -5,6 +5,7 @@
 
 import { watchPhotos } from "#app/ui/photo-script.ts";
 import { revealBelowWindow } from "#app/ui/reveal-script.ts";
+import { unclampSpacedText } from "../case-studies/spacing-script.ts";
 import { markCurrentSection } from "../sections/article-script.ts";
 import { followBackLinks } from "../sections/back-link-script.ts";
 import { offerCopyAndPrint } from "../sections/handout-script.ts";
@@ -19,6 +20,7 @@ markScrolledPast();
 scrollSmoothly();
 followBackLinks();
 revealBelowWindow();
+unclampSpacedText();
 markCurrentSection();
 offerCopyAndPrint();
 reportView();

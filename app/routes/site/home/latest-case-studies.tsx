@@ -21,8 +21,8 @@ export function LatestCaseStudies({ words, list, hasProjects }: LatestCaseStudie
         <Reveal className="head row">
           <div>
             <h2 className="h2">{heading}</h2>
-            {hasSample && <p className="lead">{hasProjects ? among : alone}</p>}
-            <p className={hasSample ? "small muted" : "lead"}>{subtitle}</p>
+            <p className="lead">{subtitle}</p>
+            {hasSample && <p className="small muted">{hasProjects ? among : alone}</p>}
           </div>
           <ButtonLink to={viewAll.to} look="ghost" arrow>
             {viewAll.label}

@@ -1,11 +1,11 @@
 /** An article as the lists of articles name it: nothing else of it leaves the server. */
 
-import { officeDay } from "#app/content/day.ts";
+import { type Office, officeDay } from "#app/content/day.ts";
 
 import { cardOf, isoTime, type PublishedSummary } from "#app/domain/kinds/published.ts";
 import { hasChart } from "./has-chart.ts";
 
-export function entryOf(article: PublishedSummary, timeZone: string) {
+export function entryOf(article: PublishedSummary, office: Office) {
   const { slug, title, description, author, updatedAt } = article;
   return {
     slug,
@@ -13,7 +13,7 @@ export function entryOf(article: PublishedSummary, timeZone: string) {
     description,
     author,
     updated: isoTime(updatedAt),
-    updatedOn: officeDay(updatedAt, timeZone),
+    updatedOn: officeDay(updatedAt, office),
     hasChart: hasChart(cardOf(article)),
   };
 }

@@ -28,9 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const article = await publicArticles.find(tx, params.slug);
     return article && { article, others: await listOtherArticles(tx, article.id, mostOthers) };
   });
-  const { timeZone } = (await wordsOf(context)).company;
-  const { shown, body } = shownText(article, timeZone);
-  return { article: shown, body, others: others.map((other) => entryOf(other, timeZone)) };
+  const { company } = await wordsOf(context);
+  const { shown, body } = shownText(article, company);
+  return { article: shown, body, others: others.map((other) => entryOf(other, company)) };
 }
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {

@@ -13,10 +13,10 @@ export const handle: RouteHandle = { cache: { reads: { page: /^[1-9]\d{0,4}$/ } 
 export const meta: Route.MetaFunction = (args) => listMeta("article", args);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { timeZone } = (await wordsOf(args.context)).company;
+  const { company } = await wordsOf(args.context);
   return loadList("article", args, async (tx, asked) => {
     const found = await publicArticles.page(tx, asked);
-    return { ...found, rows: found.rows.map((row) => entryOf(row, timeZone)) };
+    return { ...found, rows: found.rows.map((row) => entryOf(row, company)) };
   });
 }
 

@@ -1,8 +1,8 @@
 /** What a page of sections is shown from: its words, and what they want from the database. */
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, href, type LoaderFunctionArgs } from "react-router";
 import { openingLabels } from "#app/content/careers.ts";
 import { industryNames } from "#app/content/industries/names.ts";
-import { exampleTags } from "#app/content/services/example-tags.ts";
+import { exampleTags, tagsOfServices } from "#app/content/services/example-tags.ts";
 import { isTaggedAny, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
@@ -26,8 +26,10 @@ export async function loadSections({ url, context }: Args) {
 
 const mostExamples = 4;
 
-/** Of an industry its name; of a service what stands in the content. */
+/** Of an industry its name; of a service what stands in the content; of all of either all of these. */
 function tagsOfExamples(path: string): readonly string[] {
+  if (path === href("/services")) return tagsOfServices;
+  if (path === href("/industries")) return industryNames.map(({ name }) => name);
   const [, folder, id = ""] = path.split("/");
   if (folder === "services") return exampleTags(id);
   return industryNames.filter(({ slug }) => path === `/industries/${slug}`).map(({ name }) => name);
@@ -47,10 +49,10 @@ async function withExamples(page: PageOfSections, tags: readonly string[], conte
 /** Without the database the page still stands, and says that its openings are missing. */
 async function withOpenings(page: PageOfSections, context: Args["context"]) {
   const { publicUrl } = context.get(siteContext);
-  const { timeZone } = (await wordsOf(context)).company;
+  const { company } = await wordsOf(context);
   try {
-    const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), timeZone));
-    const all = openings.map((opening) => shownOpening(opening, publicUrl));
+    const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date(), company.timeZone));
+    const all = openings.map((opening) => shownOpening(opening, publicUrl, company));
     return data<SectionsData>({
       page,
       openings: { state: "loaded", shown: all.map(({ structured, ...shown }) => shown) },

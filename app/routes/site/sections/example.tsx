@@ -38,7 +38,7 @@ export function Example({ heading, text, shown }: ExampleProps) {
           <div className="about">
             <p className="small muted">{noun}</p>
             <Title className="h3">{title}</Title>
-            <p>{description}</p>
+            <p className="clamped">{description}</p>
             <a className="more" href={path}>
               {pageLabels.readThis(factsOf(kind).noun.one)}
               <ArrowIcon />

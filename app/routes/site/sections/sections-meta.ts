@@ -19,13 +19,19 @@ export interface SectionsData {
   structured?: SearchMetadata["openings"];
 }
 
+/** The pages that list others, by the names that stand above these. */
+const parents = [
+  { name: "Services", path: href("/services") },
+  { name: "Industries", path: href("/industries") },
+];
+
 /** The metadata of a page of sections: its questions are those of all its sections. */
 export function sectionsMeta(args: Parameters<typeof pageMeta>[0], { page, structured }: SectionsData) {
   const { path, values } = page;
   const description = structured?.length
     ? openingLabels.description(values.metadata.description, structured.length)
     : values.metadata.description;
-  const more: Omit<Partial<SearchMetadata>, "listing"> = {
+  const more: NonNullable<Parameters<typeof pageMeta>[2]> = {
     faqData: values.sections.flatMap((section) =>
       section.kind === "questions"
         ? section.items.map(({ question, answer }) => ({ question, answer: plainParagraph(answer) }))
@@ -33,6 +39,7 @@ export function sectionsMeta(args: Parameters<typeof pageMeta>[0], { page, struc
     ),
     openings: structured,
   };
+  more.parent = parents.find((list) => path.startsWith(`${list.path}/`));
   if (path === href("/about")) more.pageType = "AboutPage";
   if (path.startsWith("/services/"))
     more.serviceData = {

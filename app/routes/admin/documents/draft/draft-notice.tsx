@@ -2,6 +2,7 @@ import type { Fields } from "#app/domain/fields/field.ts";
 import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { clockTime } from "../form/clock-time.ts";
 import { changedFields } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";
@@ -22,6 +23,7 @@ interface DraftNoticeProps {
 /** Offers what was written earlier and never saved; nothing where the form says the same. */
 export function DraftNotice({ fields, draft, text, openedVersion, ...acts }: DraftNoticeProps) {
   const words = useScreen().words.form;
+  const office = useOffice();
   const changed = useSelected(text, (values) => changedFields(draft.value.values, values).join(" "));
   const names = changed.split(" ").flatMap((name) => fields[name]?.label ?? []);
   const where = new Intl.ListFormat("en").format(names);
@@ -36,7 +38,7 @@ export function DraftNotice({ fields, draft, text, openedVersion, ...acts }: Dra
   return (
     <div className="notice found" role="status">
       <p>
-        <b>{words.kept.found(clockTime(draft.savedAt))}</b> {words.kept.where(where)}
+        <b>{words.kept.found(clockTime(draft.savedAt, office))}</b> {words.kept.where(where)}
         {isNewer && ` ${words.kept.changedSince}`}
       </p>
       <div className="acts">

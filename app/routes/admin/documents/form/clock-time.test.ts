@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { clockTime } from "./clock-time.ts";
 
-const at = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute).getTime();
+const office = { timeZone: "Asia/Kolkata", locale: "en-IN" };
+const at = (time: string) => Date.parse(`2026-03-${time}+05:30`);
 
-test("the time of today alone, of another day with the day", () => {
-  expect(clockTime(at(9, 12, 4), at(9, 13, 0))).toBe("12:04");
-  expect(clockTime(at(9, 0, 5), at(9, 13, 0))).toBe("00:05");
-  expect(clockTime(at(8, 23, 59), at(9, 0, 1))).toBe("Mar 8, 23:59");
+test("the time of today alone, of another day with the day, on the named clock of the office", () => {
+  expect(clockTime(at("09T12:04"), office, at("09T13:00"))).toBe("12:04 IST");
+  expect(clockTime(at("09T00:05"), office, at("09T13:00"))).toBe("00:05 IST");
+  expect(clockTime(at("08T23:59"), office, at("09T00:01"))).toBe("8 March 2026, 23:59 IST");
 });

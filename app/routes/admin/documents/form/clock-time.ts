@@ -1,8 +1,11 @@
-const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+import { zoneName } from "#app/content/business-time.ts";
+import { exactTime, type Office } from "#app/content/day.ts";
+import { officeDate, toOfficeTime } from "#app/domain/office-time.ts";
 
-/** "12:04" where the person is, with the day when it is another one: "Mar 9, 12:04". Browser only. */
-export function clockTime(moment: number, now = Date.now()): string {
-  const isToday = new Date(moment).toDateString() === new Date(now).toDateString();
-  const day: Intl.DateTimeFormatOptions = isToday ? {} : { month: "short", day: "numeric" };
-  return new Intl.DateTimeFormat("en-US", { ...day, ...time }).format(moment);
+/** "12:04 IST" on the clock of the office, as every time beside it; with the day when it is another one. */
+export function clockTime(moment: number, office: Office, now = Date.now()): string {
+  const [at, today] = [new Date(moment), officeDate(new Date(now), office.timeZone)];
+  const local = toOfficeTime(at, office.timeZone);
+  if (!local.startsWith(today)) return exactTime(at, office);
+  return `${local.slice(-"12:04".length)} ${zoneName(office.timeZone, at)}`;
 }

@@ -1,4 +1,6 @@
 import { admin } from "#app/content/admin.ts";
+import type { Office } from "#app/content/day.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { clockTime } from "./clock-time.ts";
 import type { SaveStatus } from "./form-state.ts";
 
@@ -13,10 +15,11 @@ const words = admin.caseStudyForm.state;
 
 /** Where the text is: one sentence, always true. */
 export function SaveState({ status, savedAt, onRetry }: SaveStateProps) {
+  const office = useOffice();
   return (
     <span className="save-state">
       <span className={status === "failed" || status === "lost" ? "hint failed" : "hint"} role="status">
-        {sentence(status, savedAt)}
+        {sentence(status, savedAt, office)}
       </span>
       {onRetry && status !== "saving" && (
         <button type="button" className="quiet" onClick={onRetry}>
@@ -27,7 +30,7 @@ export function SaveState({ status, savedAt, onRetry }: SaveStateProps) {
   );
 }
 
-function sentence(status: SaveStatus, savedAt: number | null): string | null {
-  if (status === "saved") return savedAt === null ? null : words.saved(clockTime(savedAt));
+function sentence(status: SaveStatus, savedAt: number | null, office: Office): string | null {
+  if (status === "saved") return savedAt === null ? null : words.saved(clockTime(savedAt, office));
   return status === "untouched" ? null : words[status];
 }

@@ -15,7 +15,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
-import { nextMorning } from "#app/domain/office-time.ts";
+import { nextOpening } from "#app/domain/submissions/business-hours.ts";
 import { bodyOf } from "#app/domain/text/body.ts";
 import { mediaId } from "#app/domain/text/picture.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
@@ -66,7 +66,7 @@ export async function readSheet(context: Context, kind: Kind, screen: Screen, id
     openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
     findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes, kind.heaviest))],
     bytes,
-    proposed: nextMorning(new Date(), await companyNow(context)),
+    proposed: nextOpening(new Date(), await companyNow(context)),
   };
 }
 

@@ -39,8 +39,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   if (!found?.approval) throw await toListNotFound(screen);
   const { title, number, company, handed, author, approval, withdrawals } = found;
-  const { timeZone } = await companyNow(context);
-  return { id, title, number, company, handed, author, approval, withdrawals, timeZone };
+  const { timeZone, locale } = await companyNow(context);
+  return { id, title, number, company, handed, author, approval, withdrawals, office: { timeZone, locale } };
 }
 
 export default function ApprovalRoute({ loaderData: { id, withdrawals, ...sheet } }: Route.ComponentProps) {

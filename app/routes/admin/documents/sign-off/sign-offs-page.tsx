@@ -8,6 +8,7 @@ import type { Standing } from "#app/domain/documents/sign-offs/standing.server.t
 import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { ExactTime } from "#app/ui/time.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
 import { AddressToCopy } from "../../shell/copy-button.tsx";
@@ -77,6 +78,7 @@ function Standings({
   isPublic,
   answer,
 }: Pick<SignOffsPageProps, "standings" | "isPublic" | "answer">) {
+  const { locale } = useOffice();
   const { standing } = words;
   const permitted = standings.filter(({ withdrawn }) => !withdrawn);
   return (
@@ -89,7 +91,7 @@ function Standings({
               {one.withdrawn ? (
                 <WithdrawnText words={standing.withdrawn} withdrawn={one.withdrawn} />
               ) : (
-                standingText(one)
+                standingText(one, locale)
               )}
             </li>
           ))}
@@ -134,7 +136,7 @@ function Standings({
   );
 }
 
-function standingText({ isApproved, number, places, isAsWished, until }: Standing): string {
+function standingText({ isApproved, number, places, isAsWished, until }: Standing, locale: string): string {
   const { standing } = words;
   if (!isApproved) return standing.waits;
   const said =
@@ -143,7 +145,7 @@ function standingText({ isApproved, number, places, isAsWished, until }: Standin
       : isAsWished
         ? standing.asWished(number)
         : standing.since(number, places);
-  return until === null ? said : `${said}, ${standing.until(until)}`;
+  return until === null ? said : `${said}, ${standing.until(until, locale)}`;
 }
 
 function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer | undefined }) {

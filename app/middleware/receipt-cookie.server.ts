@@ -1,0 +1,47 @@
+/**
+ * What the sender of a message is told of it, kept for an hour by the browser that has sent it: Back and a reload show it
+ * again. It says nothing of the sender.
+ */
+import { createHmac } from "node:crypto";
+import { createCookie } from "react-router";
+import { z } from "zod";
+import type { Receipt } from "#app/domain/submissions/submission.ts";
+import type { Site } from "./context.ts";
+
+type Signing = Pick<Site, "secret" | "publicUrl">;
+
+const lifetimeSeconds = 60 * 60;
+
+const kept = z.object({
+  reference: z.string().regex(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+  dueAt: z.iso.datetime().transform((text) => new Date(text)),
+  /** Milliseconds since 1970: a browser need not forget it in time. */
+  until: z.number(),
+});
+
+export function receiptCookie(site: Signing, receipt: Receipt, now = Date.now()): Promise<string> {
+  return cookieOf(site).serialize({ ...receipt, until: now + lifetimeSeconds * 1000 });
+}
+
+/** @returns null for none, an old one, and one that we have not written. */
+export async function readReceipt(
+  site: Signing,
+  request: Request,
+  now = Date.now(),
+): Promise<Receipt | null> {
+  const { success, data } = kept.safeParse(await cookieOf(site).parse(request.headers.get("cookie")));
+  return success && data.until > now ? { reference: data.reference, dueAt: data.dueAt } : null;
+}
+
+function cookieOf({ secret, publicUrl }: Signing) {
+  const secure = publicUrl.startsWith("https://");
+  return createCookie(secure ? "__Secure-receipt" : "receipt", {
+    path: "/contact",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: lifetimeSeconds,
+    // guard: the signature of a receipt
+    secrets: [createHmac("sha256", secret).update("receipt cookie").digest("base64url")],
+  });
+}
