@@ -7,7 +7,7 @@ import { createFrontMetrics } from "./metrics.ts";
 
 test("a request whose connection ends before its answer counts as cut off, not by a status that nobody was told", async () => {
   const registry = new Registry();
-  const metrics = createFrontMetrics(registry);
+  const metrics = createFrontMetrics(registry, async () => true);
   const server = createServer((request, response) => {
     metrics.follow(request, response);
     if (request.url === "/answered") response.end("fine");

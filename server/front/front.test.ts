@@ -28,7 +28,6 @@ async function frontOf(failure: Error) {
     development: false,
     folder: tmpdir(),
     parts: { visitors: part, staff: part },
-    loggedPath: (path) => path,
     onMissing: () => {},
   });
   server.on("request", front.listener);

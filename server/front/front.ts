@@ -399,8 +399,7 @@ export function createFront(options: FrontOptions): Front {
       return;
     }
     if (error instanceof LateError) {
-      const path = options.loggedPath(request.url ?? "");
-      log.warn({ requestId, method: request.method, path }, "given up: a part has not answered in time");
+      log.warn({ requestId, method: request.method }, "given up: a part has not answered in time");
       refusals.send(504, request, response, { requestId, sentence: lateAnswer, mayBeDone: true });
       return;
     }
