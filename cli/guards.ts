@@ -47,6 +47,7 @@ export const testsOf: Record<string, string[]> = {
   "no hashing within a transaction": ["app/domain/users/users.test.ts"],
   "a device is known to the accounts that signed in with it": [site("sign-in")],
   "how a message came weighs less than what it says": ["app/domain/submissions/spam/spam-score.test.ts"],
+  "no more words are judged than a long message has": ["app/domain/submissions/spam/folded-text.test.ts"],
   "a few words alone are no offer": ["app/domain/submissions/spam/spam-score.test.ts"],
   "what is judged is no longer than a message may be": ["app/domain/submissions/spam/folded-text.test.ts"],
   "what staff mark as spam teaches": ["app/domain/submissions/spam/lessons.test.ts"],

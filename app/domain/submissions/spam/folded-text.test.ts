@@ -40,3 +40,7 @@ test("a sign that stands for many letters makes no text longer than a message ma
   for (const sign of ["\ufdfa", "\u33af", "\ufb03"])
     expect(visibleText(sign.repeat(most)).length, sign).toBeLessThanOrEqual(most);
 });
+
+test("a message of a script without spaces has no more words than one in Latin letters", () => {
+  expect(wordsOf("中".repeat(maxLength.message))).toHaveLength(2000);
+});

@@ -77,11 +77,14 @@ function foldWord(written: string): string {
   return written;
 }
 
-/** The words of a folded text; of scripts without spaces each sign is one. */
+/** As many as a long message has in Latin letters. */
+const mostWords = 2000;
+
+/** The first words of a folded text; of scripts without spaces each sign is one. */
 export function wordsOf(folded: string): string[] {
-  return (
-    folded.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu,
-    ) ?? []
+  const words = folded.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu,
   );
+  // guard: no more words are judged than a long message has: slice(0, mostWords) -> slice(0)
+  return words?.slice(0, mostWords) ?? [];
 }

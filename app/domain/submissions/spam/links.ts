@@ -34,22 +34,7 @@ const noDomain =
 export function linksIn(text: string, own: readonly string[] = []): Link[] {
   const visible = visibleText(text);
   const ours = new Set(own.map((host) => host.replace(/^www\./, "")));
-  const links: Link[] = [];
-  for (const [written] of visible.matchAll(address)) {
-    const isPlain = /^(?:https?:\/\/|www\.)/i.test(written);
-    const [, host = "", path = ""] =
-      /^(?:https?:\/\/)?(?:[^/@\s]{0,200}@)?(?:www\.)?([^/:?#\s]{1,253})(?::\d{1,5})?([^\s?#]*)/iu.exec(
-        written,
-      ) ?? [];
-    if (!isPlain && path === "" && (noDomain.test(host) || /\.\p{Lu}/u.test(host))) continue;
-    const name = host.toLowerCase().replace(/(?<![.,;:!])[.,;:!]+$/, "");
-    if (name.includes(".") === false || ours.has(name)) continue;
-    links.push({
-      ...kindOf(name),
-      host: name,
-      key: keyOf(name, path.toLowerCase().replace(/(?<![.,;:!/])[.,;:!/]+$/, "")),
-    });
-  }
+  const links = [...visible.matchAll(address)].flatMap(([written]) => linkOf(written, ours) ?? []);
   for (const [written] of visible.matchAll(handle)) {
     const name = written.toLowerCase().replace(/^.*[\s:：@-]/u, "");
     links.push({ kind: "messenger", host: "", key: `@${name}` });
@@ -59,7 +44,21 @@ export function linksIn(text: string, own: readonly string[] = []): Link[] {
 
 /** The text with a space for each link. */
 export function withoutLinks(text: string): string {
-  return visibleText(text).replace(address, (written) => (linksIn(written).length > 0 ? " " : written));
+  return visibleText(text).replace(address, (written) => (linkOf(written) ? " " : written));
+}
+
+/** Null for the name of a file or of a program, and for a link to one of `ours`. */
+function linkOf(written: string, ours?: ReadonlySet<string>): Link | null {
+  const isPlain = /^(?:https?:\/\/|www\.)/i.test(written);
+  const [, host = "", path = ""] =
+    /^(?:https?:\/\/)?(?:[^/@\s]{0,200}@)?(?:www\.)?([^/:?#\s]{1,253})(?::\d{1,5})?([^\s?#]*)/iu.exec(
+      written,
+    ) ?? [];
+  if (!isPlain && path === "" && (noDomain.test(host) || /\.\p{Lu}/u.test(host))) return null;
+  const name = host.toLowerCase().replace(/(?<![.,;:!])[.,;:!]+$/, "");
+  if (!name.includes(".") || ours?.has(name)) return null;
+  const key = keyOf(name, path.toLowerCase().replace(/(?<![.,;:!/])[.,;:!/]+$/, ""));
+  return { ...kindOf(name), host: name, key };
 }
 
 function kindOf(host: string): { kind: LinkKind } {
