@@ -154,7 +154,7 @@ function captionBelow(image: Element): Element | null {
 function outOfLine(image: Element, figure: Element): boolean {
   const line = image.closest(`p, ${headings}`);
   const words = line ? textsIn(line).filter(({ data }) => data.trim() !== "") : [];
-  const isBefore = (text: Node) =>
+  const isBefore = (text: Text) =>
     (image.compareDocumentPosition(text) & image.DOCUMENT_POSITION_PRECEDING) > 0;
   const isWithin = words.length > 0 && words.some(isBefore) && !words.every(isBefore);
   if (line && words.length > 0) line.after(figure);
