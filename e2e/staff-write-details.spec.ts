@@ -320,7 +320,7 @@ test("a picture of Word comes along in its place, and what did not is said, with
   await paste(text(page), {
     html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>Before</p><p><![if !vml]><img
 width=120 height=80 src="file:///C:/clip_image001.jpg" alt="A pump"><![endif]></p><p>After<img
-src="https://pictures.example/a.png"></p><math><mi>x</mi></math>`,
+src="https://pictures.example/a.png"></p><math><mtable><mtr><mtd>x</mtd></mtr></mtable></math>`,
     rtf: `{\\rtf1 {\\*\\shppict{\\pict{\\*\\picprop}\\picw10\\jpegblip\\bliptag1 ${hex}}}{\\nonshppict{\\pict\\wmetafile8 00}}}`,
   });
   const figures = [{ image: expect.stringMatching(/^\/media\//), alt: "A pump", caption: "" }];

@@ -206,10 +206,10 @@ function checkLeft(fields: Fields, values: Values): Finding[] {
   return plainFields(fields, values).flatMap(({ place, field, value }) => {
     const read = typeOf(field).prose(value, field);
     if (!read) return [];
-    const details = field.type === "body" ? String(value) : null;
+    const figures = field.type === "body" ? figuresIn(String(value)) : null;
     return [
-      ...leftToDo(read.text, details === null ? null : figuresIn(details)).map(words.leftToDo),
-      ...unnamedColumns(details ?? "").map(({ table, column }) => words.columnUnnamed(table, column)),
+      ...leftToDo(read.text, figures?.length ?? null).map(words.leftToDo),
+      ...unnamedColumns(figures ?? []).map(({ table, column }) => words.columnUnnamed(table, column)),
     ].map((text) => asks("left", text, place + (read.control ?? "")));
   });
 }

@@ -5,7 +5,7 @@ const toOneself = [
   /\b(?:TODO|TBD|TBC|FIXME|XXX)\b/g,
   /\?{3,}/g,
   /\[(?:\.{3}|…|(?:tbd|tbc|todo|name|date|number|figure|amount|link|source|quote)\b[^\]\n]{0,40})\]/gi,
-  /(?<=^|[.!?]\s+)(?:Check|Verify|Confirm|Ask|Add|Insert|Update|Replace)\b[^.!?\n]{0,80}!/gm,
+  /(?<=^|[.!?]\s)(?:Check|Verify|Confirm|Ask|Add|Insert|Update|Replace)\b[^.!?\n]{0,80}!/gm,
   /\((?:check|verify|confirm|ask)\b[^()\n]{0,60}\b(?:this|these|with|number|figures?|date|source|client)\b[^()\n]{0,60}\)/gi,
 ];
 const noteNumber = /\[\d{1,3}\]/g;
@@ -28,32 +28,18 @@ export function leftToDo(lines: string, figures: number | null): string[] {
   return [...new Set(all)];
 }
 
-/** Of the tables of a running text, counted from 1: columns without a name beside others that have one. The first may name rows. */
-export function unnamedColumns(details: string): { table: number; column: number }[] {
-  const tables = storedFigures(details).filter(isTable);
-  return tables.flatMap(
-    (
-      {
-        table: {
-          rows: [names = [], ...rows],
-          head,
-        },
-      },
-      n,
-    ) =>
-      names.flatMap((name, column) => {
-        const isUnnamed = head && column > 0 && name.trim() === "" && rows.length > 0;
-        return isUnnamed ? [{ table: n + 1, column: column + 1 }] : [];
-      }),
-  );
+/** Of tables, counted from 1: columns without a name beside others that have one. The first may name rows. */
+export function unnamedColumns(figures: readonly StoredFigure[]): { table: number; column: number }[] {
+  return figures.filter(isTable).flatMap(({ table: { rows, head } }, n) => {
+    const [names = []] = head && rows.length > 1 ? rows : [];
+    return names.flatMap((name, column) =>
+      column > 0 && name.trim() === "" ? [{ table: n + 1, column: column + 1 }] : [],
+    );
+  });
 }
 
-/** How many pictures, charts and tables stand in a running text. */
-export function figuresIn(details: string): number {
-  return storedFigures(details).length;
-}
-
-function storedFigures(details: string): StoredFigure[] {
+/** The pictures, charts and tables of a running text. */
+export function figuresIn(details: string): StoredFigure[] {
   const parsed = parseSections(details);
   return parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
 }

@@ -32,7 +32,7 @@ export type MarkdownLine = {
 };
 
 /** A picture, which may be a link as a whole. */
-const pictureMark = /!\[([^\]\n]*)\]\(<?([^\s()<>]+)>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/;
+const pictureMark = /!\[([^\]\n]{0,1000})\]\(<?([^\s()<>]+)>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/;
 const pictureMarks = new RegExp(`\\[${pictureMark.source}\\]\\([^\\s()]+\\)|${pictureMark.source}`, "g");
 
 /** Without its pictures; numbers of notes, and letters above or below the line, by their signs. */
@@ -51,7 +51,8 @@ export function markdownLine(text: string): MarkdownLine {
     .replace(
       /<(sup|sub)>([^<]*)<\/\1>/gi,
       (_, where: string, words: string, at: number, all: string) =>
-        onLine(words, where.toLowerCase() === "sup" ? "super" : "sub", all.slice(0, at)).written,
+        onLine(words, where.toLowerCase() === "sup" ? "super" : "sub", all.slice(Math.max(0, at - 5), at))
+          .written,
     );
   return { line, pictures };
 }

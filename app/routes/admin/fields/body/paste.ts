@@ -93,7 +93,7 @@ export function cleanHtml(html: string, taking: Taking): { html: string; leftOut
 /** It stands in no line, but between blocks, as Word and Google Docs write an empty one. */
 function isBetween(lineBreak: Element): boolean {
   let around: Element = lineBreak;
-  while (around.parentElement?.matches("span, b, i, font") && around.parentElement.textContent === "")
+  while (around.parentElement?.matches("span, b, i, font") && around.parentElement.childNodes.length === 1)
     around = around.parentElement;
   if (around.closest(`p, li, td, th, pre, ${headings}`)) return false;
   return (["previousSibling", "nextSibling"] as const).some((next) => {
@@ -154,7 +154,7 @@ function captionBelow(image: Element): Element | null {
 function outOfLine(image: Element, figure: Element): boolean {
   const line = image.closest(`p, ${headings}`);
   const words = line ? textsIn(line).filter(({ data }) => data.trim() !== "") : [];
-  const isBefore = (text: Node) =>
+  const isBefore = (text: Text) =>
     (image.compareDocumentPosition(text) & image.DOCUMENT_POSITION_PRECEDING) > 0;
   const isWithin = words.length > 0 && words.some(isBefore) && !words.every(isBefore);
   if (line && words.length > 0) line.after(figure);

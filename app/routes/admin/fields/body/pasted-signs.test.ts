@@ -203,7 +203,7 @@ test.each([
   [
     "a number within a list",
     `<ol><li>a</li><li value="5">b</li></ol>`,
-    `<ol><li>a</li></ol><ol start="5"><li>b</li></ol>`,
+    `<ol><li>a</li></ol><ol start="5"><li value="5">b</li></ol>`,
   ],
   ["numbered headings", `<ol start="2"><li><h1>Scope</h1></li></ol>`, "<h1>2. Scope</h1>"],
   [

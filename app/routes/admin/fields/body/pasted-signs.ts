@@ -149,34 +149,45 @@ function directAddress(copied: string): string {
 
 /** A number within a list begins another list; headings that are items of one have their numbers as words. */
 function readNumbers(body: HTMLElement) {
-  for (const item of body.querySelectorAll("ol > li[value]")) {
+  const reached = new Map<Element, number>();
+  for (const item of body.querySelectorAll("ol > li")) {
     const list = item.parentElement;
     if (!list) continue;
-    let rest = list;
-    if (item.previousElementSibling) {
-      rest = list.cloneNode(false) as HTMLElement;
-      while (item.nextSibling) rest.append(item.nextSibling);
-      rest.prepend(item);
-      list.after(rest);
-    }
-    rest.setAttribute("start", item.getAttribute("value") ?? "1");
-    item.removeAttribute("value");
+    const next = (reached.get(list) ?? numberOf(list, "start") - 1) + 1;
+    const number = item.hasAttribute("value") ? numberOf(item, "value") : next;
+    reached.set(number === next ? list : listFrom(item, list, number), number);
   }
   const counted: number[] = [];
   for (const list of body.querySelectorAll("ol")) {
     if (list.parentElement?.closest("li")) continue;
     const headings = Array.from(list.children, headingOf).flatMap((heading) => heading ?? []);
     if (headings.length === 0 || headings.length < list.children.length) continue;
-    let number = Number.parseInt(list.getAttribute("start") ?? "1", 10) || 1;
+    let number = numberOf(list, "start");
     for (const heading of headings) {
-      const said = heading.closest("li")?.getAttribute("data-aria-level") ?? "1";
-      const level = Math.max(1, Number.parseInt(said, 10) || 1);
+      const level = Math.max(1, numberOf(heading.closest("li") ?? heading, "data-aria-level"));
       counted.length = level - 1;
       counted.push(number++);
       heading.prepend(`${Array.from(counted, (each) => each ?? 1).join(".")}. `);
     }
     list.replaceWith(...headings);
   }
+}
+
+function numberOf(element: Element, name: string): number {
+  return Number.parseInt(element.getAttribute(name) ?? "", 10) || 1;
+}
+
+/** The list from this item on, which is one of its own. */
+function listFrom(item: Element, list: HTMLElement, number: number): HTMLElement {
+  let rest = list;
+  if (item.previousElementSibling) {
+    rest = list.cloneNode(false) as HTMLElement;
+    while (item.nextSibling) rest.append(item.nextSibling);
+    rest.prepend(item);
+    list.after(rest);
+  }
+  rest.setAttribute("start", String(number));
+  return rest;
 }
 
 /** Where an item is a heading and nothing else. */
