@@ -19,6 +19,7 @@ import { createBodies, type Taken, TooLargeError } from "./bodies.ts";
 import { type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
+import { createFileSender } from "./file-pieces.ts";
 import { createFiles } from "./files.ts";
 import { createHealth, livePath, readyPath } from "./health.ts";
 import { createLanes, type LaneName } from "./lanes.ts";
@@ -29,7 +30,6 @@ import { isSameOrigin } from "./same-origin.ts";
 import { sessionCookies } from "./session-cookie.ts";
 import { createKeeper } from "./store-response.ts";
 import { type Kept, sendKept } from "./stored-response.ts";
-import { createFileSender } from "./file-pieces.ts";
 import { type Answer, LateError, PartAwayError, type Upstream } from "./upstream.ts";
 
 export type FrontOptions = {

@@ -51,12 +51,22 @@ test("a network that takes none of its answers loses the oldest; others lose non
   const { open } = await unreadAnswers((send) => send(), { ofNetwork: 40e6, inAll: 1e12 });
   const other = await open("192.0.2.1");
   const greedy = [await open("198.51.100.1"), await open("198.51.100.2"), await open("198.51.100.3")];
-  expect(await Promise.all([other, ...greedy].map(({ isCut }) => isCut()))).toEqual([false, true, false, false]);
+  expect(await Promise.all([other, ...greedy].map(({ isCut }) => isCut()))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("of all together, the network that has the most loses its oldest", async () => {
   const { open } = await unreadAnswers((send) => setImmediate(send), { ofNetwork: 1e12, inAll: 60e6 });
   const first = await open("192.0.2.1");
   const greedy = [await open("198.51.100.1"), await open("198.51.100.2"), await open("203.0.113.1")];
-  expect(await Promise.all([first, ...greedy].map(({ isCut }) => isCut()))).toEqual([false, true, false, false]);
+  expect(await Promise.all([first, ...greedy].map(({ isCut }) => isCut()))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
