@@ -68,6 +68,8 @@ export const testsOf: Record<string, string[]> = {
   "one person's part of the pictures to prepare": ["app/domain/media/decode.test.ts"],
   "who has gone leaves the queue": ["app/domain/queues/limited.test.ts"],
   "the time of an upload is for who was let in": ["tests/slow-clients.test.ts"],
+  "unread answers of one network have a bound": ["server/front/unread.test.ts"],
+  "unread answers have a bound together": ["server/front/unread.test.ts"],
   "a front that hangs is ended": ["server/part/front-watch.test.ts", site("parts")],
   "a part answers in time": ["server/front/upstream.test.ts"],
   "the silence of who waits for us is ours": ["tests/slow-clients.test.ts"],

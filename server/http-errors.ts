@@ -12,7 +12,9 @@ import { setSecurityHeaders } from "./security-headers.ts";
  * own half. A client that is gone gets none.
  */
 export function rejectSocket(error: NodeJS.ErrnoException, socket: Duplex, https: boolean): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  // Who has said nothing is told nothing: two thousand may be let go in one turn.
+  const isSilent = (socket as Socket).bytesRead === 0;
+  if (isSilent || error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   // guard: a refused connection is closed for both sides
   socket.once("finish", () => socket.destroy());
   // Something was answered on it already: these bytes may be the rest of that request.

@@ -19,6 +19,7 @@ import { createBodies, type Taken, TooLargeError } from "./bodies.ts";
 import { type Ask, type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
+import { createFileSender } from "./file-pieces.ts";
 import { createFiles } from "./files.ts";
 import { createHealth, livePath, readyPath } from "./health.ts";
 import { createLanes, type LaneName } from "./lanes.ts";
@@ -89,6 +90,7 @@ export function createFront(options: FrontOptions): Front {
   const refusals = createRefusals(https);
   const files = createFiles(options.clientDir, https);
   const health = createHealth({ secret: options.secret, https, parts });
+  const sendFile = createFileSender(trustProxy);
   const sessionOf = sessionCookies(options.secret, publicUrl);
   const { inLane, untilQuiet } = createLanes();
   const bodies = { ofStaff: createBodies(mostHeld.ofStaff), ofOthers: createBodies(mostHeld.ofOthers) };
@@ -121,8 +123,8 @@ export function createFront(options: FrontOptions): Front {
     if (!development && files.isOfFiles(path)) {
       measure("files");
       const file = files.get(path);
-      if (file && reads) return sendKept(file, request, response);
-      return void sendFile(path, request, response);
+      if (file && reads) return sendKept(file, request, response, undefined, sendFile);
+      return void readFile(path, request, response);
     }
     if (path === livePath) {
       measure("routes/resources/health-live");
@@ -152,7 +154,7 @@ export function createFront(options: FrontOptions): Front {
       if (kept && !cache.isAwaited(kept)) {
         measure(kept.route);
         metrics?.countPage(kept.isStale ? "stale memory" : "memory");
-        return sendKept(kept, request, response, kept.isStale ? staleHit : hit);
+        return sendKept(kept, request, response, kept.isStale ? staleHit : hit, sendFile);
       }
     }
     void read(path, query, request, response, measure);
@@ -280,6 +282,7 @@ export function createFront(options: FrontOptions): Front {
       request,
       response,
       cacheStatus,
+      sendFile,
     );
   }
 
@@ -422,11 +425,11 @@ export function createFront(options: FrontOptions): Front {
     refusals.send(status, request, response, { requestId, ...refusal });
   }
 
-  async function sendFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function readFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const file = await files.load(path);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (file && isRead) return sendKept(file, request, response);
+      if (file && isRead) return sendKept(file, request, response, undefined, sendFile);
       if (file) return refuse(405, request, response, { sentence: cannotBeAnswered });
       refuseMissing(request, response);
     } catch (error) {

@@ -11,6 +11,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { rejectSocket, sendError } from "../http-errors.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { answerWhileStarting } from "./starting.ts";
+import { createUnread } from "./unread.ts";
 
 export type OpenPorts = {
   port: number;
@@ -61,6 +62,7 @@ export async function openPorts(
     host: string;
     port: number;
     publicUrl?: string;
+    trustProxy?: number;
     startingCause?: () => string;
     opensWhenReady?: boolean;
   },
@@ -74,13 +76,15 @@ export async function openPorts(
   });
   const servers: Server[] = [];
   const underWay = new Set<ServerResponse>();
+  const noteUnread = createUnread(env.trustProxy ?? 0);
   let isDraining = false;
   const answer: RequestListener = (request, response) => {
     response.shouldKeepAlive &&= !isDraining;
     // guard: a body has its time, whatever the method
     if (hasBody(request)) limitTime(request, timeouts, https);
     listener(request, response);
-    if (response.headersSent) return; // a kept page: its head is on its way
+    if (response.headersSent) return noteUnread(request, response); // a kept page: its head is on its way
+    response.once("prefinish", () => noteUnread(request, response));
     // guard: the silence of who waits for us is ours: response.headersSent -> true
     response.on("timeout", () => response.headersSent && request.socket.destroy());
     underWay.add(response);

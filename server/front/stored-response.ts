@@ -1,7 +1,7 @@
 /** An answer that is kept, and how it is sent: whole, in part, or as unchanged. */
-import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodings } from "#server/steering.ts";
+import { createFileSender } from "./file-pieces.ts";
 
 export type Kept = {
   status: number;
@@ -47,6 +47,7 @@ export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
   cacheStatus?: string,
+  sendFile = sendFileOfAnybody,
 ): void {
   const { status, etag, bodies } = kept;
   const headers = cacheStatus ? [...kept.headers, "cache-status", cacheStatus] : kept.headers;
@@ -72,13 +73,10 @@ export function sendKept(
   response.writeHead(range ? 206 : status, [...headers, ...own]);
   if (request.method === "HEAD" || size === 0) response.end();
   else if (isWhole) response.end(range ? body.slice(from, to + 1) : body, "latin1");
-  else {
-    const stream = createReadStream(body.path, { start: from, end: to });
-    stream.once("error", () => response.destroy()); // its place was given to another meanwhile
-    response.once("close", () => stream.destroy());
-    stream.pipe(response);
-  }
+  else void sendFile({ path: body.path, from, to }, request, response);
 }
+
+const sendFileOfAnybody = createFileSender(0);
 
 /** A picture: it has one body, of which a part can be asked for. */
 function isSingle({ status, bodies }: Kept): boolean {
