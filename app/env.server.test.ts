@@ -166,7 +166,13 @@ describe("settings", () => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD_FILE, METRICS_HOST, METRICS_TOKEN, ...ofStaff } = given;
     expect(environmentOf("staff", given)).toEqual(ofStaff);
     const { DATABASE_OWNER_URL_FILE, ...ofVisitors } = ofStaff;
-    expect(environmentOf("visitors", given)).toEqual({ ...ofVisitors, SMTP_URL: "smtp://localhost" });
+    const handed = environmentOf("visitors", given);
+    expect(handed).toEqual({ ...ofVisitors, SMTP_URL: "smtp://localhost" });
+    const settings = {
+      MAIL_FROM: "site@example.com",
+      AUTH_SECRET: "a-secret-for-tests-of-enough-bytes-0123456789",
+    };
+    expect(parseEnv({ ...handed, ...settings }).mail?.from).toBe("site@example.com");
   });
 
   test("are either complete or a sentence, whatever comes in", () => {
