@@ -37,7 +37,8 @@ export const signOffs = {
     recorded,
     ifWithdrawn: "If a customer withdraws the permission",
     withdrawHint:
-      "That is kept, and told wherever the text is published, until they approve it again. Text, pictures, feeds and share image are gone at once. The text stays here.",
+      "The withdrawal is kept, and told wherever the text is published, until they approve it again.",
+    goneHint: "Text, pictures, feeds and share image are gone at once. The text stays here.",
     whose: "Whose permission",
     reason: "Reason, if they gave one",
     record: "Record that it is withdrawn",
