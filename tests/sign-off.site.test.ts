@@ -515,7 +515,7 @@ test("a permission that is withdrawn stands wherever the text is published, unti
   const read = async (path: string, cookie = staff) =>
     plainText(await (await site.request(path, { headers: { cookie } })).text());
   const places = [
-    `${address}/publish`,
+    `${address}/edit/publish`,
     `${address}/history`,
     `${address}/sign-off`,
     `${address}/sign-off/${first.id}`,
@@ -536,7 +536,7 @@ test("a permission that is withdrawn stands wherever the text is published, unti
   expect(await read(list)).toContain("Permission withdrawn");
   const again = await guest("ravi@customer.example");
   expect((await again.send(yes)).status).toBe(303);
-  expect(await read(`${address}/publish`)).not.toMatch(told);
+  expect(await read(`${address}/edit/publish`)).not.toMatch(told);
   expect(await read(list)).not.toContain("Permission withdrawn");
   expect(await read(`${address}/history`), "what was").toMatch(told);
 });

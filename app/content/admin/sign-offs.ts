@@ -109,7 +109,7 @@ export const signOffs = {
   },
   chip: "Permission withdrawn",
   history: (company: string) => `Approved by ${company}`,
-  historyWithdrawn: (company: string) => `Permission withdrawn by ${company}`,
+  historyWithdrawn: (company: string) => `Permission withdrawn by ${company} on`,
   errors: {
     load: "Failed to load what was asked",
     ask: "Failed to ask the customer",
