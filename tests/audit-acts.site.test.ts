@@ -511,7 +511,7 @@ const acts: Record<string, Act[]> = {
         await asMe((tx) => publishDocument(tx, id));
         return { path, fields: { signOff, reason: canary } };
       },
-      ["document withdrawn", "permission withdrawn"],
+      ["permission withdrawn", "document withdrawn"],
     ],
   ],
   // Who has a page open is known for a minute.

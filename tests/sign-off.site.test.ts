@@ -508,35 +508,35 @@ async function publicStudy() {
 }
 
 test("a permission that is withdrawn stands wherever the text is published, until they approve again", async () => {
-  study = await aCaseStudy(site.owner, { slug: "pumps", title: "Pumps that call", json_details: details });
+  study = await aCaseStudy(site.owner, { slug: "ovens", title: "Ovens that call", json_details: details });
   const first = await guest("ravi@customer.example");
   expect((await first.send(yes)).status).toBe(303);
   const address = `/admin/case-studies/${study}`;
   const read = async (path: string, cookie = staff) =>
     plainText(await (await site.request(path, { headers: { cookie } })).text());
   const places = [
-    `${address}/publish`,
+    `${address}/edit/publish`,
     `${address}/history`,
     `${address}/sign-off`,
     `${address}/sign-off/${first.id}`,
   ];
-  const list = "/admin/case-studies?q=Pumps";
+  const list = "/admin/case-studies?q=Ovens";
   const told = /withdrawn.*\(recorded by editor@example\.com\): They have a new owner\./i;
   for (const path of places) expect(await read(path), path).not.toMatch(told);
   expect(await read(list)).not.toContain("Permission withdrawn");
   const fields = { intent: "withdraw", signOff: first.id, reason: " They have a new owner. " };
   expect((await ofStaff({ ...fields, reason: "x".repeat(501) }, editor)).status).toBe(400);
-  expect((await site.request("/case-studies/pumps")).status).toBe(200);
+  expect((await site.request("/case-studies/ovens")).status).toBe(200);
   expect((await ofStaff(fields, editor)).status).toBe(302);
   await vi.waitFor(
-    async () => expect((await site.request("/case-studies/pumps")).status).toBeGreaterThan(403),
+    async () => expect((await site.request("/case-studies/ovens")).status).toBeGreaterThan(403),
     60_000,
   );
   for (const path of places) expect(await read(path), path).toMatch(told);
   expect(await read(list)).toContain("Permission withdrawn");
   const again = await guest("ravi@customer.example");
   expect((await again.send(yes)).status).toBe(303);
-  expect(await read(`${address}/publish`)).not.toMatch(told);
+  expect(await read(`${address}/edit/publish`)).not.toMatch(told);
   expect(await read(list)).not.toContain("Permission withdrawn");
   expect(await read(`${address}/history`), "what was").toMatch(told);
 });

@@ -37,7 +37,8 @@ export const signOffs = {
     recorded,
     ifWithdrawn: "If a customer withdraws the permission",
     withdrawHint:
-      "That is kept, and told wherever the text is published, until they approve it again. Text, pictures, feeds and share image are gone at once. The text stays here.",
+      "The withdrawal is kept, and told wherever the text is published, until they approve it again.",
+    goneHint: "Text, pictures, feeds and share image are gone at once. The text stays here.",
     whose: "Whose permission",
     reason: "Reason, if they gave one",
     record: "Record that it is withdrawn",
@@ -108,7 +109,7 @@ export const signOffs = {
   },
   chip: "Permission withdrawn",
   history: (company: string) => `Approved by ${company}`,
-  historyWithdrawn: (company: string) => `Permission withdrawn by ${company}`,
+  historyWithdrawn: (company: string) => `Permission withdrawn by ${company} on`,
   errors: {
     load: "Failed to load what was asked",
     ask: "Failed to ask the customer",

@@ -100,9 +100,13 @@ function Standings({
       {(permitted.length > 0 || (isPublic && standings.length > 0)) && (
         <Form method="post" className={`stack start loose ${styles.ask}`}>
           <h3>{standing.ifWithdrawn}</h3>
-          <p className="hint">{standing.withdrawHint}</p>
-          {permitted.length === 1 && <input type="hidden" name="signOff" value={permitted[0]?.id} />}
-          {permitted.length > 1 && (
+          <p className="hint">
+            {standing.withdrawHint} {isPublic && standing.goneHint}
+          </p>
+          {standings.length === 1 && permitted[0] && (
+            <input type="hidden" name="signOff" value={permitted[0].id} />
+          )}
+          {standings.length > 1 && permitted.length > 0 && (
             <fieldset>
               <legend>{standing.whose}</legend>
               {permitted.map(({ id, company }, n) => (
