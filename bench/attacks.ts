@@ -5,7 +5,13 @@ import type pg from "pg";
 import sharp from "sharp";
 import { chartsVersion } from "#app/charts/address.ts";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
-import { aCaseStudy, aDraft, anArticle, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import {
+  aCaseStudy,
+  aDraft,
+  anArticle,
+  manyCaseStudies,
+  publishStored,
+} from "#app/db/testing/testing-factories.ts";
 import { mediaFile, mediaImage } from "#app/domain/text/picture.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
 import type { Table } from "./table.ts";
@@ -55,6 +61,7 @@ const attacks: Record<string, Attack> = {
     ),
   "beacons, 100 a second": (at) => perSecond(100, 5, () => send(at, "/shown", { page: "/about", from: "" })),
   "the feed, 8 a second": (at) => perSecond(8, 5, (n) => read(at, `/feed.xml?n=${n}`)),
+  "25 publications in a row": publishOften,
   "addresses that lead nowhere, 60 a second": (at) => perSecond(60, 5, (n) => read(at, `/nowhere-${n}`)),
 };
 
@@ -192,6 +199,23 @@ async function upload({ url, cookie }: StaffSite, file: Buffer) {
   const answer = await response.json();
   if (!answer.ok) throw new Error(`a picture was refused: ${answer.sentence}`);
   return answer.picture as { id: string; version: string; width: number };
+}
+
+/** One text after the other, as fast as somebody presses. */
+function publishOften({ dataDir }: Target) {
+  return inEmbeddedDatabase(dataDir, async (owner) => {
+    for (let n = 0; n < 25; n++) {
+      const { rows } = await owner.query<{ id: string }>(
+        "update documents set title = $1, updated_at = now() where slug = 'study-0' returning id",
+        [`Published ${n}`],
+      );
+      await publishStored(
+        owner,
+        rows.map(({ id }) => id),
+      );
+      await sleep(150);
+    }
+  });
 }
 
 const atOnce = (times: number, ask: (n: number) => Promise<unknown>) =>

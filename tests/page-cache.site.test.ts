@@ -171,7 +171,10 @@ test("whatever cookie of ours somebody has: what is public says nothing of them,
   await site.signIn("cookies@example.com", "admin");
   const login = await site.post("/admin/login", { email: "cookies@example.com", password });
   const named = (answer: Response, name: string) =>
-    answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))?.split(";")[0] ?? "";
+    answer.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.split(";")[0] ?? "";
   const cookies = [
     named(await site.post("/contact", message), "toast"),
     ...["toast", "device"].map((name) => named(login, name)),
@@ -180,7 +183,7 @@ test("whatever cookie of ours somebody has: what is public says nothing of them,
   const sitemap = await (await site.request("/sitemap.xml")).text();
   const pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
   const personal = Object.values(site.routes).flatMap((route) =>
-    (route ? (handleOf(route.module).cache || undefined)?.personal ?? [] : []).map(
+    (route ? ((handleOf(route.module).cache || undefined)?.personal ?? []) : []).map(
       (name) => `${pathOf(site.routes, route?.id ?? "")}?${name}`,
     ),
   );

@@ -99,7 +99,6 @@ describe("what is not there", () => {
     expect(response.status).toBe(404);
     for (const word of words) expect(text).toContain(word);
   });
-
 });
 
 test("a database that fails: the list says so with 503, the home page keeps its words", async () => {

@@ -250,7 +250,7 @@ type Taken = { role: string; factor: Access["secondFactor"] };
 
 async function transaction<A extends Actor, T>(
   { pools }: Database,
-  name: keyof Database["pools"],
+  name: "domain" | "auth",
   takeRole: string,
   work: (tx: Tx<A>) => Promise<T>,
   onRole: (taken: Partial<Taken>) => void = () => {},

@@ -108,7 +108,7 @@ function ofLetters({ database, encoding, locale, knowsLetters, madeWith, hasNow 
   return [ok("letters", `Those of every script are stored and sorted (${encoding}, ${locale}).`)];
 }
 
-/** Two pools for sign-ins and limits, and who listens; the second site is the one that comes before the first goes. */
+/** The pools for sign-ins, strangers and limits, and who listens; the second site is the one that comes before the first goes. */
 function ofConnections({ room, narrowest, others }: Facts, pool: number): Finding {
   const wanted = pool + 8 + 4;
   const free = room - others;

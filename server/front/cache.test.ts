@@ -279,7 +279,8 @@ test("what nobody waits for is made when it is its turn", async () => {
 async function pictureSite() {
   const folder = await mkdtemp(join(tmpdir(), "kept-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const state = { status: 200, made: 0, known: [] as (string | undefined)[] };
+  const state = { status: 200, made: 0, known: [] as (string | undefined)[], whileWritten: () => {} };
+  const inFiles = createFileKeeper(createLog("silent"), folder);
   const cache = createCache(
     async (_key, known) => {
       state.known.push(known?.etag);
@@ -289,7 +290,14 @@ async function pictureSite() {
       const headers = ["content-type", "image/svg+xml", ...kept.headers];
       return { ...how, kept: { ...kept, headers, bodies: { identity: "x".repeat(200_000) } } };
     },
-    { inFiles: createFileKeeper(createLog("silent"), folder), bounds: { ...usualBounds, files: 500_000 } },
+    {
+      async inFiles(kept) {
+        const stored = await inFiles(kept);
+        state.whileWritten();
+        return stored;
+      },
+      bounds: { ...usualBounds, files: 500_000 },
+    },
   );
   return { cache, state, files: () => readdir(folder) };
 }
@@ -326,15 +334,19 @@ test("of pictures in files that stays which was used last", async () => {
   await vi.waitFor(async () => expect(await files()).toHaveLength(2), { timeout: 60_000 });
 });
 
-test("a large answer that is not kept, for something has changed meanwhile, leaves no file", async () => {
-  const { cache, files } = await pictureSite();
-  const asked = cache.load("/media/1");
-  cache.change();
-  const { kept } = await asked;
-  expect(kept.bodies.identity).toHaveLength(200_000);
-  expect(cache.get("/media/1")).toBeUndefined();
-  await vi.waitFor(async () => expect(await files()).toEqual([]), { timeout: 60_000 });
-});
+test.each(["before it comes", "while its file is written"])(
+  "a large answer that is not kept, for something changes %s, leaves no file",
+  async (moment) => {
+    const { cache, files, state } = await pictureSite();
+    state.whileWritten = moment === "while its file is written" ? () => cache.change() : () => {};
+    const asked = cache.load("/media/1");
+    if (moment === "before it comes") cache.change();
+    const { kept } = await asked;
+    expect(kept.bodies.identity).toHaveLength(200_000);
+    expect(cache.get("/media/1")).toBeUndefined();
+    await vi.waitFor(async () => expect(await files()).toEqual([]), { timeout: 60_000 });
+  },
+);
 
 test("whoever is told that nothing has changed of what was dropped meanwhile gets it made anew", async () => {
   const { cache, state } = await pictureSite();

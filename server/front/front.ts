@@ -298,7 +298,11 @@ export function createFront(options: FrontOptions): Front {
 
   function refuseMissing(request: IncomingMessage, response: ServerResponse, lifetime?: string): void {
     missing.note(request, addressOf(request));
-    refusals.send(404, request, response, { requestId: crypto.randomUUID(), sentence: nothingThere, lifetime });
+    refusals.send(404, request, response, {
+      requestId: crypto.randomUUID(),
+      sentence: nothingThere,
+      lifetime,
+    });
   }
 
   /** What is answered to this request alone. */

@@ -33,7 +33,7 @@ export async function keptOf({ message, status, told, headers }: Answer, known?:
   for (const encoding of encodings) {
     const length = told.lengths?.[encoding];
     if (length === undefined) continue;
-    kept.bodies[encoding] = body.latin1Slice(from, from + length);
+    kept.bodies[encoding] = body.toString("latin1", from, from + length);
     from += length;
   }
   return { kept, ...(told.keep && { keep: told.keep }) };
