@@ -12,9 +12,12 @@ import { findService } from "./services/services.ts";
 
 const button = { label: serviceLabels.bookFree, to: href("/contact") };
 
+/** It says that what follows has marks (app/domain/text/paragraph.ts). */
+const marked = "\u2063";
+
 /** The name of a page with a sentence, which ends in a link to it. */
 function card(title: string, text: string, more: string, to: string) {
-  return { title, text: `${text} [${more}](${to})` };
+  return { title, text: `${marked}${text} [${more}](${to})` };
 }
 
 export const serviceList = {

@@ -98,6 +98,11 @@ describe("an office elsewhere", () => {
   });
 });
 
+test.each(["2026-03-13T15:00", "2026-03-14T12:00", "2026-03-15T22:00", "2026-03-16T08:59"])(
+  "after %s it opens next on Monday, as a new schedule proposes",
+  (now) => expect(nextOpening(ist(now), office)).toEqual(ist("2026-03-16T09:00")),
+);
+
 test("an office that is never open promises within a year all the same", () => {
   const holidays = [{ date: "2026-01-01", until: "2026-12-31", name: "Closed", repeats: "yearly" }];
   const received = ist("2026-03-10T15:00");

@@ -44,12 +44,12 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
   openings: [proseStyles, openingStyles],
 };
 
-export function stylesOfSections({ page: { path, values }, openings }: SectionsData): string {
-  const ofIndustry = path.startsWith("/industries/") ? [sheetStyles, wideCaseStyles] : [];
+export function stylesOfSections({ page: { path, values }, openings, examples = [] }: SectionsData): string {
+  const ofIndustry = path.startsWith("/industries/") ? [sheetStyles] : [];
   const ofChart = values.chart === "none" ? [] : [evidenceStyles];
-  const ofService = path.startsWith("/services/") ? [wideCaseStyles] : [];
+  const ofExamples = examples.length > 0 ? [wideCaseStyles] : [];
   const ofKinds = values.sections.flatMap(({ kind }) => sheets[kind] ?? []);
   const shown = openings?.state === "failed" ? [] : (openings?.shown ?? []);
   const ofTexts = stylesOfBody(shown.flatMap(({ sections }) => sections));
-  return [...new Set([...ofChart, ...ofKinds, ...ofIndustry, ...ofService]), ofTexts].join("");
+  return [...new Set([...ofChart, ...ofKinds, ...ofIndustry, ...ofExamples]), ofTexts].join("");
 }
