@@ -11,12 +11,14 @@ const length = { min: 4, max: 20 };
  */
 export function meantTerm(term: string, texts: readonly string[]): string | null {
   const typed = foldText(term).split(" ");
-  const used = new Set(texts.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u)));
+  const whole = texts.join("\n");
+  const used = new Set(whole.split(/[^\p{L}\p{M}\p{N}]+/u));
   for (const [n, word] of typed.entries()) {
     if (word.length < length.min || word.length > length.max) continue;
     for (const near of oneTypoAway(word)) {
       const meant = typed.map((other, m) => (m === n ? near : other)).join(" ");
-      if (used.has(near) && texts.some((text) => text.includes(meant))) return meant;
+      // biome-ignore lint/plugin/list-in-a-list: bounded: the words of one line, and the texts of one list.
+      if (used.has(near) && whole.includes(meant)) return meant;
     }
   }
   return null;
