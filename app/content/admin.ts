@@ -118,6 +118,9 @@ const errors = {
   old: "This page could not be read again. It may be out of date.",
 } as const;
 
+/** Where a search of a list has found nothing. */
+const searchMeant = (meant: string) => `Search for “${meant}” instead`;
+
 const pages = {
   label: "Pages",
   previous: "Previous page",
@@ -140,6 +143,7 @@ export const admin = {
   publishing,
   coming,
   submissions,
+  searchMeant,
   pages,
   errors,
 } as const;

@@ -1,5 +1,5 @@
 /** Pages of the staff lists: sorted by an indexed key, turned by offset, counted up to `mostCounted`. */
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -105,4 +105,25 @@ async function idsFromEnd(
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** More than these are not compared with what was typed. */
+const mostLike = 50;
+
+/** The texts of a table that have a word like one of the term, the likest first: at most 50, folded as searches compare. */
+export async function textsLike(
+  tx: Tx<Holder<"staff">>,
+  { table, text, where }: { table: PgTable; text: AnyPgColumn; where: SQL | undefined },
+  term: string,
+): Promise<string[]> {
+  const likeness = sql`word_similarity(fold_text(${term}), ${text})`;
+  // Of a word of five letters with another one in its middle a third of the parts is left.
+  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.3', true)`);
+  const rows = await tx
+    .select({ text: sql<string>`${text}` })
+    .from(table)
+    .where(and(where, sql`fold_text(${term}) <% ${text}`))
+    .orderBy(desc(likeness))
+    .limit(mostLike);
+  return rows.map(({ text }) => text);
 }

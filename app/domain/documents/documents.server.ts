@@ -16,7 +16,7 @@ import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
 import { type Standing, standing } from "#app/domain/documents/reviews/reviews.server.ts";
 import { withoutControls } from "#app/domain/fields/tidy.ts";
 import type { Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
-import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
+import { countRows, findPage, inOrder, textsLike } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
@@ -111,46 +111,54 @@ const sortColumns = {
 };
 export const documentSorts = Object.keys(sortColumns) as DocumentSort[];
 
+/** Which documents a list is about. */
+export type DocumentFilter = {
+  search: string;
+  state?: ListedState | undefined;
+  /** Who began it: a uuid. */
+  author?: string | undefined;
+  /** A condition on documents. */
+  only?: SQL | undefined;
+};
+
+function matching(
+  kind: Pick<Kind, "name">,
+  { search, state, author, only }: DocumentFilter,
+): SQL | undefined {
+  return and(
+    isOf(kind),
+    notDeleted,
+    containsText(documents.searchText, search),
+    state && isListedAs(state),
+    author === undefined ? undefined : eq(documents.authorId, author),
+    only,
+  );
+}
+
+/** Texts of a list that have a word like the one it is searched for (`textsLike`). */
+export function documentsLike(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+  { search, ...filter }: DocumentFilter,
+): Promise<string[]> {
+  const where = matching(kind, { ...filter, search: "" });
+  return textsLike(tx, { table: documents, text: documents.searchText, where }, search);
+}
+
 /** One page of 25 of a kind: searched, sorted. */
 export async function listDocuments(
   tx: Tx<Holder<"drafts">>,
   kind: Pick<Kind, "name" | "builtIn" | "isUnique">,
   {
-    search,
     sort,
     direction,
     page,
-    state: wanted,
-    author,
-    only,
-  }: {
-    search: string;
-    sort: DocumentSort;
-    direction: Direction;
-    page: number;
-    state?: ListedState | undefined;
-    /** Who began it: a uuid. */
-    author?: string | undefined;
-    /** A condition on documents. */
-    only?: SQL | undefined;
-  },
+    ...filter
+  }: DocumentFilter & { sort: DocumentSort; direction: Direction; page: number },
 ): Promise<LongPage<ListedDocument>> {
   const { ids, ...found } = await findPage(
     tx,
-    {
-      table: documents,
-      id,
-      where: and(
-        isOf(kind),
-        notDeleted,
-        containsText(documents.searchText, search),
-        wanted && isListedAs(wanted),
-        author === undefined ? undefined : eq(documents.authorId, author),
-        only,
-      ),
-      key: sortColumns[sort],
-      direction,
-    },
+    { table: documents, id, where: matching(kind, filter), key: sortColumns[sort], direction },
     page,
     documentsPerPage,
   );

@@ -7,7 +7,15 @@ import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { companyOrder, contactSubmissions, submissionEntries, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { countRows, findAdjacent, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
+import {
+  countRows,
+  findAdjacent,
+  findPage,
+  idsOf,
+  inOrder,
+  type List,
+  textsLike,
+} from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { enqueueNotifications, enqueueTrayNotice } from "../mail/outbox.server.ts";
@@ -144,6 +152,15 @@ function found(search: string): SQL | undefined {
     sql`${contactSubmissions.id} = any(array(
       select ${submissionId} from ${submissionEntries} where ${kind} = 'note' and (${noted})))`,
   );
+}
+
+/** Messages of a list, with their senders, that have a word like the one it is searched for (`textsLike`). */
+export function submissionsLike(
+  tx: Tx<Holder<"messages">>,
+  { search, ...filter }: SubmissionFilter,
+): Promise<string[]> {
+  const where = matching({ ...filter, search: "" });
+  return textsLike(tx, { table: contactSubmissions, text: contactSubmissions.searchText, where }, search);
 }
 
 export function countMatching(tx: Tx<Holder<"messages">>, filter: SubmissionFilter): Promise<number> {

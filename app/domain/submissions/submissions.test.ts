@@ -5,7 +5,7 @@ import { builtInFacts } from "#app/content/company-facts.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { addNote, settle } from "./actions.server.ts";
-import { listSubmissions, submitContact } from "./submissions.server.ts";
+import { listSubmissions, submissionsLike, submitContact } from "./submissions.server.ts";
 import { submissionInput } from "./testing.ts";
 
 const adminId = "01900000-0000-7000-8000-000000000001";
@@ -100,4 +100,15 @@ test("newest first, or by name either way; a page past the end is the last one",
   const last = await list("", "received", "desc", 99);
   expect(last).toMatchObject({ page: 2, pages: 2, total: 30 });
   expect(last.rows).toHaveLength(5);
+});
+
+test("texts with a word like the typed one are found, those of the list alone", async () => {
+  await send({ name: "Asha", company: "", message: "The steam of our dryer" });
+  await send({ name: "Mina", company: "", message: "A pump" }, "other");
+  const like = (search: string, view: "inbox" | "done" = "inbox") =>
+    asAdmin(db.database, adminId, (tx) => submissionsLike(tx, { search, view }));
+  for (const typed of ["stoam", "steem", "seam", "Dryerr"])
+    expect(await like(typed), typed).toEqual([expect.stringContaining("the steam of our dryer")]);
+  expect(await like("stoam", "done")).toEqual([]);
+  expect(await like("turbine")).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   type DocumentSort,
   type Duplicated,
   documentSorts,
+  documentsLike,
   duplicateDocument,
   listAuthors,
   listDocuments,
@@ -20,6 +21,7 @@ import { type ListedState, listedStates } from "#app/domain/documents/publishing
 import { waitsForReview } from "#app/domain/documents/reviews/reviews.server.ts";
 import { deleteSamples } from "#app/domain/documents/trash.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
+import { meantTerm } from "#app/domain/search/meant.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { cutAt } from "#app/letters/signs.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -75,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages: 1,
     total: 0,
     isMore: false,
+    meant: null as string | null,
     trashed: 0,
     samples: 0,
     hasOwn: true,
@@ -90,7 +93,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { state, check, review, by } = query.filter;
     const author = by === "me" ? userId : by;
     const only = review ? waitsForReview : check && (await hasFinding(tx, kind, check));
-    const { page, ...found } = await listDocuments(tx, kind, { ...query, state, author, only });
+    const filter = { search: query.search, state, author, only };
+    const { page, ...found } = await listDocuments(tx, kind, { ...query, ...filter });
+    const isVain = found.total === 0 && query.search !== "";
+    const meant = isVain ? meantTerm(query.search, await documentsLike(tx, kind, filter)) : null;
     // Read on demand: it looks into every text.
     const findings = check ? ((await countFindings(tx, kind)) as typeof nothing.findings) : null;
     const counts = (await countStates(tx, kind)) as typeof nothing.counts;
@@ -107,6 +113,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       role,
       sendsMail,
       authors,
+      meant,
       ...found,
       ...beside,
       counts,

@@ -31,6 +31,8 @@ export interface ListData<Row, Sort extends string> {
   total: number;
   /** There are more rows and pages than were counted. */
   isMore: boolean;
+  /** What else was perhaps meant, where the search has found nothing. */
+  meant: string | null;
   /** How many are in the trash. */
   trashed: number;
   /** Why there are no rows. */
@@ -140,7 +142,12 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         ) : isFoundAfter ? (
           after
         ) : rows.length === 0 ? (
-          <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
+          <EmptyList
+            {...{ list, query, elsewhere }}
+            meant={props.meant}
+            words={words.empty}
+            clearText={words.clearSearch}
+          />
         ) : (
           <ListTable
             {...{ rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, mayDelete, mayChoose }}

@@ -9,6 +9,7 @@ import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 interface EmptyListProps {
   list: ListRoute;
   query: ListQuery;
+  meant: string | null;
   words: { heading: string; text: string; noResultsFor: string };
   clearText: string;
   /** Where there are some. */
@@ -16,7 +17,7 @@ interface EmptyListProps {
 }
 
 /** No rows: because nothing matches, or because there is nothing. */
-export function EmptyList({ list, query, words, clearText, elsewhere }: EmptyListProps) {
+export function EmptyList({ list, query, meant, words, clearText, elsewhere }: EmptyListProps) {
   return (
     <div className="state">
       <h2>{words.heading}</h2>
@@ -25,6 +26,13 @@ export function EmptyList({ list, query, words, clearText, elsewhere }: EmptyLis
           <p className="soft">
             {words.noResultsFor} <q className="term">{query.search}</q>
           </p>
+          {meant !== null && (
+            <p>
+              <Link className="link" to={listAddress(list, { ...query, search: meant, page: 1 })}>
+                {admin.searchMeant(meant)}
+              </Link>
+            </p>
+          )}
           <Link className="btn ghost" to={listAddress(list, { ...query, search: "", page: 1 })}>
             {clearText}
           </Link>

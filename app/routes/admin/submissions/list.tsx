@@ -3,11 +3,12 @@ import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { listUnsent } from "#app/domain/mail/queue.server.ts";
+import { meantTerm } from "#app/domain/search/meant.ts";
 import { sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import type { Settled } from "#app/domain/submissions/inbox.ts";
 import { endLesson, type Lesson, listLessons } from "#app/domain/submissions/spam/lessons.server.ts";
-import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
+import { hasMore, listSubmissions, submissionsLike } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -52,6 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     pages: 1,
     total: 0,
     isMore: false,
+    meant: null,
     trashed: 0,
     counts: null,
     unsent: { mails: [], more: 0, others: 0 },
@@ -62,13 +64,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadOr503(context, "messages", words.errors.load, nothing, async (tx) => {
     const filter = filterOf(query, me);
     const { page, ...found } = await listSubmissions(tx, { ...query, ...filter });
+    const isVain = found.total === 0 && query.search !== "";
+    const meant = isVain ? meantTerm(query.search, await submissionsLike(tx, { ...query, ...filter })) : null;
     const isNarrow = query.filter.view !== "all" && (found.total === 0 || query.search !== "");
     const isMoreInAll = isNarrow && (await hasMore(tx, { ...filter, view: "all" }, found.total));
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
     const unsent = await listUnsent(tx);
     const lessons = query.filter.view === "spam" ? await listLessons(tx) : [];
-    return { query: { ...query, page }, ...found, trashed, counts, unsent, lessons, isMoreInAll, ...fixed };
+    return {
+      query: { ...query, page },
+      ...found,
+      meant,
+      trashed,
+      counts,
+      unsent,
+      lessons,
+      isMoreInAll,
+      ...fixed,
+    };
   });
 }
 

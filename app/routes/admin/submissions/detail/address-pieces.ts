@@ -20,12 +20,18 @@ export function addressPieces(text: string): TextPiece[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** The marks at its end are those of the sentence; a closing bracket is too, where none opens within. */
+const marks = new Set(".,;:!?'’”»*_");
+
+/** The marks at its end are those of the sentence; so is a closing bracket that none opens within. */
 function withoutMarks(address: string): string {
-  const shorter = address.replace(/[.,;:!?'’”»*_]+$/u, "");
-  const ends = shorter.endsWith(")") && shorter.split(")").length > shorter.split("(").length;
-  if (ends) return withoutMarks(shorter.slice(0, -1));
-  return shorter;
+  let open = address.split("(").length - address.split(")").length;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1);
+    if (last === ")" && open < 0) open++;
+    else if (!marks.has(last)) break;
+  }
+  return address.slice(0, end);
 }
 
 /** Its host is the one that is written, letter for letter, and no name or password stands before it. */
