@@ -21,6 +21,6 @@ export const refusals: Readonly<Record<number, { heading: string; text: string }
   },
   504: {
     heading: "This takes too long",
-    text: "We could not answer in time. If you have sent a form, it may have arrived. Go back and send it once more: the same form is stored only once.",
+    text: "We could not answer in time. If you have sent a message, it may have arrived. Go back and send it once more: the same message is stored only once.",
   },
 };
