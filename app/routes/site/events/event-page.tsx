@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { events } from "#app/content/events.ts";
 import type { PublishedEvent } from "#app/domain/events/events.server.ts";
+import type { SaidWhen } from "#app/domain/events/when.ts";
 import type { Body } from "#app/domain/text/body.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArticleBody } from "../sections/article-body.tsx";
@@ -13,7 +14,7 @@ import { EventTime } from "./event-time.tsx";
 import "./event-page.css";
 
 interface EventPageProps {
-  event: ShownText & Pick<PublishedEvent, "place" | "link" | "when" | "isOver">;
+  event: ShownText & Pick<PublishedEvent, "place" | "link" | "isOver"> & { when: SaidWhen | null };
   body: Body;
 }
 
