@@ -328,7 +328,7 @@ export function environmentOf(
 ): Record<string, string | undefined> {
   const withheld = part === "staff" ? ofFront : [...ofFront, ...ofStaff];
   const handed = Object.fromEntries(
-    // guard: a part is not told what it has no need of: !withheld.includes(name.replace(/_FILE$/, "")) -> true
+    // guard: a part is not told what it has no need of [app/env.server, parts.site]: !withheld.includes(name.replace(/_FILE$/, "")) -> true
     Object.entries(input).filter(([name]) => !withheld.includes(name.replace(/_FILE$/, ""))),
   );
   // That mail is set up, and not how: what is due is put into the outbox.

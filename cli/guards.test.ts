@@ -2,13 +2,23 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/project-root.ts";
-import { findGuards, guardsIn, testsOf } from "./guards.ts";
+import { findGuards, guardsIn } from "./guards.ts";
 
-test("every marked guard has tests that are there, and every listed guard is marked once", async () => {
-  const guards = (await findGuards(projectRoot)).filter(({ file }) => !file.endsWith(".sql"));
-  expect(guards.map(({ name }) => name).sort()).toEqual(Object.keys(testsOf).sort());
+test("every marked guard has a name of its own, and tests that are there", async () => {
+  const guards = await findGuards(projectRoot);
+  const names = guards.map(({ name }) => name);
+  expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([]);
   for (const { name, tests } of guards)
     expect(tests.every((file) => existsSync(file)) && tests, name).not.toEqual([]);
+});
+
+test("a guard is noticed by the test beside its file, or by those that its marker names", () => {
+  const tests = (marker: string) =>
+    guardsIn("app/a.server.ts", `// guard: ${marker}\nreturn a;`).map((one) => one.tests);
+  expect(tests("one")).toEqual([["app/a.test.ts"]]);
+  expect(tests("one [pages.site, server/b, app/c/]: a -> b")).toEqual([
+    ["tests/pages.site.test.ts", "server/b.test.ts", "app/c/"],
+  ]);
 });
 
 test("a guard without a change is taken out, or never true where it opens a block", () => {

@@ -1,8 +1,7 @@
 /**
  * `npm run tool -- mutants`: takes out one guard after the other, in a copy of the last commit, and shows that the tests go
  * red. Takes two hours; runs on request, not with the tests. `-- NAME...` takes only guards with such words in their
- * name, `--shard 1/4` the first quarter; `--full` runs all tests of each instead of the named ones. What was seen goes
- * into docs/decisions/mutants.md, beside what was seen of the others before.
+ * name, `--shard 1/4` the first quarter; `--full` runs all tests of each instead of the named ones.
  */
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -22,7 +21,6 @@ const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
 });
 const [shard = 1, shards = 1] = options.shard.split("/").map(Number);
-const table = join(root, "docs/decisions/mutants.md");
 const minutes = 60_000;
 const vitest = "node_modules/vitest/vitest.mjs";
 /** The tests of each change have to notice; `--full` takes those of a release too. */
@@ -59,7 +57,6 @@ async function tryAll(): Promise<Outcome[]> {
     const result = { guard, ...(await outcomeOf({ ...guard, tests })) };
     console.log(`${result.red ? "red  " : "GREEN"} ${guard.name}: ${result.reason}`);
     results.push(result);
-    await writeFile(table, await report(results)); // a run that is stopped has shown this much
   }
   return results;
 }
@@ -110,38 +107,6 @@ async function test(files: string[]): Promise<{ red: boolean; reason: string }> 
   const plain = output.replace(/\u001b\[\d+m/g, "");
   const failed = /FAIL\s+(.+)/.exec(plain)?.[1] ?? /(Error: .+)/.exec(plain)?.[1];
   return { red: code !== 0, reason: code === 0 ? "no test noticed" : (failed ?? "ended in an error") };
-}
-
-/** A row for each guard that is marked now: as it was seen last, or that it was not. */
-async function report(all: Outcome[]): Promise<string> {
-  const { output: commit } = await run("git", ["rev-parse", "--short", "HEAD"], root);
-  const seen = `${new Date().toISOString().slice(0, 10)}, ${commit.trim()}`;
-  const rows = new Map(
-    (await readFile(table, "utf8")).split("\n").flatMap((line) => {
-      const name = /^\| (.+?) \| `/.exec(line)?.[1];
-      return name ? [[name, line] as const] : [];
-    }),
-  );
-  const inCell = (reason: string) => reason.replaceAll("|", "\\|").replaceAll("](", "]\\("); // no cell, no link
-  for (const { guard, red, reason } of all)
-    rows.set(
-      guard.name,
-      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${inCell(reason)} | ${seen} |`,
-    );
-  const lines = (await findGuards(root)).map(
-    ({ name, file }) => rows.get(name) ?? `| ${name} | \`${file}\` | not seen | | |`,
-  );
-  const red = lines.filter((line) => line.includes("` | red | ")).length;
-  return [
-    "# Guards that are missed when they are gone",
-    "",
-    `\`npm run tool -- mutants\` takes them out one at a time and runs their tests. ${red} of ${lines.length} were red when they were seen last, on the day and commit beside them.`,
-    "",
-    "| Guard taken out | In | Tests | The first that failed | Seen |",
-    "|---|---|---|---|---|",
-    ...lines,
-    "",
-  ].join("\n");
 }
 
 function run(command: string, args: string[], cwd: string): Promise<{ code: number; output: string }> {

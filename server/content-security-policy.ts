@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
 }): string {
   return [
     "default-src 'none'",
-    // guard: the content security policy: ...hashes(scripts) -> "'unsafe-inline'"
+    // guard: the content security policy [headers.site, server/content-security-policy]: ...hashes(scripts) -> "'unsafe-inline'"
     ["script-src 'self'", ...hashes(scripts)].join(" "),
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : hashes(styles))].join(" "),
     "img-src 'self' https: data:",

@@ -15,7 +15,7 @@ export function rejectSocket(error: NodeJS.ErrnoException, socket: Duplex, https
   // Who has said nothing is told nothing: two thousand may be let go in one turn.
   const isSilent = (socket as Socket).bytesRead === 0;
   if (isSilent || error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  // guard: a refused connection is closed for both sides
+  // guard: a refused connection is closed for both sides [tests/slow-clients]
   socket.once("finish", () => socket.destroy());
   // Something was answered on it already: these bytes may be the rest of that request.
   if ((socket as Socket).bytesWritten > 0) return void socket.end();

@@ -40,7 +40,7 @@ function describe(error: unknown): Record<string, unknown> {
   const { code } = (error.cause ?? error) as { code?: unknown };
   return {
     type: error.name,
-    // guard: what is typed stays out of the log: isStatement ? {} : ->
+    // guard: what is typed stays out of the log [secrets.site]: isStatement ? {} : ->
     ...(isStatement ? {} : { message: cutAt(error.message, 200) }),
     ...(typeof code === "string" ? { code } : {}),
     at: (error.stack ?? "")

@@ -15,7 +15,7 @@ export function pathsForLog(ownWords: Iterable<string>): (url: string) => string
   const known = (word: string) => word === "" || id.test(word) || own.has(word.replace(/\.(?:data|md)$/, ""));
   return (url) => {
     const words = splitUrl(url).path.split("/");
-    // guard: what was typed stays out of the paths of the log: known(word) -> true
+    // guard: what was typed stays out of the paths of the log [previews.site, server/part/route-table]: known(word) -> true
     const told = words.map((word) => (known(word) ? word : "*"));
     return told.join("/").slice(0, longestLogged);
   };

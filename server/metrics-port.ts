@@ -12,7 +12,7 @@ export async function openMetricsPort(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer({ requestTimeout: 5000 }, async (request, response) => {
     const isAsked = request.method === "GET" && request.url === "/metrics";
-    // guard: figures are for who has the token: isToken(request.headers.authorization, token) -> true
+    // guard: figures are for who has the token [observability.site]: isToken(request.headers.authorization, token) -> true
     const mayAsk = token === null || isToken(request.headers.authorization, token);
     const body = isAsked && mayAsk ? await metrics.text().catch(() => null) : null;
     response.writeHead(body !== null ? 200 : !isAsked ? 404 : mayAsk ? 500 : 401, {

@@ -22,7 +22,7 @@ export function setSecurityHeaders(
   if (!headers.has("cross-origin-resource-policy"))
     headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
-  // guard: a preview is kept by nobody
+  // guard: a preview is kept by nobody [previews.site]
   if (isPreview) {
     headers.set("cache-control", keptByNobody);
     headers.set("cdn-cache-control", keptByNobody);

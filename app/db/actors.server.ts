@@ -72,7 +72,7 @@ export async function accessOf(database: Database, staff: Staff): Promise<Access
   let access: Access = { role: null, secondFactor: "missing" };
   await transaction(
     database,
-    // guard: the role is not asked for behind who waits for a table: "auth" -> "domain"
+    // guard: the role is not asked for behind who waits for a table [admin-copy.site]: "auth" -> "domain"
     "auth",
     enter(staff),
     async () => {},
@@ -194,10 +194,10 @@ async function rolledBack<P, T>(
     takeRole,
     async (tx) => {
       const published = await publish(tx);
-      // guard: a preview reads as a visitor
+      // guard: a preview reads as a visitor [app/domain/documents/previews/previews, previews.site]
       await tx.execute(taking("visitor"));
       shown = { result: await show(tx as unknown as Tx<"visitor">, published) };
-      // guard: a preview is rolled back
+      // guard: a preview is rolled back [app/domain/documents/previews/previews, previews.site]
       throw rollBack;
     },
     onRole,
@@ -266,7 +266,7 @@ async function transaction<A extends Actor, T>(
   } catch (error) {
     // Nobody would answer a rollback either; PostgreSQL rolls back by itself when the connection ends.
     if (isLostConnection(error)) broken = error as Error;
-    // guard: the transaction around each piece of work: "rollback" -> "commit"
+    // guard: the transaction around each piece of work [app/db/rights, app/domain/submissions/, database-breaks.site]: "rollback" -> "commit"
     else broken = await client.query("rollback").then(() => undefined, asIs);
     throw error;
   } finally {

@@ -53,7 +53,7 @@ export function openDatabase(
 
 /** The same database for who is not signed in, so that no number of them takes the connections of staff. */
 export function forStrangers({ pools }: Database): Database {
-  // guard: strangers have connections of their own: pools.doors -> pools.auth
+  // guard: strangers have connections of their own [sign-in.site]: pools.doors -> pools.auth
   return { pools: { ...pools, auth: pools.doors } };
 }
 
@@ -91,7 +91,7 @@ function openPool(
     connectionTimeoutMillis: connect,
     idleTimeoutMillis: 60 * second,
     // The client gives up shortly after the server should have: a half-open connection never hangs a request.
-    // guard: the time limit of a call
+    // guard: the time limit of a call [database-breaks.site, database-away.site]
     query_timeout: statement + second / 2,
     ...askedByKernel,
     // SET rather than start-up parameters: connection poolers refuse those.

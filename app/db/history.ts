@@ -86,7 +86,7 @@ export function standingOf(
   if (further.length === 0) return { kind: "current" };
   const by = further.at(-1)?.version ?? "unknown";
   const oldest = further.map((one) => one.oldest ?? one.version).reduce(newest, "0.0.0");
-  // guard: an older version runs only where a migration allows it
+  // guard: an older version runs only where a migration allows it [app/db/migrate]
   if (oldest === null || compare(version, oldest) < 0) return { kind: "too new", by, oldest: oldest ?? by };
   return { kind: "newer", by };
 }

@@ -95,7 +95,7 @@ export async function migrateDatabase(
       onEvent("another start changes the schema: it is waited for");
       await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     }
-    // guard: a change of the schema does not wait for long
+    // guard: a change of the schema does not wait for long [app/db/migrate-failures]
     await client.query(`set lock_timeout = ${patience}`);
     const applied = await appliedMigrations(client);
     if (applied.length === 0) await requireAllLetters(client);
@@ -206,7 +206,7 @@ async function requireAllLetters(client: pg.Client): Promise<void> {
     "select current_setting('server_encoding') as encoding",
   );
   const encoding = rows[0]?.encoding;
-  // guard: a new database stores letters of every script
+  // guard: a new database stores letters of every script [app/db/migrate-failures]
   if (encoding !== "UTF8") {
     throw new Error(
       `The database ${client.database} is of the encoding ${encoding}, which cannot store letters of every script: make one with ENCODING 'UTF8', a LOCALE such as 'C.UTF-8' and TEMPLATE template0.`,

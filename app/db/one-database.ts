@@ -16,7 +16,7 @@ const identity = `select current_database() as database, pg_postmaster_start_tim
 export async function requireOneDatabase({ own, serve }: Logins): Promise<void> {
   if (own === serve) return;
   const [served, owned] = await Promise.all([find(serve), find(own)]);
-  // guard: the login that serves and the owner are of one database
+  // guard: the login that serves and the owner are of one database [app/db/logins]
   if (served.identity !== owned.identity) {
     throw new Error(
       `DATABASE_URL and DATABASE_OWNER_URL lead to different databases, ${served.database} at ${served.place} and ` +

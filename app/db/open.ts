@@ -91,7 +91,7 @@ export async function openSiteDatabase(
       ? await migrateDatabase(server.logins, { onEvent, free })
       : { created: false };
     const onError = (error: Error) => onEvent("database connection lost", { error: error.message });
-    // guard: the login that serves is the one that owns nothing: logins.serve -> logins.own
+    // guard: the login that serves is the one that owns nothing [app/db/logins]: logins.serve -> logins.own
     database = openDatabase(server.logins.serve, { size: poolSize, onError });
     if (!migrate) await requireMigrated(database);
     return { ...server, database, created, close };

@@ -28,7 +28,7 @@ export function containsText(column: AnyPgColumn | SQL, term: string): SQL | und
     const patterns = [`${start}%`, ...beforeWords.map((sign) => `%${sign}${start}%`)];
     return or(...patterns.map((pattern) => sql`${column} like ${pattern}`));
   }
-  // guard: the escape of search signs: [\\%_] -> [\\]{9}
+  // guard: the escape of search signs [search-params.site]: [\\%_] -> [\\]{9}
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   // The index of the embedded PostgreSQL knows parts of a to z alone: of others it would be read whole, three times as slowly.
   const isIndexed = /[a-z0-9]/.test(foldText(term));

@@ -29,7 +29,7 @@ export function createCrowd(): Crowd {
     if (known.times === 0) asked.set(hash, known); // its days begin
     known.times++;
     known.clients.add(client);
-    // guard: a name is kept once many have asked for it: < fewestAsking -> < 0
+    // guard: a name is kept once many have asked for it [redirects.site, usage.site]: < fewestAsking -> < 0
     if (known.clients.size < fewestAsking) return 0;
     asked.delete(hash);
     passed.set(hash, true);

@@ -29,7 +29,7 @@ export async function countMailTo(
   addressee: string,
 ): Promise<number | null> {
   try {
-    // guard: mails to one address are counted
+    // guard: mails to one address are counted [app/middleware/addressee-limit, contact-flood.site]
     await limiterOf(database, kind).consume(keyOf(secret, addressee));
     return null;
   } catch (refusal) {

@@ -21,7 +21,7 @@ export async function attempt<Proof>(
   const { address, requestId } = context.get(clientContext);
   const counted = { address, ...who };
   const wait = await checkLoginLimit(site, counted, what);
-  // guard: the limit of attempts: wait === null ? -> true ?
+  // guard: the limit of attempts [sign-in.site, second-factor.site]: wait === null ? -> true ?
   const proof = wait === null ? await prove() : null;
   if (proof) {
     await resetLoginLimit(site, counted, what);

@@ -28,7 +28,7 @@ const device = z.object({
 export async function knownDevice(site: Signing, request: Request, email?: string): Promise<string | null> {
   const found = await readDevice(site, request);
   if (!found) return null;
-  // guard: a device is known to the accounts that signed in with it
+  // guard: a device is known to the accounts that signed in with it [sign-in.site]
   if (email !== undefined && !found.accounts.includes(accountOf(site, email))) return null;
   return found.id;
 }
@@ -58,7 +58,7 @@ function cookieOf({ secret, publicUrl }: Signing) {
     sameSite: "strict",
     secure,
     maxAge: lifetimeSeconds,
-    // guard: the signature of a device cookie
+    // guard: the signature of a device cookie [sign-in.site]
     secrets: [createHmac("sha256", secret).update("device cookie").digest("base64url")],
   });
 }

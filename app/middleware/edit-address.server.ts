@@ -24,7 +24,7 @@ export async function editAddressFor(
     const session = await readSession(auth, request, true);
     if (!session) return null;
     const { role, secondFactor } = await accessOf(database, session.signedIn);
-    // guard: the link to the editor is for who may edit: !role || secondFactor === "missing" || !holds(role, "content") -> false
+    // guard: the link to the editor is for who may edit [pages.site]: !role || secondFactor === "missing" || !holds(role, "content") -> false
     if (!role || secondFactor === "missing" || !holds(role, "content")) return null;
     return `${href("/admin/pages/edit")}?${new URLSearchParams({ path: pathname })}`;
   } catch (error) {

@@ -78,7 +78,7 @@ function openOne(site: Counting, what: Attempted, limit: RateLimit): RateLimiter
 }
 
 function keysOf({ secret }: Counting, { address, email, device }: LoginAttempt) {
-  // guard: a device that is known is counted apart from its network: device ?? -> "" ||
+  // guard: a device that is known is counted apart from its network [app/middleware/login-limit, sign-in.site]: device ?? -> "" ||
   const [client, name] = [device ?? networkOf(address), normalEmail(email)];
   return {
     client: keyedHash(secret, client),

@@ -41,7 +41,7 @@ function cookieOf({ secret, publicUrl }: Signing) {
     sameSite: "lax",
     secure,
     maxAge: lifetimeSeconds,
-    // guard: the signature of a receipt
+    // guard: the signature of a receipt [contact.site]
     secrets: [createHmac("sha256", secret).update("receipt cookie").digest("base64url")],
   });
 }

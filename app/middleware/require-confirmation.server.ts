@@ -17,7 +17,7 @@ export function requireRecentConfirmation(
 ): void {
   const { confirmedAt } = context.get(staffContext);
   if (confirmedAt && Date.now() - confirmedAt.getTime() < lifetime) return;
-  // guard: the confirmation before what is dangerous
+  // guard: the confirmation before what is dangerous [second-factor.site]
   throw redirect(`${href("/admin/confirm")}?${new URLSearchParams({ redirectTo: pathname + search })}`, 307);
 }
 

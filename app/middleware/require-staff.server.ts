@@ -27,12 +27,12 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   const { signedIn, cookies } = session;
   context.get(clientContext).known(signedIn.userId);
   const { role, secondFactor } = await accessOf(database, signedIn).catch(cannotTell("role lookup failed"));
-  // guard: the second factor, looked up on each request: secondFactor === "missing" -> false
+  // guard: the second factor, looked up on each request [second-factor.site]: secondFactor === "missing" -> false
   if (secondFactor === "missing") {
     throw redirect(request.method === "GET" ? codeAddress(url) : href("/admin/code"));
   }
   const needs = routes.needs(url.pathname);
-  // guard: the role, looked up on each request: !role || !holds(role, needs) -> !role
+  // guard: the role, looked up on each request [authorization.site, sessions.site]: !role || !holds(role, needs) -> !role
   if (!role || !holds(role, needs)) {
     log.warn({ userId: signedIn.userId, requestId }, "access denied");
     throw await accessDenied(request, signedIn.email, role, needs);

@@ -46,7 +46,7 @@ export async function withStaff<R extends Right, T>(
     return await asStaff(context.get(siteContext).database, context.get(staffContext), right, work);
   } catch (error) {
     if (error instanceof NoRightError) throw accessDenied();
-    // guard: what PostgreSQL lets a role not do is refused, and no failure: !isDenied(error) -> true
+    // guard: what PostgreSQL lets a role not do is refused, and no failure [documents-of-kinds.site]: !isDenied(error) -> true
     if (!isDenied(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(siteContext).log.warn({ err: error, requestId }, "access denied by the database");

@@ -17,7 +17,7 @@ export function countUse(
   ...uses: (readonly [kind: UsageKind, name: string])[]
 ): void {
   const { headers } = request;
-  // guard: who asks not to be counted is not: refusals.some -> [].some
+  // guard: who asks not to be counted is not [usage.site]: refusals.some -> [].some
   if (refusals.some((name) => headers.get(name) === "1")) return;
   if (session.test(headers.get("cookie") ?? "") || context.get(previewContext)) return;
   const { usage, secret } = context.get(siteContext);

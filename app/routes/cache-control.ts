@@ -23,7 +23,7 @@ export function cacheControl(
   if (seenBy === "one person") return inBrowser > 0 ? `private, max-age=${inBrowser}` : "no-store";
   if (takenBack === "never") return `public, max-age=${year}, immutable`;
   if (takenBack === "by a release") return `public, max-age=${hour}`;
-  // guard: what is withdrawn is asked for again: s-maxage=${mostShared}, -> s-maxage=${year},
+  // guard: what is withdrawn is asked for again [app/routes/cache-control, withdrawal.site]: s-maxage=${mostShared}, -> s-maxage=${year},
   return `public, max-age=${inBrowser}, s-maxage=${mostShared}, stale-if-error=${day}`;
 }
 

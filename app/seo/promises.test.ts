@@ -11,7 +11,7 @@ const textAt = (path: string) => {
   if (!page) throw new Error(`${path} is no page`);
   return textOf(page.outline);
 };
-const rows = ["docs/evidence/legal.md", "docs/product/messages.md"].flatMap((path) =>
+const rows = ["docs/product/privacy.md", "docs/product/messages.md"].flatMap((path) =>
   Array.from(
     readFileSync(path, "utf8").matchAll(/^\| ((?:LEG|SND)\d+) \|[^|]*\| (.*) \|$/gm),
     ([, id = "", by = ""]) => ({ id, by }),

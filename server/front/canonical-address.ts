@@ -22,7 +22,7 @@ export function canonicalize(request: IncomingMessage): void {
 
 /** Whoever has joined two addresses has left a doubled slash: readers are led to the one address; nothing is sent there. */
 function isReadBySite({ method }: IncomingMessage, written: string): boolean {
-  // guard: doubled slashes are mended for readers of the site alone: && !isOfStaff(written) ->
+  // guard: doubled slashes are mended for readers of the site alone [malformed-paths.site]: && !isOfStaff(written) ->
   return (method === "GET" || method === "HEAD") && !isOfStaff(written);
 }
 

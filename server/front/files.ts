@@ -46,7 +46,7 @@ export function createFiles(folder: string, https: boolean): Files {
     if (!type || !(await namesNow()).has(path)) return null;
     const headers = new Headers({ "content-type": type, "content-security-policy": closedPolicy });
     const isAsset = path.startsWith("/assets/");
-    // guard: files that never change are kept
+    // guard: files that never change are kept [documents.site]
     headers.set("cache-control", cacheControl("everybody", isAsset ? "never" : "by a release"));
     // Pictures of ours that feeds, chats and bookmarks show elsewhere.
     if (!isAsset) headers.set("cross-origin-resource-policy", "cross-origin");

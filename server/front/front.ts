@@ -133,7 +133,7 @@ export function createFront(options: FrontOptions): Front {
     // A page without referrer sends its forms with the origin `null`: in a preview, where they change nothing, and from a
     // sign-off, whose cookie is for that page alone. That they come from this site the browser says.
     const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
-    // guard: the same-origin gate
+    // guard: the same-origin gate [gate.site]
     if (!isOwnPreview && !isSameOrigin(method, headers, publicUrl)) {
       refuse(403, request, response, { sentence: "This request did not come from this site." });
       return;
@@ -144,7 +144,7 @@ export function createFront(options: FrontOptions): Front {
       return refuse(413, request, response, { sentence: tooLarge });
     const session = sessionOf(headers.cookie);
     const isKeeping = !isOfStaff && !development && !isPreviewPath(path);
-    // guard: no kept page for who has a session: && session === null ->
+    // guard: no kept page for who has a session [page-cache.site]: && session === null ->
     const isForEverybody = isKeeping && reads && isCanonical(request) && session === null;
     if (!isForEverybody) return void passOn(request, response, { session, isOfStaff, measure });
     const rule = rules.get(path);
@@ -331,7 +331,7 @@ export function createFront(options: FrontOptions): Front {
       const longest = lane === "staff" ? mostOfText : mostOfVisitors;
       const hasForm = !reads && hasBody(request);
       // A longer one of somebody at the doors is refused behind, by its length or for who sends it; nobody reads it.
-      // guard: a form has come before its turn: hasForm && -> false &&
+      // guard: a form has come before its turn [contact-flood.site]: hasForm && -> false &&
       if (hasForm && lane !== "uploads" && !(Number(headers["content-length"]) > longest))
         taken = await inLane("arriving", asker, () => own.takeIn(request, longest));
       const body = taken?.body ?? (hasForm ? request : undefined);
@@ -528,7 +528,7 @@ function createRules() {
   return {
     get: (path: string): Rule | undefined => ofKept.get(path) ?? ofOthers.get(path),
     set(path: string, rule: Rule, { keep }: Loaded): void {
-      // guard: addresses that somebody has made up do not push out those of pages: keep === "answer" -> false
+      // guard: addresses that somebody has made up do not push out those of pages [page-cache.site]: keep === "answer" -> false
       const rules = keep === "answer" ? ofKept : ofOthers;
       (ofKept.has(path) ? ofKept : rules).set(path, rule);
     },

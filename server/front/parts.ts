@@ -176,7 +176,7 @@ export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWai
       const own = running[name];
       if (!own?.isReady) continue;
       own.silent = wasAway ? 0 : own.silent + 1;
-      // guard: a loop that is held is ended: own.silent > mostSilent -> false
+      // guard: a loop that is held is ended [parts.site]: own.silent > mostSilent -> false
       if (own.silent > mostSilent) {
         log.error(
           { part: name, held: [...own.begun.values()].slice(0, 5) },

@@ -80,12 +80,12 @@ export async function openPorts(
   let isDraining = false;
   const answer: RequestListener = (request, response) => {
     response.shouldKeepAlive &&= !isDraining;
-    // guard: a body has its time, whatever the method
+    // guard: a body has its time, whatever the method [tests/slow-clients]
     if (hasBody(request)) limitTime(request, timeouts, https);
     listener(request, response);
     if (response.headersSent) return noteUnread(request, response); // a kept page: its head is on its way
     response.once("prefinish", () => noteUnread(request, response));
-    // guard: the silence of who waits for us is ours: response.headersSent -> true
+    // guard: the silence of who waits for us is ours [tests/slow-clients]: response.headersSent -> true
     response.on("timeout", () => response.headersSent && request.socket.destroy());
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
@@ -168,7 +168,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: boolean): void {
   const late = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
   const letGo = () => rejectSocket(late, request.socket, https);
-  // guard: the time of an upload is for who was let in: timeouts.request -> timeouts.upload
+  // guard: the time of an upload is for who was let in [tests/slow-clients]: timeouts.request -> timeouts.upload
   let timer = setTimeout(letGo, timeouts.request);
   request.once(uploadAllowed, () => {
     clearTimeout(timer);

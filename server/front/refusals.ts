@@ -50,7 +50,7 @@ export function createRefusals(https: boolean) {
       if (retryAfter !== undefined) response.setHeader("retry-after", String(retryAfter));
       const page = wantsPage(request) ? pages.get(status) : undefined;
       if (!page) {
-        // guard: who is told that nothing was done was handed to nobody: mayBeDone -> false
+        // guard: who is told that nothing was done was handed to nobody [server/front/refusals, server/front/front]: mayBeDone -> false
         sendError(response, status, mayBeDone ? sentence : untouched(request, sentence), https);
         return;
       }

@@ -27,7 +27,7 @@ function signed(value: string, secret: string): string | null {
   const [, token = "", signature = ""] = /^([\w-]{1,100})\.([A-Za-z0-9+/]{43}=)$/.exec(decode(value)) ?? [];
   if (token === "") return null;
   const expected = createHmac("sha256", secret).update(token).digest();
-  // guard: the signature of a session cookie
+  // guard: the signature of a session cookie [page-cache.site]
   return timingSafeEqual(expected, Buffer.from(signature, "base64")) ? token : null;
 }
 

@@ -189,7 +189,7 @@ function finish(
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(path) });
     const told: Told = { route: route.name };
     if (asked.keeps) await tellHowKept(c, asked, route, queriesOf(path), told);
-    // guard: what is of one person is kept by nobody: isOfOnePerson(c, route) -> false
+    // guard: what is of one person is kept by nobody [page-cache.site]: isOfOnePerson(c, route) -> false
     if (isOfOnePerson(c, route)) {
       c.res.headers.set("cache-control", keptByNobody);
       delete told.keep;
@@ -227,10 +227,10 @@ async function tellHowKept(
   told.reads = { parameters, personal: route.cache?.personal ?? [] };
   if (status === 404) {
     told.keep = "missing";
-    // guard: what is withdrawn takes the place of its page in a cache in front
+    // guard: what is withdrawn takes the place of its page in a cache in front [withdrawal.site]
     c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
   }
-  // guard: a query that might be an old address makes no page to keep: ofRedirects.every -> [].every
+  // guard: a query that might be an old address makes no page to keep [redirects.site]: ofRedirects.every -> [].every
   const isOwn = ofRedirects.every((name) => c.req.query(name) === undefined);
   if (status === 200 && isOwn && mayKeep(c.req.query(), route, c.res.headers.get("etag")))
     told.keep = "answer";
@@ -286,7 +286,7 @@ function bounded(body: ReadableStream<Uint8Array> | null, most: number): Readabl
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      // guard: the size of a body in chunks: bytes > most -> false
+      // guard: the size of a body in chunks [malformed-requests.site]: bytes > most -> false
       if (bytes > most) controller.error(new Error("The request is too large."));
       else controller.enqueue(chunk);
     },

@@ -14,7 +14,7 @@ export function watchFront(end: () => void) {
       silent = 0;
       ticks ??= setInterval(() => {
         silent++;
-        // guard: a front that hangs is ended: silent > mostSilent -> false
+        // guard: a front that hangs is ended [server/part/front-watch, parts.site]: silent > mostSilent -> false
         if (silent > mostSilent) {
           clearInterval(ticks);
           end();

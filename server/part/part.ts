@@ -71,9 +71,9 @@ export async function createPart(options: PartOptions, onChange: (change: Change
     ? undefined
     : listen(options.target, "documents", {
         onMessage(change) {
-          // guard: the words are read anew before the pages that show them
+          // guard: the words are read anew before the pages that show them [pages.site]
           words.change(change === "gone");
-          // guard: what is withdrawn is forgotten, not shown while it is renewed
+          // guard: what is withdrawn is forgotten, not shown while it is renewed [page-cache.site]
           if (change === "gone") onChange("gone");
           renewSoon();
         },

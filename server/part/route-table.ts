@@ -50,7 +50,7 @@ const nowhere: FoundRoute = { name: "none", isKnown: false, handle: {}, cache: n
 
 /** The address without what its page does not read of the query: nothing of that reaches a page for many. */
 export function plainUrl(path: string, query: string, { cache }: FoundRoute): string {
-  // guard: a query that a page does not read makes no other page: !cache -> true
+  // guard: a query that a page does not read makes no other page [server/part/route-table, page-cache.site]: !cache -> true
   if (!cache) return path + query;
   const { reads = {}, personal = [] } = cache;
   return keyOf(path, query, { parameters: Object.keys(reads), personal }) ?? path + query;
@@ -71,11 +71,11 @@ export function mayKeep(
   etag: string | null = null,
 ): boolean {
   const version = cache?.version === undefined ? undefined : query[cache.version];
-  // guard: a version that somebody has made up is not kept
+  // guard: a version that somebody has made up is not kept [server/part/route-table, page-cache.site]
   if (version !== undefined && etag !== `"${version}"`) return false;
   for (const [name, values] of Object.entries(cache?.reads ?? {})) {
     const value = query[name];
-    // guard: only the queries that a route names may be kept
+    // guard: only the queries that a route names may be kept [server/part/route-table, page-cache.site]
     if (value !== undefined && !values.test(value)) return false;
   }
   return true;

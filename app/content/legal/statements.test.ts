@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const rows = readFileSync("docs/evidence/legal.md", "utf8")
+const rows = readFileSync("docs/product/privacy.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| LEG"));
 const sources = ["app", "server"].flatMap((folder) =>
@@ -25,7 +25,7 @@ test("every legal statement names code that is there", () => {
 function pathOf(end: string): string {
   if (existsSync(end)) return end;
   const [path, another] = sources.filter((file) => file.endsWith(`/${end}`));
-  if (!path) throw new Error(`docs/evidence/legal.md: ${end} is not there`);
-  if (another) throw new Error(`docs/evidence/legal.md: ${end} is ${path} and ${another}`);
+  if (!path) throw new Error(`docs/product/privacy.md: ${end} is not there`);
+  if (another) throw new Error(`docs/product/privacy.md: ${end} is ${path} and ${another}`);
   return path;
 }

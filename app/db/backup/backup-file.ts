@@ -47,7 +47,7 @@ export async function readBackup(
   }
   if (!head || !tail) throw unusable("it is cut off");
   const isComplete = Object.entries(tail.rows).every(([table, count]) => (counts[table] ?? 0) === count);
-  // guard: the verification of a backup
+  // guard: the verification of a backup [app/db/backup/backup]
   if (!isComplete || tail.sha256 !== hash.digest("hex")) throw unusable("it is damaged");
   return { head, tail };
 }
@@ -68,7 +68,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       const [first = "", ...more] = decoder.decode(chunk as Buffer, { stream: true }).split("\n");
       pieces.push(first);
       length += first.length;
-      // guard: a line of a backup has an end
+      // guard: a line of a backup has an end [app/db/backup/backup]
       if (length > longestLine) throw unusable("a line of it is too long");
       if (more.length === 0) continue;
       yield pieces.join("");

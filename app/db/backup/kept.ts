@@ -32,7 +32,7 @@ export async function listBackups(folder: string, now = new Date()): Promise<Kep
     found.push({ file, at: new Date(`${day}T${hour}:${minute}:${second}Z`), bytes: size });
   }
   found.sort((a, b) => b.at.getTime() - a.at.getTime());
-  // guard: a backup of the future is not the newest: > now.getTime() + tolerance -> > Infinity
+  // guard: a backup of the future is not the newest [app/jobs/backups, cli/doctor]: > now.getTime() + tolerance -> > Infinity
   const isAhead = ({ at }: KeptBackup) => at.getTime() > now.getTime() + tolerance;
   return { kept: found.filter((one) => !isAhead(one)), ahead: found.filter(isAhead) };
 }

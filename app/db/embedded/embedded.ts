@@ -118,7 +118,7 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
       exists (select from pg_database where datname = $2) as "hasDatabase"`,
     [servingLogin, database],
   );
-  // guard: the embedded login that serves is no superuser: noinherit -> superuser
+  // guard: the embedded login that serves is no superuser [app/db/logins]: noinherit -> superuser
   if (!rows[0].hasLogin) await create(client, `role ${servingLogin} login noinherit`);
   if (!rows[0].hasDatabase) await create(client, `database ${pg.escapeIdentifier(database)}`);
   await closeDatabases(client, database);
@@ -133,7 +133,7 @@ async function closeDatabases(client: pg.Client, own: string): Promise<void> {
   for (const { name } of rows) {
     const database = pg.escapeIdentifier(name);
     if (name === own) await change(client, `grant connect on database ${database} to ${servingLogin}`);
-    // guard: the embedded login that serves connects to no other database
+    // guard: the embedded login that serves connects to no other database [app/db/logins]
     await change(client, `revoke connect, temporary on database ${database} from public`);
   }
 }

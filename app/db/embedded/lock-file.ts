@@ -59,7 +59,7 @@ export async function isPostmasterOf(folder: string, pid: number): Promise<boole
  */
 export async function removeForeignLock(folder: string, path: string): Promise<boolean> {
   const lock = await readLockFile(path);
-  // guard: the stale-lock check: !lock -> true
+  // guard: the stale-lock check [app/db/embedded/embedded]: !lock -> true
   if (!lock || (await isPostmasterOf(folder, lock.pid))) return false;
   const isCutShort = Number.isNaN(lock.pid) && lock.age > 2_000;
   if (!isCutShort && !isAlive(lock.pid)) return false;

@@ -12,7 +12,7 @@ const keepsLetters = /^\/(?:preview|sign-off|admin\/preview|assets|media|art|sha
  * encoded separators, broken escapes. Such an address leads nowhere.
  */
 export function canonicalPath(written: string): string | null {
-  // guard: one spelling for each path
+  // guard: one spelling for each path [app/domain/addresses/canonical-path, malformed-paths.site]
   if (/\/\/|\\|%(?:2f|5c|00)/i.test(written)) return null;
   const path = decode(written);
   if (path === null || /\/\.{1,2}(?:\/|$)/.test(path)) return null;

@@ -378,7 +378,7 @@ export async function duplicateDocument<Text extends Written>(
 ): Promise<Duplicated> {
   const original = await findDocumentToEdit(tx, kind, wanted);
   if (!original) return { ok: false, reason: "not found" };
-  // guard: of what is unique there is no copy
+  // guard: of what is unique there is no copy [app/domain/documents/acts-by-kind]
   if (kind.isUnique(original.slug)) return { ok: false, reason: "unique" };
   const copy = await createDocument(
     tx,
@@ -427,7 +427,7 @@ async function update<Text extends Written, As extends SaveAs>(
     sample: and(sample, says(stored)),
     updatedAt: sql`now()`,
   };
-  // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
+  // guard: the version check of two editors [app/domain/documents/two-editors]: version, expectedUpdatedAt -> version, version
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
   const write = () =>
     tx
@@ -437,7 +437,7 @@ async function update<Text extends Written, As extends SaveAs>(
       .returning({ id });
   const result = await saved(tx, kind, as, write, line);
   if (result.ok || result.reason !== "not found") return result;
-  // guard: the document is locked before its text is taken for the one that was sent
+  // guard: the document is locked before its text is taken for the one that was sent [app/domain/documents/publishing/locks]
   if (as === "publish" && !(await lockDocument(tx, wanted))) return result;
   const document = await findDocumentToEdit(tx, kind, wanted);
   if (!document) return result;
@@ -526,7 +526,7 @@ export async function saved<Text extends Written, As extends SaveAs>(
   try {
     const [written] = await write();
     const published =
-      // guard: a draft is saved and not published: as === "publish" -> as
+      // guard: a draft is saved and not published [app/domain/documents/publishing/publishing, save-case-study.site]: as === "publish" -> as
       written && as === "publish" ? await publishDocument(tx as Saver<"publish">, written.id) : undefined;
     if (written && as === "draft") await recordAudit(tx, line.action, line.detail ?? {}, [written.id]);
     const document = written && (await findDocumentToEdit(tx, kind, written.id));

@@ -6,7 +6,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { revisions } from "#app/db/schema.server.ts";
 
 /** Of revisions: the text was saved, not proposed. */
-// guard: what is proposed is nobody's newest text: isNull(revisions.proposal) -> sql`true`
+// guard: what is proposed is nobody's newest text [app/domain/documents/proposals]: isNull(revisions.proposal) -> sql`true`
 export const isSaved = isNull(revisions.proposal);
 
 /** The number of the newest text of a document. @param document an expression for its id. */

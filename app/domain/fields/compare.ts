@@ -116,7 +116,7 @@ function countChanged(words: readonly Words[]): number {
 /** From top to bottom of the form; none where both texts are equal. Null where more differs than is compared. */
 export function changesBetween(fields: Fields, before: Values, after: Values): Change[] | null {
   const differing = differingLeaves(fields, before, after);
-  // guard: the budget of a comparison
+  // guard: the budget of a comparison [app/domain/fields/compare, history.site]
   if (differing.reduce((sum, leaf) => sum + wordsToCompare(leaf), 0) > mostCompared) return null;
   return differing.flatMap(changesOfLeaf);
 }

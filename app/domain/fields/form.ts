@@ -49,7 +49,7 @@ function isWhole(fields: Fields, form: Sent, at: string): boolean {
     const length = form.text(`${place}.length`);
     if (!/^\d{1,3}$/.test(length) || Number(length) > mostItems) return false;
     form.itemsLeft -= Number(length);
-    // guard: a form with more items than fields is not read: form.itemsLeft < 0 -> false
+    // guard: a form with more items than fields is not read [app/domain/fields/fields]: form.itemsLeft < 0 -> false
     if (form.itemsLeft < 0) return false;
     return itemsAt(place, Number(length)).every((item) => {
       const said = itemSaid(form, item);

@@ -30,14 +30,14 @@ export async function lookAtClock(tx: Tx<"system">, ownNow: () => number): Promi
   const heldSince = timeOf(row?.heldSince);
 
   const apart = Math.max(asked - now, now - answered, 0);
-  // guard: clocks that disagree delete nothing
+  // guard: clocks that disagree delete nothing [app/jobs/retention]
   if (apart > tolerance) {
     return `the clocks of site and database are ${Math.round(apart / minute)} minutes apart`;
   }
 
   const gap = ranAt === null ? 0 : now - ranAt;
   const until = (heldSince === null || heldSince > now ? now : heldSince) + held;
-  // guard: a clock that has gone far ahead waits before it deletes
+  // guard: a clock that has gone far ahead waits before it deletes [app/jobs/retention]
   if (gap > longestGap && now < until) {
     await tx.execute(sql`
       update retention_runs set held_since = ${new Date(until - held).toISOString()}::timestamptz`);

@@ -34,6 +34,6 @@ export function wrongOf(checks: Checks): CheckName[] {
 
 /** Whether a process of which this is so should be sent visitors. */
 export function mayServe(checks: Checks): boolean {
-  // guard: without its database a process is not ready: isWrong(checks[name]) -> false
+  // guard: without its database a process is not ready [observability.site]: isWrong(checks[name]) -> false
   return !needed.some((name) => isWrong(checks[name]));
 }

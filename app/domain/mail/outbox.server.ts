@@ -301,7 +301,7 @@ const waitsForServer = sql`sent_at is null and dead_at is null and next_attempt_
  * written in one, each is tried by itself at once, and that attempt counts for none of them.
  */
 export async function markFailed(tx: Tx<"mailer">, mail: TakenMail, failure: MailFailure): Promise<void> {
-  // guard: one that cannot be written does not take others with it
+  // guard: one that cannot be written does not take others with it [app/jobs/mail]
   if (failure.reason === ownFailures.writing && mail.ids.length > 1) return setApart(tx, mail);
   const pause = failure.isFinal ? undefined : pauses[mail.attempt - 1];
   const next =

@@ -64,7 +64,7 @@ function decode(file: Buffer) {
   const handle = heif.heif_js_context_get_primary_image_handle(context);
   if ("code" in handle) throw new UnreadableHeicError();
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle);
-  // guard: a HEIC picture is measured before it is decoded
+  // guard: a HEIC picture is measured before it is decoded [tests/hostile-pictures]
   if (pixels > pictureLimits.pixels) throw new LargeHeicError(pixels);
   const isOpaque = heif.heif_image_handle_has_alpha_channel(handle) === 0;
   const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = heif.heif_chroma;

@@ -46,7 +46,7 @@ async function decode(path: string): Promise<WorkerAnswer> {
     if (!formats.includes(format ?? "") || (format === "heif" && compression !== "av1"))
       return { ok: false, reason: "format" };
     const pixels = { has: across * down, most: mostPixels(head) };
-    // guard: a picture is measured before it is decoded
+    // guard: a picture is measured before it is decoded [app/domain/media/decode]
     if (pixels.has > pixels.most) return { ok: false, reason: "pixels", pixels };
     const master = `${path}-master`;
     const { width, height, size } = await look(source)

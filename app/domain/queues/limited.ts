@@ -127,7 +127,7 @@ export function limited(name: string, bounds: Bounds): Limited {
     if (signal?.aborted) throw new GoneError(name);
     // guard: one person's part of a queue
     if (isFull(person, perPerson)) throw new BusyError(name, true);
-    // guard: one network's part of a queue
+    // guard: one network's part of a queue [app/domain/queues/limited, server/front/lanes]
     if (isFull(network, perNetwork)) throw new BusyError(name, true);
     if (underWay >= atOnce && queue.length >= waiting) {
       const last = queue.at(-1);

@@ -36,7 +36,7 @@ export const mostResults = 30;
 
 /** Searches of visitors, who may hold so many connections at most. */
 export const inSearchTurn = limited("searches", {
-  // guard: searches hold a quarter of the connections at most: quarterOfPool -> 100
+  // guard: searches hold a quarter of the connections at most [search.site]: quarterOfPool -> 100
   ...{ atOnce: quarterOfPool, waiting: 30 },
   ...{ perPerson: 8, perNetwork: 16 },
 });

@@ -74,7 +74,7 @@ export async function settle(
     })),
   );
   const settled = rows.map(({ id }) => id);
-  // guard: what staff mark as spam teaches
+  // guard: what staff mark as spam teaches [app/domain/submissions/spam/lessons]
   if (as === "spam") await teachSpam(tx, me, settled);
   return { count: rows.length, batch: first.batch };
 }
@@ -93,7 +93,7 @@ export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch:
   if (!first) return [];
   const wasSpam = first.kind === "spam";
   const undone = rows.map(({ id }) => id);
-  // guard: what was undone has taught nothing
+  // guard: what was undone has taught nothing [app/domain/submissions/spam/lessons]
   if (wasSpam) await forgetSpam(tx, undone);
   await writeSeveral(
     tx,

@@ -85,7 +85,7 @@ export async function submitContact(
 ): Promise<{ isNew: boolean; isSpam: boolean; receipt: Receipt }> {
   const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")
-    // guard: a message is stored once: [formKey -> [Math.random(), formKey
+    // guard: a message is stored once [contact.site, app/domain/submissions/]: [formKey -> [Math.random(), formKey
     .update(JSON.stringify([formKey, ...values]))
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference

@@ -120,7 +120,7 @@ export function linkTarget(address: string): string | null {
     .toWellFormed()
     .trim()
     .replace(/[^!#-;=?-[\]-~]/gu, encodeURIComponent);
-  // guard: where a link may lead: target.test(encoded) -> encoded
+  // guard: where a link may lead [app/domain/text/marks, marked-texts.site]: target.test(encoded) -> encoded
   return target.test(encoded) ? encoded : null;
 }
 

@@ -28,7 +28,7 @@ export function mainPhoto(
   const id = mediaId(image);
   const picture = id === null ? undefined : library[id];
   if (id && picture) return photoOf(id, picture, altOf(imageAlt), base);
-  // guard: the check of an image's address when it is shown: isSafeImage(image) -> isSafeImage
+  // guard: the check of an image's address when it is shown [image-addresses.site]: isSafeImage(image) -> isSafeImage
   return isSafeImage(image) ? { src: image, alt: altOf(imageAlt) ?? "" } : null;
 }
 

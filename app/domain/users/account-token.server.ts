@@ -22,6 +22,6 @@ export function readAccountToken(secret: string, purpose: AccountLink, token: st
   const key = token.slice(0, 36);
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) return null;
   const [expected, given] = [Buffer.from(accountToken(secret, purpose, key)), Buffer.from(token)];
-  // guard: the signature of a link to an account: && timingSafeEqual(expected, given) ->
+  // guard: the signature of a link to an account [team.site]: && timingSafeEqual(expected, given) ->
   return expected.length === given.length && timingSafeEqual(expected, given) ? key : null;
 }

@@ -56,7 +56,7 @@ export function createAuth(options: {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     session: {
-      // guard: the end of a session after 30 minutes without a request: idleSeconds -> 7 * 24 * 3600
+      // guard: the end of a session after 30 minutes without a request [sessions.site]: idleSeconds -> 7 * 24 * 3600
       expiresIn: idleSeconds,
       updateAge: minute,
       cookieCache: { enabled: false },
@@ -149,7 +149,7 @@ export async function readSession(
     returnHeaders: true,
   });
   if (!response) return null;
-  // guard: the end of a session after 8 hours
+  // guard: the end of a session after 8 hours [sessions.site]
   if (ageInSeconds(response.session.createdAt) > auth.absoluteSeconds) {
     await signOut(auth, request);
     return null;

@@ -151,7 +151,7 @@ export async function acceptInvitation(
   const password = await hashChosen(chosen.password, asker);
   return asSystem(database, async (tx) => {
     const [taken] = await tx
-      // guard: one account of one invitation: .delete(invitations) -> .update(invitations).set({ key })
+      // guard: one account of one invitation [team.site]: .delete(invitations) -> .update(invitations).set({ key })
       .delete(invitations)
       .where(and(eq(invitations.key, key), isOpen))
       .returning({ email: invitations.email, role: invitations.role });

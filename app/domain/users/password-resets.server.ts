@@ -74,7 +74,7 @@ export async function resetPassword(
     const used = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.key, key), eq(passwordResets.userId, userId), isOpen));
-    // guard: one use of a link for a new password
+    // guard: one use of a link for a new password [team.site]
     if (used.rowCount !== 1) return false;
     await changePassword(tx, userId, hash);
     if (sendsMail) await enqueueAccountMail(tx, "password changed", { userId });

@@ -58,14 +58,14 @@ export function passwordProblem(password: string): string | null {
 
 /** Whatever hashes or verifies for a request does it in its turn. @throws {BusyError} @throws {GoneError} */
 export function inPasswordTurn<T>(asker: PasswordAsker, work: () => Promise<T>): Promise<T> {
-  // guard: a lane for whoever is known: asker.isKnown ? "known" : "strangers" -> "strangers"
+  // guard: a lane for whoever is known [app/domain/users/users, sign-in.site]: asker.isKnown ? "known" : "strangers" -> "strangers"
   return lanes[asker.isKnown ? "known" : "strangers"](asker, work);
 }
 
 /** @throws {UserError} for a password that is too weak. @throws {BusyError} @throws {GoneError} */
 export async function hashChosen(password: string, asker: PasswordAsker): Promise<PasswordHash> {
   const problem = passwordProblem(password);
-  // guard: the rules for a chosen password
+  // guard: the rules for a chosen password [app/domain/users/users]
   if (problem) throw new UserError(problem);
   return (await inPasswordTurn(asker, () => hashPassword(password))) as PasswordHash;
 }
@@ -87,7 +87,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
     r: Number(r),
     p: Number(p),
   });
-  // guard: the password check: && -> ||
+  // guard: the password check [sign-in.site]: && -> ||
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
@@ -97,7 +97,7 @@ export function generatePassword(): string {
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  // guard: no hashing within a transaction
+  // guard: no hashing within a transaction [app/domain/users/users]
   refuseWithinTransaction("Hashing a password");
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {

@@ -73,7 +73,7 @@ export async function setPassword(tx: Tx<"system">, email: string, password: Pas
   const userId = await requireUser(tx, email);
   const credential = and(eq(account.userId, userId), eq(account.providerId, "credential"));
   await tx.update(account).set({ password, updatedAt: new Date() }).where(credential);
-  // guard: the end of sessions when a password changes
+  // guard: the end of sessions when a password changes [sessions.site, app/domain/users/users]
   await tx.delete(session).where(eq(session.userId, userId));
   await recordAudit(tx, "password changed", {}, [userId]);
 }

@@ -25,7 +25,7 @@ export async function linkOf(
   const linked = readPreviewToken(site.secret, key, kind.opens);
   if (linked) return { id: linked, isInAddress: true };
   const token: unknown = await cookieOf(site, kind, key).parse(request.headers.get("cookie"));
-  // guard: the cookie of a preview link opens that link alone: === key -> !== ""
+  // guard: the cookie of a preview link opens that link alone [previews.site]: === key -> !== ""
   const isOwn = typeof token === "string" && readPreviewToken(site.secret, token, kind.opens) === key;
   return isOwn ? { id: key, isInAddress: false } : null;
 }
@@ -57,7 +57,7 @@ export async function countUse(
   cost: number,
 ): Promise<number | null> {
   try {
-    // guard: pages and pictures of a preview link are counted: consume(id, cost) -> get(id)
+    // guard: pages and pictures of a preview link are counted [previews.site]: consume(id, cost) -> get(id)
     await openLimiter(database, limit).consume(id, cost);
     return null;
   } catch (refusal) {

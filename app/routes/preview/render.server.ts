@@ -45,14 +45,14 @@ type Preview = {
 };
 
 /** Whatever is shown of a preview holds a connection meanwhile: a quarter of them together. */
-// guard: previews hold a quarter of the connections at most: quarterOfPool - 1 -> 100
+// guard: previews hold a quarter of the connections at most [previews.site]: quarterOfPool - 1 -> 100
 const pagesInTurn = limited("previews", { atOnce: quarterOfPool - 1, waiting: 40, perPerson: 10 });
 const picturesInTurn = limited("pictures of previews", { atOnce: 1, waiting: 80, perPerson: 20 });
 
 /** Answers a request below `base`: a page of the website, or 404 where it has none or the text is gone. */
 export async function renderPreview(args: Args, preview: Preview): Promise<Response> {
   const asker = { person: preview.person, signal: args.request.signal };
-  // guard: pictures of a preview have a queue of their own: ? picturesInTurn -> ? pagesInTurn
+  // guard: pictures of a preview have a queue of their own [previews.site]: ? picturesInTurn -> ? pagesInTurn
   const inTurn = isPicture(args.url.pathname.slice(preview.base.length)) ? picturesInTurn : pagesInTurn;
   try {
     return await inTurn(asker, () => renderInTransaction(args, preview));
@@ -158,9 +158,9 @@ function renderInTransaction(
     async (tx, changes) => {
       const inner = pathname.slice(base.length);
       const path = inner ? canonicalPath(inner) : startOf(what, changes);
-      // guard: a preview shows pages of the website and nothing else: !(isPage(path) || isPicture(path)) -> false
+      // guard: a preview shows pages of the website and nothing else [previews.site]: !(isPage(path) || isPicture(path)) -> false
       if (!path || !(isPage(path) || isPicture(path))) return renderMissing(args);
-      // guard: a sign-off shows its one page and its pictures: signOff && inner -> false
+      // guard: a sign-off shows its one page and its pictures [sign-off.site]: signOff && inner -> false
       if (signOff && inner && !isPicture(path)) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (ofText) return await sendTextChart(request, ofText, context);
     return await sendDrawing(request, params["*"], cacheControl("everybody", "never"), async (asked) => {
       const known = drawnBefore(asked, audience);
-      // guard: nothing is drawn that no page names: context)) -> context)) || true
+      // guard: nothing is drawn that no page names [drawings.site]: context)) -> context)) || true
       return known ?? ((await isNamed(asked, context)) ? draw(asked, audience, asker) : null);
     });
   } catch (error) {

@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const site = args.context.get(siteContext);
   const found = await linkOf(site, kind, args.request, args.params.key);
   const base = `/sign-off/${args.params.key}`;
-  // guard: words are sent to the page of the link alone
+  // guard: words are sent to the page of the link alone [sign-off.site]
   if (args.url.pathname !== base) return renderMissing(args);
   const form = await args.request.formData().catch(() => null);
   const typed = typedIn(form ?? new FormData());
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     const isOften = await countUse(site, sentPerLink, found.id, 1);
     // Without the page, which would be made anew each time.
     const often = () => againPage(site, { base, intent, typed, sentence: words.errors.often }, 429);
-    // guard: what a guest sends is counted
+    // guard: what a guest sends is counted [sign-off.site]
     if (isOften) return often();
     if (!intent) return await answer(400, words.errors.form);
     const office = await companyNow(args.context);
@@ -187,7 +187,7 @@ async function carryOut(
   }
   const until = typed.end === "until" ? typed.until : null;
   const day = until && publicDay(until, office);
-  // guard: the statement counts no change twice: new Set(typed.seen.split(" ")) -> typed.seen.split(" ")
+  // guard: the statement counts no change twice [sign-off.site]: new Set(typed.seen.split(" ")) -> typed.seen.split(" ")
   const seen = [...new Set(typed.seen.split(" "))].flatMap((id) => recordId(id) ?? []);
   const said = await approve(tx, {
     name: tidyLine(typed.name),

@@ -143,7 +143,7 @@ export async function restoreVersion<Text extends Written>(
 ): Promise<RestoredVersion<Text>> {
   const revision = await findVersion(tx, kind, id, number);
   const document = await findDocumentToEdit(tx, kind, id);
-  // guard: no proposal is restored: revision?.proposal !== null -> !revision
+  // guard: no proposal is restored [app/domain/documents/proposals]: revision?.proposal !== null -> !revision
   if (revision?.proposal !== null) return { ok: false, reason: document ? "no such version" : "not found" };
   if (!document) return { ok: false, reason: "not found" };
   const line = { action: "version restored", detail: { version: number } } as const;

@@ -94,7 +94,7 @@ export async function labelPreviewLink(
   label: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.update(previewLinks).set({ label }).where(isOpen(documentId, id));
-  // guard: a line of the audit log for each act
+  // guard: a line of the audit log for each act [audit-acts.site]
   if (rowCount === 1) await recordAudit(tx, "preview link renamed", {}, [documentId]);
   return rowCount === 1;
 }

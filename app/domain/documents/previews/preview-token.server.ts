@@ -18,7 +18,7 @@ export function readPreviewToken(
   const id = token.slice(0, 36);
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
   const [expected, given] = [Buffer.from(previewToken(secret, id, opens)), Buffer.from(token)];
-  // guard: the signature of a preview link: timingSafeEqual(expected, given) -> timingSafeEqual(given, given)
+  // guard: the signature of a preview link [previews.site]: timingSafeEqual(expected, given) -> timingSafeEqual(given, given)
   return expected.length === given.length && timingSafeEqual(expected, given) ? id : null;
 }
 

@@ -100,7 +100,7 @@ export async function publishSeen(
   const stop = await stopAt(tx, id, revision);
   if (stop) return stop;
   const begins = at === "now" ? new Date() : at;
-  // guard: what is withdrawn at a moment is published before it: until && until <= begins -> until && !until
+  // guard: what is withdrawn at a moment is published before it [publish-sheet.site]: until && until <= begins -> until && !until
   if (until && until <= begins) return { ok: false, reason: "until" };
   const isFirst =
     (await tx.$count(documents, and(eq(documents.id, id), isNull(documents.firstPublishedAt)))) === 1;
@@ -133,7 +133,7 @@ async function publishOrSay(
 async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): Promise<Unseen | null> {
   if (!(await lockDocument(tx, id))) return { ok: false, reason: "not found" };
   const newest = await findNewest(tx, id);
-  // guard: the check that the published text is the one that was seen: newest?.id === revision -> true
+  // guard: the check that the published text is the one that was seen [publish-sheet.site]: newest?.id === revision -> true
   return newest?.id === revision ? null : { ok: false, reason: "changed" };
 }
 

@@ -54,7 +54,7 @@ export async function carryOutNext(
     )
     .for("update");
   const ours = new Set(claimed.map(({ id }) => id));
-  // guard: what another process has carried out is not done again: ours.has(id) -> id
+  // guard: what another process has carried out is not done again [app/jobs/publishing]: ours.has(id) -> id
   const due = together.filter(({ id }) => ours.has(id));
   if (due.length === 0) return null;
   const done: CarriedOut[] = [];
@@ -164,7 +164,7 @@ async function carryOut(
   for (const plan of step) {
     const failure = await attempt(tx, publicUrl, plan, living);
     if (!failure) continue;
-    // guard: a release is published as a whole or not at all
+    // guard: a release is published as a whole or not at all [app/jobs/publishing]
     await tx.execute(sql`rollback to savepoint carry_out`);
     if (tellsByMail)
       await tx.execute(sql`insert into ${outboxMails} (id, kind, schedule_id)
@@ -244,11 +244,11 @@ async function attempt(
     await tx.delete(publications).where(eq(publications.documentId, document));
     return null;
   }
-  // guard: a document in the trash is not published at its moment
+  // guard: a document in the trash is not published at its moment [app/domain/audit/audit]
   if (!living.has(document)) return "in the trash";
   if (!revision) return "error"; // PostgreSQL lets none be planned
   try {
-    // guard: what breaks a rule of publishing at its moment is not published
+    // guard: what breaks a rule of publishing at its moment is not published [app/domain/documents/publishing/schedules, app/domain/documents/publishing/blocking]
     if (await isBlocked(tx, publicUrl, revision, new Date())) return "incomplete";
     await publishRevision(tx, document, revision, {
       at: sql`(select due_at from schedules where id = ${id})`,

@@ -65,12 +65,12 @@ export async function publishDocument(
   id: string,
   { keepsPlace = false } = {},
 ): Promise<Published | undefined> {
-  // guard: the document is locked before its newest text is read
+  // guard: the document is locked before its newest text is read [app/domain/documents/publishing/locks]
   if (!(await lockDocument(tx, id))) return undefined;
   const newest = await findNewest(tx, id);
   if (!newest) return undefined;
   await publishRevision(tx, id, newest.id, { at: sql`now()`, keepsPlace });
-  // guard: a plan for an older text is called off: await cancelOlder(tx, id, newest.id) -> 0
+  // guard: a plan for an older text is called off [app/domain/documents/publishing/schedules]: await cancelOlder(tx, id, newest.id) -> 0
   const cancelled = await cancelOlder(tx, id, newest.id);
   await recordAudit(tx, "document published", cancelled > 0 ? { cancelled } : {}, [id]);
   return { revision: newest.id, cancelled };
@@ -176,7 +176,7 @@ export async function undoWithdrawal(
     );
   if (!was || (await tx.$count(publications, eq(publications.documentId, id))) > 0) return "gone";
   // Undo stands in a message for as long as that is open: what the text leads to may have gone, or its last day passed.
-  // guard: what must not be public is not made public again by Undo
+  // guard: what must not be public is not made public again by Undo [app/domain/documents/publishing/blocking]
   if ((await blocksAt(tx, publicUrl, was, new Date())).length > 0) return "blocked";
   const at = sql`(select placed_at from revisions where id = ${revisionId})`;
   await putPublic(tx, textIs(id, revisionId), at);
@@ -271,7 +271,7 @@ export async function undoScheduled(tx: Tx<Holder<"content">>, plan: PlanOf): Pr
  * @throws a unique violation when another document has taken the slug meanwhile.
  */
 export async function discardChanges(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
-  // guard: the document is locked before the public text is read
+  // guard: the document is locked before the public text is read [app/domain/documents/publishing/locks]
   if (!(await lockDocument(tx, id))) return false;
   const { rowCount } = await tx.execute(sql`
     update documents as document set

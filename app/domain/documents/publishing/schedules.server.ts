@@ -76,7 +76,7 @@ export async function schedule(
   const texts = await findTexts(tx, wanted);
   if (texts.length === 0 || texts.length < wanted.length) return notPlanned("not found");
   const unfit = action === "publish" ? await unfitAt(tx, publicUrl, texts, dueAt) : null;
-  // guard: what is not complete is not planned
+  // guard: what is not complete is not planned [app/domain/documents/publishing/schedules, app/domain/documents/publishing/blocking]
   if (unfit) return unfit;
   const ids = texts.map(({ document }) => document);
   const replaced = await cancel(tx, and(inArray(schedules.documentId, ids), eq(schedules.action, action)));
@@ -204,7 +204,7 @@ export async function undoCancellation(
     if (!(await isToCome(tx, dueAt)) || (await tx.$count(schedules, same)) > 0) return "gone";
     if (action === "withdraw") continue;
     const texts = await findTexts(tx, [{ document, revision: revision ?? undefined }]);
-    // guard: a plan that is taken up again is asked what blocks it
+    // guard: a plan that is taken up again is asked what blocks it [app/domain/documents/publishing/blocking]
     if (await unfitAt(tx, publicUrl, texts, dueAt)) return "incomplete";
   }
   await tx.insert(schedules).values(

@@ -198,7 +198,7 @@ export async function askCustomer(
   { guestName, company, email, note, days, ours }: Question,
   id = uuidv7(),
 ): Promise<boolean> {
-  // guard: a link that is mailed to staff counts as handed over: await isOurs(tx, email, ours) -> false
+  // guard: a link that is mailed to staff counts as handed over [app/domain/documents/sign-offs/sign-offs, sign-off.site]: await isOurs(tx, email, ours) -> false
   const handed: Handed = email === null || (await isOurs(tx, email, ours)) ? "handed over" : "mailed";
   const whole = Math.min(signOffDays.most, Math.max(1, Math.trunc(days)));
   const { rowCount } = await tx.execute(sql`

@@ -119,7 +119,7 @@ export async function findingsOfSignOffs(
   if (standings.length === 0) return [];
   const { signOff, timeZone, locale } = await readCompany(tx);
   const today = officeDate(at, timeZone);
-  // guard: a text that a customer has not approved is not published where the company says so: === "block" -> === "never"
+  // guard: a text that a customer has not approved is not published where the company says so [app/domain/documents/sign-offs/sign-offs]: === "block" -> === "never"
   const isBlocking = signOff === "block";
   return standings.flatMap((standing): Finding[] => {
     const text = sentenceOf(standing, { today, timeZone, locale, mustBeMailed: isBlocking });
@@ -137,7 +137,7 @@ function sentenceOf(
   }: { today: string; timeZone: string; locale: string; mustBeMailed: boolean },
 ): string | null {
   const { company, isApproved, until, places, isAsWished, handed, number, withdrawn } = standing;
-  // guard: what a customer has withdrawn is not approved, whatever they said before
+  // guard: what a customer has withdrawn is not approved, whatever they said before [app/domain/documents/sign-offs/sign-offs]
   if (withdrawn) return words.sheet.withdrawn(company, officeDate(withdrawn.at, timeZone), locale, withdrawn);
   if (!isApproved) return words.sheet.waits(company);
   if (until !== null && until < today) return words.sheet.ended(company, until, locale);

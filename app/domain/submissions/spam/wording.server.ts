@@ -23,7 +23,7 @@ export function readWording(folded: string): { doubt: number; offering: string[]
   });
   const sum = known.reduce((total, { weight }) => total + weight, 0) * shareOf(known.length);
   const doubt = Math.max(-4, (learnt.bias + sum) / 100);
-  // guard: a few words alone are no offer: wordsOf(folded).length < wordsThatTell -> false
+  // guard: a few words alone are no offer [app/domain/submissions/spam/spam-score]: wordsOf(folded).length < wordsThatTell -> false
   if (wordsOf(folded).length < wordsThatTell) return { doubt: Math.min(0, doubt), offering: [] };
   const offering = known
     .filter(({ word, weight }) => weight > 0 && !/^ |:/.test(word))

@@ -36,7 +36,7 @@ export async function takeChallenge(
     .insert(usedChallenges)
     .values({ challengeHash: createHash("sha256").update(bytes).digest("base64url"), expiresAt })
     .onConflictDoNothing();
-  // guard: a challenge is answered once: taken.rowCount === 1 -> true
+  // guard: a challenge is answered once [app/domain/users/factors/passkeys]: taken.rowCount === 1 -> true
   return taken.rowCount === 1;
 }
 

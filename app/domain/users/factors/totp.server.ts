@@ -74,7 +74,7 @@ export async function claimTotp(
   const claimed = await tx
     .update(totpFactors)
     .set({ lastStep: step })
-    // guard: a one-time code works once: lt(totpFactors.lastStep, step) -> sql`true`
+    // guard: a one-time code works once [app/domain/users/factors/factors]: lt(totpFactors.lastStep, step) -> sql`true`
     .where(and(eq(totpFactors.userId, userId), lt(totpFactors.lastStep, step)));
   return claimed.rowCount === 1;
 }

@@ -46,7 +46,7 @@ export function ofKind<R extends "drafts" | "content", Result>(
   work: (tx: Tx<Holder<R>>) => Promise<Result>,
 ): (tx: Tx<Holder<R>>) => Promise<Result | undefined> {
   return async (tx) => {
-    // guard: a document is changed at the address of its kind alone
+    // guard: a document is changed at the address of its kind alone [documents-of-kinds.site]
     if ((await findKindOf(tx as Tx<Holder<"drafts">>, id)) !== kind) return undefined;
     return work(tx);
   };

@@ -41,7 +41,7 @@ import { staffFiles } from "../media/staff-files.ts";
 import { MailNotice } from "../submissions/mail-notice.tsx";
 import styles from "./layout.module.css";
 
-// guard: the guard of the staff area: requireStaff] -> requireStaff].slice(0, 1)
+// guard: the guard of the staff area [authorization.site]: requireStaff] -> requireStaff].slice(0, 1)
 export const middleware: Route.MiddlewareFunction[] = [forgetShownToast, requireStaff];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberPage];

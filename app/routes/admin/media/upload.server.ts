@@ -79,7 +79,7 @@ export async function findObstacle(context: Context): Promise<Refused | null> {
   if (checks.disk === "almost full") return refused("disk", 507);
   try {
     const { bytes } = await withStaff(context, "drafts", librarySize);
-    // guard: a library that is full takes no more: bytes >= mediaLimitBytes -> false
+    // guard: a library that is full takes no more [media.site]: bytes >= mediaLimitBytes -> false
     return bytes >= mediaLimitBytes ? refused("full", 507) : null;
   } catch (error) {
     return failed(context, error);

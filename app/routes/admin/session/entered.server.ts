@@ -34,7 +34,7 @@ export async function enter(
     await recordAudit(tx, "signed in", {}, [userId]);
     return addressOf(tx, userId);
   });
-  // guard: the end of the old session at a new sign-in
+  // guard: the end of the old session at a new sign-in [sessions.site]
   await signOut(site.auth, request);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);

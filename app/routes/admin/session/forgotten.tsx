@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       (await checkLoginLimit(site, { address, email: parsed.data, device }, "forgotten")) ??
       // Strangers do not keep the owner of an account from a link in a browser that is known.
       (device === null ? await countMailTo(site, "password reset", parsed.data) : null);
-    // guard: the limit of links for a new password
+    // guard: the limit of links for a new password [team.site]
     if (wait) {
       site.log.warn({ requestId }, "a link for a new password was refused: too many attempts");
       return tooMany<Answer>({ email }, wait);

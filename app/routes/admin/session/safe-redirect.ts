@@ -17,7 +17,7 @@ export function safeRedirect(
 ): string {
   if (!input || input.length > longest) return home;
   const [path = "", query = ""] = input.split("?", 2);
-  // guard: the check of where a login leads
+  // guard: the check of where a login leads [safe-redirect.site, app/routes/admin/session/safe-redirect]
   if (!pages.some((page) => isOf(page, path))) return home;
   // Written anew, so that it is a query and nothing else; a GET of a page changes nothing, whatever it says.
   const page = query ? `${path}?${new URLSearchParams(query)}` : path;

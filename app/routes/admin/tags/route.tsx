@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     words.errors.rename,
     async (tx) => {
       const known = await findUsedTag(tx, to);
-      // guard: two tags are made one when that was asked for: known && merge !== to -> known && !known
+      // guard: two tags are made one when that was asked for [tags.site]: known && merge !== to -> known && !known
       if (known && merge !== to) return known;
       return renameTag(tx, tag, to);
     },

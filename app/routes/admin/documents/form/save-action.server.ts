@@ -103,9 +103,9 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
     context.set(returningContext, true);
     return data(notSaved(fields, form, { isDraft: intent?.as !== "publish", ...reason }), { status });
   }
-  // guard: a form that does not say what it wants is not saved
+  // guard: a form that does not say what it wants is not saved [save-case-study.site]
   if (!intent) return answer(400, { failure: sentences.unclear });
-  // guard: a form that came in part is not saved: !isWholeForm(fields, form) -> false
+  // guard: a form that came in part is not saved [pages.site]: !isWholeForm(fields, form) -> false
   if (!isWholeForm(fields, form)) return answer(400, { failure: sentences.incomplete });
   // What is to be published keeps the rules of publishing before its sheet is shown.
   const isForPublic = intent.as === "publish" || intent.after === "publish sheet";
@@ -114,7 +114,7 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   const { timeZone } = await companyNow(context);
   const ofFields = errorsOf(fields, values, isForPublic ? "publish" : "draft");
   const errors = {
-    // guard: the rules that fields know nothing of hold for each way to publish
+    // guard: the rules that fields know nothing of hold for each way to publish [documents-of-kinds.site]
     ...(isForPublic && kind.otherRules?.(text, new Date(), timeZone)),
     ...addressProblem(fields, values),
     ...ofFields,
@@ -157,7 +157,7 @@ async function save(context: Context, work: Work, addressId: string | null, answ
     const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
       const judged = { ...work, id: intent.id };
       const blocks = as === "publish" ? await blocksNow(tx as Saver<"publish">, publicUrl, judged) : [];
-      // guard: what is saved as public is asked what blocks it
+      // guard: what is saved as public is asked what blocks it [save-case-study.site]
       if (blocks.length > 0) return { ok: false, answer: { failure: blocks.join(" ") } };
       const before =
         intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;

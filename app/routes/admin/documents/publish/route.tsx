@@ -59,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (!found) return { ok: false as const, reason: "not found" as const };
       // Somebody else's text is looked at before it is judged.
       const isBlocked = found.findings.some(({ level }) => level === "blocks");
-      // guard: the refusal of what readers would find broken: isBlocked && -> false &&
+      // guard: the refusal of what readers would find broken [publish-sheet.site]: isBlocked && -> false &&
       if (isBlocked && found.pending.revision === revision)
         return { ok: false as const, reason: "blocked" as const };
       const keepsPlace = screen.isByDate === true && correction === "yes";

@@ -88,7 +88,7 @@ function addressOf(
   secret: string,
   { handed, link, calledOffAt }: Omit<ListedSignOff, "wishes">,
 ): string | null {
-  // guard: nobody of the staff sees a link that was mailed
+  // guard: nobody of the staff sees a link that was mailed [sign-off.site]
   if (handed === "mailed") return null;
   if (link?.state !== "open" || calledOffAt) return null;
   return `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`;

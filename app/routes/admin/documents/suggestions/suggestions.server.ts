@@ -54,7 +54,7 @@ export async function readSuggestions(
 const words = (most: number) =>
   z
     .string()
-    // guard: what is read from JSON is tidied as what is typed: transform(tidy) -> trim()
+    // guard: what is read from JSON is tidied as what is typed [app/routes/admin/documents/suggestions/suggestions.server]: transform(tidy) -> trim()
     .transform(tidy)
     .pipe(z.string().trim().max(most));
 
@@ -99,7 +99,7 @@ function withFewReasons(decisions: readonly SentDecision[]): SentDecision[] {
     const refused = decision.refused.map((hunk) => {
       if (hunk.reason === "") return hunk;
       left -= 1;
-      // guard: one form writes no more remarks than a review shows: left < 0 -> false
+      // guard: one form writes no more remarks than a review shows [app/routes/admin/documents/suggestions/suggestions.server]: left < 0 -> false
       return left < 0 ? { ...hunk, reason: "" } : hunk;
     });
     return { ...decision, refused };
@@ -119,7 +119,7 @@ export async function decide(
 ): Promise<void> {
   for (const decision of sent) {
     if (!("revision" in decision)) {
-      // guard: only who may publish a text decides what customers want of it: reviewer !== null -> true
+      // guard: only who may publish a text decides what customers want of it [sign-off.site]: reviewer !== null -> true
       if (reviewer !== null) await decideWishes(tx as Tx<Holder<"content">>, id, decision);
       continue;
     }

@@ -10,7 +10,7 @@ export function addressPieces(text: string): TextPiece[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(webAddress)) {
     const address = withoutMarks(found);
-    // guard: a link in a message leads where it reads
+    // guard: a link in a message leads where it reads [app/routes/admin/submissions/detail/typed-text]
     if (!leadsWhereItReads(address)) continue;
     pieces.push({ text: text.slice(end, index), at: end, isAddress: false });
     pieces.push({ text: address, at: index, isAddress: true });
