@@ -104,10 +104,12 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
     "papers/:id": of("/papers/test-report"),
     "papers/:id.md": of("/papers/test-report.md"),
     ...Object.fromEntries(
-      ["services", "industries", "about", "careers", "privacy-policy", "terms", "cookie-policy"].flatMap((page) => [
-        [page, of(`/${page}`)],
-        [`${page}.md`, of(`/${page}.md`)],
-      ]),
+      ["services", "industries", "about", "careers", "privacy-policy", "terms", "cookie-policy"].flatMap(
+        (page) => [
+          [page, of(`/${page}`)],
+          [`${page}.md`, of(`/${page}.md`)],
+        ],
+      ),
     ),
     "contact.md": of("/contact.md"),
     "index.md": of("/index.md"),

@@ -29,7 +29,7 @@ afterAll(() => site.close());
 test("a page and its Markdown say the same day, that of the office", async () => {
   await aCaseStudy(site.owner, { slug: "late", updated_at: new Date("2026-11-25T20:00:00Z") });
   for (const path of ["/case-studies/late", "/case-studies/late.md"])
-    expect(await (await site.request(path)).text(), path).toContain("November 26, 2026");
+    expect(await (await site.request(path)).text(), path).toContain("26 November 2026");
   await site.owner.query(
     "delete from publications where slug = 'late'; delete from documents where slug = 'late'",
   );

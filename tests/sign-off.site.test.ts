@@ -445,7 +445,7 @@ test("an approval is kept with its words, shown to both sides on paper, and clos
   expect(form).toContain('value="2031-03-09"');
   const seen = /name="seen" value="([^"]+)"/.exec(form)?.[1] ?? "";
   expect((await send({ ...until, seen })).status).toBe(303);
-  const statement = `We have read version 1 of “${canary} pumps”. We permit Sabarmati AI to make it public as it is shown here, or with the change that we have asked for, until March 9, 2031.`;
+  const statement = `We have read version 1 of “${canary} pumps”. We permit Sabarmati AI to make it public as it is shown here, or with the change that we have asked for, until 9 March 2031.`;
   const { rows } = await site.owner.query(`select id, approver_name, permitted_until::text, statement,
     encode(fingerprint, 'hex') as fingerprint from sign_offs where document_id = '${study}'`);
   expect(rows).toMatchObject([{ approver_name: "Ravi Rao", permitted_until: "2031-03-09", statement }]);
@@ -460,7 +460,7 @@ test("an approval is kept with its words, shown to both sides on paper, and clos
   }
   expect(plainText(await read())).toContain("You have approved this page on");
   for (const fields of [yes, say("Late")]) expect((await send(fields)).status).toBe(409);
-  expect(await readStaff()).toContain("approved: version 1, until March 9, 2031");
+  expect(await readStaff()).toContain("approved: version 1, until 9 March 2031");
   const history = await site.request(`/admin/case-studies/${study}/history`, { headers: { cookie: editor } });
   expect(plainText(await history.text())).toContain("Approved by Narmada Pumps");
   const coming = await site.request("/admin/coming", { headers: { cookie: editor } });
@@ -625,7 +625,9 @@ test("words of the draft that came later stand in nothing that a guest gets: pag
   const mail = await asMailer(site.database, async (tx) => {
     const taken = await takeMail(tx);
     const facts = taken && (await readMail(tx, taken)).signOff;
-    return facts && signOffMail("sign-off asked", facts, "https://link", { timeZone: "UTC", locale: "en-IN" });
+    return (
+      facts && signOffMail("sign-off asked", facts, "https://link", { timeZone: "UTC", locale: "en-IN" })
+    );
   });
   expect(JSON.stringify(mail)).toContain("Please look.");
   for (const word of [later, canary, sentence]) expect(JSON.stringify(mail), word).not.toContain(word);

@@ -65,7 +65,6 @@ const isLeft = ({ spread }: Cell) => spread === "left";
 const isBand = (row: readonly Cell[]) => row.length > 1 && row.slice(1).every(isLeft);
 
 function spansIn(row: readonly Cell[]): number {
-  // biome-ignore lint/plugin/list-in-a-list: bounded: the cells of this row, and of no other.
   return isBand(row) ? 0 : row.filter((cell, n) => isLeft(cell) && !isLeft(row[n - 1] ?? empty)).length;
 }
 
