@@ -9,7 +9,7 @@ import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 interface EmptyListProps {
   list: ListRoute;
   query: ListQuery;
-  meant: string | null;
+  meant?: string | null;
   words: { heading: string; text: string; noResultsFor: string };
   clearText: string;
   /** Where there are some. */
@@ -26,7 +26,7 @@ export function EmptyList({ list, query, meant, words, clearText, elsewhere }: E
           <p className="soft">
             {words.noResultsFor} <q className="term">{query.search}</q>
           </p>
-          {meant !== null && (
+          {meant && (
             <p>
               <Link className="link" to={listAddress(list, { ...query, search: meant, page: 1 })}>
                 {admin.searchMeant(meant)}
