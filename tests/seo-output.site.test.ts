@@ -129,19 +129,28 @@ function routeAddresses(): Map<string, string> {
   return own;
 }
 
+/** Long enough for search engines: nothing is put behind a description that staff wrote. */
+const descriptionOf = (what: string) =>
+  `What ${what} tells in two lines, so that somebody who searches for it knows what it is about.`;
+
 beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, seedSamples);
-  await aPage(site.owner, { slug: "logistics", title: "Logistics", body: { heading: "Logistics" } });
+  await aPage(site.owner, {
+    slug: "logistics",
+    title: "Logistics",
+    body: { heading: "Logistics", metadata: { title: "", description: descriptionOf("the page"), keywords: [] } },
+  });
   await anEvent(site.owner, {
     slug: "a-talk",
     title: "Event a-talk",
-    description: "What a talk is about",
+    description: descriptionOf("the talk"),
     place: "Pune, the old mill",
   });
   await anEvent(site.owner, {
     slug: "a-webinar",
     title: "Event a-webinar",
+    description: descriptionOf("the webinar"),
     link: { label: "Join", to: "https://talks.example/1" },
   });
   // Enough for a second page of the list, all older than the samples.

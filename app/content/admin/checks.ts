@@ -59,7 +59,7 @@ export const checks = {
   weight: (bytes: number, most: number) =>
     bytes > most
       ? "The page is heavier than what arrives at once."
-      : bytes < most * 0.8
+      : bytes < most * 0.9
         ? "The page opens at once."
         : `The page opens at once. There is room for ${someWords(most - bytes)} more.`,
   unweighed: "The page could not be weighed now.",
