@@ -33,14 +33,14 @@ export function plainPath(typed: string): string {
  * What a sentence, a bracket or a mail has put behind an address, in the spelling of a canonical path: full stops, commas,
  * closing and opening brackets, quotation marks of all languages, spaces, and signs that nobody sees.
  */
-const caught = /(?:[.,;:!'()*]|%(?:2[02]|3[CEF]|5[BD]|60|7[BD]|C2%(?:A0|AB|BB)|E2%80%[89AB][0-9A-F]))+$/;
+const caught = /(?:[.,;:!'()*]|%(?:2[02]|3[CEF]|5[BD]|60|7[BD]|C2%(?:A0|AB|BB)|E2%80%[89AB][0-9A-F]))$/;
 /** More of them are no accident. */
-const longestCaught = 40;
+const mostCaught = 10;
 
 /** The path without what was caught behind it: "/about" for "/about)." */
 export function withoutCaught(path: string): string {
-  const end = path.slice(-longestCaught);
-  const left = path.slice(0, -end.length) + end.replace(caught, "");
+  let left = path;
+  for (let n = 0; n < mostCaught && caught.test(left); n++) left = left.replace(caught, "");
   return left.replace(/(?<=.)\/$/, "");
 }
 
