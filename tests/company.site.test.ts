@@ -93,7 +93,7 @@ describe("published facts stand", () => {
   });
 
   test.each<[string, string[]]>([
-    ["/privacy-policy", [`write to ${own.contactPerson}, ${own.email}.`, "on June 1, 2026"]],
+    ["/privacy-policy", [`write to ${own.contactPerson}, ${own.email}.`, "on 1 June 2026"]],
     ["/terms", [`Questions go to ${own.email}`, `business hours, ${hoursInZone(own)}.`]],
     ["/cookie-policy", [`Questions go to ${own.email}`]],
     ["/careers", [`Office hours are ${own.hoursText}.`]],

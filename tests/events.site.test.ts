@@ -38,7 +38,7 @@ test("its page says when and where, leads to the sign-up and to a file for calen
   });
   const html = await read(path);
   const main = mainOf(html);
-  expect(plainText(main)).toContain("December 3, 2999, 15:00 to 16:30 IST");
+  expect(plainText(main)).toContain("Tuesday, 3 December 2999, 15:00 to 16:30 IST");
   expect(plainText(main)).toContain("Pune, the old mill");
   expect(attributesOf(main, "time")).toEqual([
     expect.objectContaining({ datetime: "2999-12-03T15:00:00.000+05:30" }),
@@ -92,10 +92,10 @@ test("the list is named in the footer, beside the articles, and for search engin
 
 test("it has its Markdown with when and where, and its share image", async () => {
   const text = await read(`${path}.md`);
-  expect(text).toContain("When: December 3, 2999, 15:00 to 16:30 IST");
+  expect(text).toContain("When: Tuesday, 3 December 2999, 15:00 to 16:30 IST");
   expect(text).toContain("Where: Pune, the old mill");
   expect((await site.request("/share/events/a-quiet-fan.png")).status).toBe(200);
-  expect(await read("/feed.xml")).toContain("When: December 3, 2999, 15:00 to 16:30 IST");
+  expect(await read("/feed.xml")).toContain("When: Tuesday, 3 December 2999, 15:00 to 16:30 IST");
   for (const nothing of ["/events/nothing", "/events/nothing.md", "/events/nothing.ics", "/insights/x.ics"])
     expect((await site.request(nothing)).status, nothing).toBe(404);
 });

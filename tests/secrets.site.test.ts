@@ -100,10 +100,12 @@ test("the log, at its most talkative, through every flow and failure, repeats no
 
 test("a refused sign-in, a refused page and every failure can be found by the request's id", async () => {
   const events = site.log.map(
-    (line) => JSON.parse(line) as { msg: string; requestId?: string; level: number },
+    (line) => JSON.parse(line) as { msg: string; shown?: string; requestId?: string; level: number },
   );
   for (const words of ["sign-in refused: wrong credentials", "Login failed. Please try again."]) {
-    expect(events.filter(({ msg }) => msg === words).length, words).toBeGreaterThan(0);
+    expect(events.filter(({ msg, shown }) => msg === words || shown === words).length, words).toBeGreaterThan(
+      0,
+    );
   }
   for (const { msg, level, requestId } of events) {
     if (level >= 40 && !/tells no news/.test(msg)) expect(requestId, msg).toMatch(/^[\da-f-]{36}$/);
@@ -119,7 +121,7 @@ test("a refused sign-in, a refused page and every failure can be found by the re
   }
 });
 
-test("a missing page is one line of at most 200 characters of path, whatever stands in it", async () => {
+test("whatever stands in the path of a missing page, its line is one line with at most 200 characters of it", async () => {
   for (const path of [
     "/x%0d%0a%7B%22level%22:50,%22msg%22:%22forged%22%7D",
     "/x%1b%5b31mred%1b%5b0m",

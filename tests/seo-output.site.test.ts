@@ -139,7 +139,10 @@ beforeAll(async () => {
   await aPage(site.owner, {
     slug: "logistics",
     title: "Logistics",
-    body: { heading: "Logistics", metadata: { title: "", description: descriptionOf("the page"), keywords: [] } },
+    body: {
+      heading: "Logistics",
+      metadata: { title: "", description: descriptionOf("the page"), keywords: [] },
+    },
   });
   await anEvent(site.owner, {
     slug: "a-talk",

@@ -225,6 +225,7 @@ async function tellHowKept(
   if (status === 301) told.moves = movedBy.get(c.req.raw) ?? [];
   const parameters = [...new Set([...Object.keys(route.cache?.reads ?? {}), ...ofRedirects])];
   told.reads = { parameters, personal: route.cache?.personal ?? [] };
+  if (status === 204) return; // it is asked for again, alone
   if (status === 404) {
     told.keep = "missing";
     // guard: what is withdrawn takes the place of its page in a cache in front [withdrawal.site]
