@@ -28,6 +28,7 @@ export function createUnread(trustProxy: number, most = usual) {
     const owner = ownerOf(clientAddress(request, trustProxy)).network ?? "";
     const network = networks.get(owner) ?? { bytes: 0, answers: new Map() };
     networks.set(owner, network);
+    forget(network, socket); // one of before whose end has not been told yet
     network.answers.set(socket, bytes);
     network.bytes += bytes;
     inAll += bytes;
