@@ -63,6 +63,17 @@ test("it says since when nothing is heard, and no more once it is back", async (
   await subscription.stop();
 });
 
+test("who has caught up has heard of everything that was told before", async () => {
+  const { heard, subscription } = hear();
+  await says("here", heard.messages);
+  for (let n = 0; n < 50; n++) {
+    await db.owner.query("select pg_notify('changes', $1)", [`told ${n}`]);
+    await subscription.caughtUp();
+    expect(heard.messages).toContain(`told ${n}`);
+  }
+  await subscription.stop();
+});
+
 test("whoever stops it does not wait for a connection that says nothing", async () => {
   const { heard, subscription } = hear();
   await says("standing", heard.messages);

@@ -6,6 +6,8 @@ import { askedByKernel, askedByServer, disconnect } from "./connection.ts";
 export type Subscription = {
   /** Since when nothing that is told would be heard; null while it is. */
   lostSince(): Date | null;
+  /** Resolves once everything has been heard that was told before; at once while nothing is heard. */
+  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -84,6 +86,10 @@ export function listen(
   void connect();
   return {
     lostSince: () => lostSince,
+    async caughtUp() {
+      // PostgreSQL delivers what it has to tell before it is ready for another query.
+      if (lostSince === null) await client?.query("select 1").catch(() => {});
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

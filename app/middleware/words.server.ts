@@ -63,15 +63,24 @@ export interface KeptWords {
   read(): Promise<SiteWords>;
   /** Something was published or withdrawn: from now on nobody is given what was read before. */
   change(isWithdrawn?: boolean): void;
-  /** Whether this process hears of what others publish; while it does not, it keeps words for longer than they stand. */
-  isHearing(): boolean;
+  hearing: Hearing;
 }
+
+/** How this process hears of what is published. */
+export interface Hearing {
+  /** While it does not hear, it keeps words for longer than they stand. */
+  isHearing(): boolean;
+  /** Resolves once it has heard of everything that was published before. */
+  caughtUp(): Promise<void>;
+}
+
+const hearsAtOnce: Hearing = { isHearing: () => true, caughtUp: async () => {} };
 
 /** @param onFailure hears of each time that they could not be read. */
 export function keepWords(
   query: () => Promise<SiteWords>,
   onFailure: (error: unknown) => void,
-  isHearing = () => true,
+  hearing = hearsAtOnce,
 ): KeptWords {
   let last = builtInWords;
   /** Whether something was withdrawn since the last ones were read. */
@@ -117,7 +126,7 @@ export function keepWords(
       reading = undefined;
       hasWithdrawn ||= isWithdrawn;
     },
-    isHearing,
+    hearing,
   };
 }
 
@@ -150,7 +159,7 @@ export async function companyNow(context: Context): Promise<CompanyFacts> {
 
 async function find(context: Context): Promise<SiteWords> {
   const { words } = context.get(siteContext);
-  const isInMemory = words.isHearing() || !context.get(clientContext).hasSession;
+  const isInMemory = words.hearing.isHearing() || !context.get(clientContext).hasSession;
   if (isInMemory && !context.get(previewContext)) return words.now();
   return withVisitor(context, readWords).catch((error: unknown) => {
     if (isOfDatabase(error)) return words.instead(error);

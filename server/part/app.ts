@@ -133,8 +133,8 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const response = isNowhere
       ? new Response(null, { status: 404 })
       : await answer(forRouter(c.req.raw, maxBodyBytes(route.handle), plainUrl(path, query, route)), context);
-    // Staff read what they have just published, before the database has told this process of it.
-    if (!reads && asked.hasSession) words.change();
+    // Staff read on the next page what they have just published.
+    if (!reads && asked.hasSession) await words.hearing.caughtUp();
     if (response.status !== 404 || !reads) return response;
     const moved = await redirectOf(path, query);
     return moved ? move(c, moved, query) : response;

@@ -61,7 +61,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
       log.warn({ err: error }, "the words of the pages could not be read: the last ones stand");
       onChange("lost");
     },
-    () => unheardSince() === null,
+    { isHearing: () => unheardSince() === null, caughtUp: async () => changes?.caughtUp() },
   );
   const app = createApp({ ...options, usage, words, watch: { ...options.watch, count } });
   let renewal: NodeJS.Timeout | undefined;
