@@ -148,7 +148,7 @@ test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it p
     await expect(text(page)).toHaveValue(before);
     await expect(text(page)).toBeFocused();
     await text(page).fill(before.replace(",", ""));
-    await expect(page.locator("#jsonDetails-error")).toHaveText("Invalid JSON format Line 4, column 5");
+    await expect(page.locator("#jsonDetails-error")).toHaveText("Invalid JSON format");
     await expect(page.getByRole("button", { name: "Document", exact: true })).toHaveCount(0);
     await publishButton(page).press("Enter");
     const summary = page.locator(".error-summary");
@@ -668,19 +668,17 @@ test("a stored text stays as it is, sign for sign, until its document says somet
   expect(await page.locator("[name=jsonDetails]").inputValue()).toBe(odd);
 });
 
-test("malformed stored text opens as JSON at its error, and what a document cannot show stays", {
+test("malformed stored text opens as JSON, and what a document cannot show stays", {
   tag: "@all",
 }, async ({ page, site }) => {
   await store(site, "bearing-wear-early-warning", '[\n  {"title": "A", "type": "list", "items": []}\n]');
   await bringSession(page);
   await openAsStaff(page, await editPath(page, "bearing"));
   await expect(page.locator("#jsonDetails-error")).toHaveText(
-    "Section 1 must have type 'paragraph' or 'bullet' Line 2, column 26",
+    "Section 1 must have type 'paragraph' or 'bullet'",
   );
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
-  await page.getByRole("button", { name: "Go to line 2, column 26" }).click();
-  await expect(text(page)).toBeFocused();
-  await page.keyboard.insertText('"bullet"');
+  await text(page).fill('[{"title": "A", "type": "bullet", "items": []}]');
   await expect(page.locator("#jsonDetails-error")).toHaveCount(0);
   await text(page).fill('[{"title": "A", "type": "bullet", "items": ["x"], "note": 1}]');
   await expect(page.getByText("This JSON has keys that a document cannot show.")).toBeVisible();
