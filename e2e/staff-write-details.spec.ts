@@ -361,7 +361,7 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await table.fill("week;load\nWeek 1;3\nWeek 2;4,5\nWeek 3;");
   const kinds = dialog.getByRole("group", { name: "Kind of chart" });
   await expect(kinds.getByRole("radio")).toHaveCount(2);
-  await expect(kinds.getByRole("radio", { name: "Columns Proposed" })).toBeChecked();
+  await expect(kinds.getByRole("radio", { name: "Columns" })).toBeChecked();
   for (const picture of await kinds.locator("img").all()) await expectDrawn(picture);
   await kinds.getByRole("radio", { name: "Lines" }).check();
   await dialog.getByLabel("Unit of the numbers").fill("kWh");
@@ -472,7 +472,7 @@ test("what of a table may be misread is named by its cell, before it is a chart"
   await expectDrawn(dialog.getByRole("img", { name: "Load: Week 1 1.23, Week 2 1.18 and Week 3 990." }));
   await table.fill("day;load\n03/04;1\n05/04;2");
   await dialog.getByRole("radio", { name: "4 Mar" }).check();
-  await expectDrawn(dialog.getByRole("img", { name: "Load, 4 May: 2, +1 (+100%) since 4 Mar (1)." }));
+  await expectDrawn(dialog.getByRole("img", { name: "Load: 4 Mar 1 and 4 May 2." }));
   await table.fill("week\tload\nWeek 1\t3\nWeek 2\t#N/A\nWeek 3\t4");
   await told("Row 2, column “load”: “#N/A” is no number.");
   await told("“#N/A” in row 2, “load”, was not read as a number.");
