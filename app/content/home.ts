@@ -3,6 +3,7 @@ import type { PageOf } from "#app/domain/pages/page.ts";
 import type { AlarmLevel } from "./charts/alarm.ts";
 import { company } from "./company.ts";
 import { type IndustrySlug, industryNames } from "./industries/names.ts";
+import { inWords } from "./numbers.ts";
 import { type ServiceSlug, serviceNames } from "./services/names.ts";
 
 type Decision = readonly [decision: string, example?: string];
@@ -136,7 +137,7 @@ export const home = {
     },
     services: {
       heading: "Business Solutions",
-      lead: "One team for all six.",
+      lead: `One team for all ${inWords(serviceNames.length)}.`,
       cards: serviceNames.map(({ slug, name }) => ({
         title: name,
         description: descriptions[slug],
