@@ -160,8 +160,10 @@ test("the address: proxies that are not declared, a site that answers or does no
     cause: "the database does not answer",
   };
   const site = createServer((request, response) => {
-    if (request.url === "/health/live")
-      return response.end(JSON.stringify({ status: "live", ...seenBy(secret, request) }));
+    if (request.url === "/health/live") {
+      response.end(JSON.stringify({ status: "live", ...seenBy(secret, request) }));
+      return;
+    }
     response.statusCode = readiness.status === "ready" ? 200 : 503;
     response.end(JSON.stringify(readiness));
   });

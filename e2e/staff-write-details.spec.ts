@@ -148,7 +148,7 @@ test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it p
     await expect(text(page)).toHaveValue(before);
     await expect(text(page)).toBeFocused();
     await text(page).fill(before.replace(",", ""));
-    await expect(page.locator("#jsonDetails-error")).toHaveText("Invalid JSON format Line 4, column 5");
+    await expect(page.locator("#jsonDetails-error")).toHaveText("Invalid JSON format");
     await expect(page.getByRole("button", { name: "Document", exact: true })).toHaveCount(0);
     await publishButton(page).press("Enter");
     const summary = page.locator(".error-summary");
@@ -361,7 +361,7 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await table.fill("week;load\nWeek 1;3\nWeek 2;4,5\nWeek 3;");
   const kinds = dialog.getByRole("group", { name: "Kind of chart" });
   await expect(kinds.getByRole("radio")).toHaveCount(2);
-  await expect(kinds.getByRole("radio", { name: "Columns Proposed" })).toBeChecked();
+  await expect(kinds.getByRole("radio", { name: "Columns" })).toBeChecked();
   for (const picture of await kinds.locator("img").all()) await expectDrawn(picture);
   await kinds.getByRole("radio", { name: "Lines" }).check();
   await dialog.getByLabel("Unit of the numbers").fill("kWh");
@@ -472,7 +472,7 @@ test("what of a table may be misread is named by its cell, before it is a chart"
   await expectDrawn(dialog.getByRole("img", { name: "Load: Week 1 1.23, Week 2 1.18 and Week 3 990." }));
   await table.fill("day;load\n03/04;1\n05/04;2");
   await dialog.getByRole("radio", { name: "4 Mar" }).check();
-  await expectDrawn(dialog.getByRole("img", { name: "Load, 4 May: 2, +1 (+100%) since 4 Mar (1)." }));
+  await expectDrawn(dialog.getByRole("img", { name: "Load: 4 Mar 1 and 4 May 2." }));
   await table.fill("week\tload\nWeek 1\t3\nWeek 2\t#N/A\nWeek 3\t4");
   await told("Row 2, column “load”: “#N/A” is no number.");
   await told("“#N/A” in row 2, “load”, was not read as a number.");
@@ -668,19 +668,17 @@ test("a stored text stays as it is, sign for sign, until its document says somet
   expect(await page.locator("[name=jsonDetails]").inputValue()).toBe(odd);
 });
 
-test("malformed stored text opens as JSON at its error, and what a document cannot show stays", {
+test("malformed stored text opens as JSON, and what a document cannot show stays", {
   tag: "@all",
 }, async ({ page, site }) => {
   await store(site, "bearing-wear-early-warning", '[\n  {"title": "A", "type": "list", "items": []}\n]');
   await bringSession(page);
   await openAsStaff(page, await editPath(page, "bearing"));
   await expect(page.locator("#jsonDetails-error")).toHaveText(
-    "Section 1 must have type 'paragraph' or 'bullet' Line 2, column 26",
+    "Section 1 must have type 'paragraph' or 'bullet'",
   );
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
-  await page.getByRole("button", { name: "Go to line 2, column 26" }).click();
-  await expect(text(page)).toBeFocused();
-  await page.keyboard.insertText('"bullet"');
+  await text(page).fill('[{"title": "A", "type": "bullet", "items": []}]');
   await expect(page.locator("#jsonDetails-error")).toHaveCount(0);
   await text(page).fill('[{"title": "A", "type": "bullet", "items": ["x"], "note": 1}]');
   await expect(page.getByText("This JSON has keys that a document cannot show.")).toBeVisible();

@@ -46,7 +46,7 @@ describe("one address a page", () => {
     ["/About).", "/about"],
     ["/services/data-analysis,", "/services/data-analysis"],
     ["/case-studies/caught'", "/case-studies/caught"],
-    ["/case-studies/caught”", "/case-studies/caught"],
+    ["/case-studies/caught%E2%80%9D", "/case-studies/caught"],
     ["/case-studies/caught%3E", "/case-studies/caught"],
     ["/case-studies/caught%2e?from=mail", "/case-studies/caught?from=mail"],
     ["/case-studies/caught%29", "/case-studies/caught"],

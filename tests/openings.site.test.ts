@@ -54,7 +54,7 @@ test("a published one is shown with all that is asked of it, on the kept page at
   await save();
   await shows("Current Openings", "No Current Openings");
   const html = await read("/careers");
-  expect(plainText(mainOf(html))).toContain("Pune · Full time · Open until March 9, 2999");
+  expect(plainText(mainOf(html))).toContain("Pune · Full time · Open until 9 March 2999");
   expect(textsOf(mainOf(html), "h4")).toEqual(["The work", "What you bring"]);
   expect(attributesOf(mainOf(html), "article")).toEqual([
     expect.objectContaining({ id: "maintenance-data-engineer" }),
@@ -82,7 +82,7 @@ test("a published one is shown with all that is asked of it, on the kept page at
   expect(things.flatMap((thing) => faultsOf(thing, { url: site.url, ids }))).toEqual([]);
 
   const twin = await read("/careers.md");
-  expect(twin).toContain("## Maintenance data engineer\n\n- Pune\n- Full time\n- Open until March 9, 2999");
+  expect(twin).toContain("## Maintenance data engineer\n\n- Pune\n- Full time\n- Open until 9 March 2999");
   const [{ at }] = (await site.owner.query("select updated_at as at from publications")).rows;
   expect(await read("/sitemap.xml")).toContain(
     `<loc>${site.url}/careers</loc><lastmod>${at.toISOString()}</lastmod>`,

@@ -23,7 +23,8 @@ test.each([
   expect([answer.status, answer.body.includes(words)]).toEqual([status, true]);
   const reference = answer.headers.get("x-request-id") ?? "none";
   if (status !== 404) expect(answer.body).toContain(`>${reference}</code>`);
-  expect(site.log.filter((line) => line.includes(reference))).toHaveLength(1);
+  // A missing page is counted, and named once several networks have asked for it.
+  expect(site.log.filter((line) => line.includes(reference))).toHaveLength(status === 404 ? 0 : 1);
 });
 
 test.each([

@@ -29,14 +29,14 @@ beforeAll(async () => {
     if (request.url === "/in-turn") {
       setTimeout(() => request.resume(), timeouts.answer + 400);
     } else request.resume();
-    if (request.url === "/long") return setTimeout(() => response.end("at last"), timeouts.answer + 400);
-    if (request.url === "/large") {
+    if (request.url === "/long") {
+      setTimeout(() => response.end("at last"), timeouts.answer + 400);
+    } else if (request.url === "/large") {
       unread.push(end(request.socket));
-      return response.end(large);
-    }
-    if (request.method === "GET" && request.headers["transfer-encoding"] === undefined)
-      return response.end("fine");
-    request.on("end", () => response.end("read"));
+      response.end(large);
+    } else if (request.method === "GET" && request.headers["transfer-encoding"] === undefined) {
+      response.end("fine");
+    } else request.on("end", () => response.end("read"));
   });
 });
 afterAll(() => ports.close());

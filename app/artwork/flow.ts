@@ -32,29 +32,31 @@ export const FORMS: readonly Form[] = [
   "estuary",
 ];
 
-/** Services, industries and the samples keep a fixed form, because the form says something about the work. */
-const PINNED: ReadonlyMap<string, Form> = /* @__PURE__ */ new Map<string, Form>([
-  ["data-analysis", "confluence"],
-  ["ai-development", "eddy"],
-  ["infrastructure", "terrace"],
-  ["smart-industry", "braid"],
-  ["sustainability", "meander"],
-  ["enterprise-integration", "weave"],
-  ["manufacturing", "braid"],
-  ["healthcare", "meander"],
-  ["finance", "terrace"],
-  ["retail", "delta"],
-  ["energy", "eddy"],
-  ["bearing-wear-early-warning", "eddy"],
-  ["one-view-of-stock", "confluence"],
-  ["clinic-letter-answers", "terrace"],
-  ["day-ahead-forecast", "meander"],
-  ["claims-triage", "eddy"],
-  ["steam-audit", "delta"],
-  ["invoice-matching", "weave"],
-  ["weld-inspection", "braid"],
-  ["home", "estuary"],
-]);
+/** Services, industries and some samples keep a fixed form, because the form says something about the work. */
+export const PINNED = {
+  "data-analysis": "confluence",
+  "ai-development": "eddy",
+  infrastructure: "terrace",
+  "smart-industry": "braid",
+  sustainability: "meander",
+  "enterprise-integration": "weave",
+  manufacturing: "braid",
+  healthcare: "meander",
+  finance: "terrace",
+  retail: "delta",
+  energy: "eddy",
+  "bearing-wear-early-warning": "eddy",
+  "one-view-of-stock": "confluence",
+  "clinic-letter-answers": "terrace",
+  "day-ahead-forecast": "meander",
+  "claims-triage": "eddy",
+  "steam-audit": "delta",
+  "invoice-matching": "weave",
+  "weld-inspection": "braid",
+  home: "estuary",
+} as const satisfies Record<string, Form>;
+
+const isPinned = (seed: string): seed is keyof typeof PINNED => Object.hasOwn(PINNED, seed);
 
 const BUDGET = 7900;
 
@@ -77,8 +79,8 @@ const FADES: Record<Fade, [offset: number, opacity: number][]> = {
 
 /** The form a seed is drawn in: its fixed one, or one of seven by its letters (never the estuary). */
 export function formOf(seed: string): Form {
-  const index = Math.floor(randomFrom(`form:${seed}`)() * 7);
-  return PINNED.get(seed) ?? FORMS[index] ?? "meander";
+  if (isPinned(seed)) return PINNED[seed];
+  return FORMS[Math.floor(randomFrom(`form:${seed}`)() * 7)] ?? "meander";
 }
 
 /**

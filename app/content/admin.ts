@@ -4,6 +4,7 @@ import { redirects } from "./admin/redirects.ts";
 import { submissions } from "./admin/submissions.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
+import { shortestPassword } from "./numbers.ts";
 
 const { list: caseStudies, form: caseStudyForm, publishing } = kindWords["case-study"];
 
@@ -93,7 +94,7 @@ const setup = {
   text: "This link works once. Afterwards, you invite others in the staff area.",
   email: "Email",
   password: "Password",
-  passwordHint: "At least 12 characters. Any characters, spaces included.",
+  passwordHint: `At least ${shortestPassword} characters. Any characters, spaces included.`,
   submit: "Create account",
   submitting: "Creating account...",
   success: "Administrator created. You are signed in.",

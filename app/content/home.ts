@@ -2,14 +2,13 @@ import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import type { AlarmLevel } from "./charts/alarm.ts";
 import { company } from "./company.ts";
-import type { IndustrySlug } from "./industries/names.ts";
+import { type IndustrySlug, industryNames } from "./industries/names.ts";
+import { inWords } from "./numbers.ts";
+import { type ServiceSlug, serviceNames } from "./services/names.ts";
 
-/** Decisions of an industry, each with the worked example about it where there is one. */
-function ofIndustry(
-  slug: IndustrySlug,
-  label: string,
-  decisions: readonly (readonly [decision: string, example?: string])[],
-) {
+type Decision = readonly [decision: string, example?: string];
+
+function ofIndustry(slug: IndustrySlug, label: string, decisions: readonly Decision[]) {
   const page = href("/industries/:id", { id: slug });
   return {
     industry: { label, to: page },
@@ -22,6 +21,58 @@ function ofIndustry(
 
 // The design allows one accent: the marked line in each drawing.
 const colorAccent = "flow-mark";
+
+/** What is decided in each industry, with the worked example about it where there is one. */
+const decisions: Record<IndustrySlug, readonly Decision[]> = {
+  manufacturing: [
+    ["Which bearing to open at the next stop", "bearing-wear-early-warning"],
+    ["Which seam an inspector looks at again", "weld-inspection"],
+    ["Which order runs first when a machine is down"],
+    ["Which part to keep on the shelf"],
+  ],
+  healthcare: [
+    ["How many beds to staff on Thursday", "beds-for-thursday"],
+    ["Which letter to open before the visit", "clinic-letter-answers"],
+    ["Which picture a radiologist reads first"],
+    ["Whom to call about an appointment"],
+  ],
+  finance: [
+    ["Which claim a person reads first", "claims-triage"],
+    ["Which invoice to question", "invoice-matching"],
+    ["Which payment waits for a second look"],
+    ["How much cash to keep for next week"],
+  ],
+  retail: [
+    ["How many coats to which store", "coats-for-each-store"],
+    ["What to move to which store today", "one-view-of-stock"],
+    ["What to order before the holidays"],
+    ["Which price to leave as it is"],
+    ["Which returns to look into"],
+  ],
+  energy: [
+    ["How much load to buy for tomorrow", "day-ahead-forecast"],
+    ["Where to look for lost steam", "steam-audit"],
+    ["Which transformer to open first"],
+    ["Which meter to read again"],
+    ["Which load may wait until midnight"],
+  ],
+};
+
+/** What each service is, in a sentence. */
+const descriptions: Record<ServiceSlug, string> = {
+  "ai-development":
+    "Agents, computer vision and language models built around one job in your business, then tested until they can be trusted with it.",
+  "data-analysis":
+    "Reports people agree on, forecasts with their uncertainty shown, and patterns worth acting on, drawn from the data you already hold.",
+  infrastructure:
+    "Platforms sized for what you run today, with costs you can read and room for the models you add next year.",
+  "smart-industry":
+    "Sensors, machines and planning systems connected, so the shop floor and the office work from the same numbers.",
+  sustainability:
+    "Energy, water and material use measured where it happens and reported in a form your auditors can follow.",
+  "enterprise-integration":
+    "ERP, CRM and the spreadsheet that really runs the company, joined without a rewrite of any of them.",
+};
 
 export const home = {
   path: href("/"),
@@ -82,94 +133,18 @@ export const home = {
     decisions: {
       heading: "Which of these do you decide this week?",
       dot: "With a worked example",
-      items: [
-        ofIndustry("manufacturing", "Manufacturing", [
-          ["Which bearing to open at the next stop", "bearing-wear-early-warning"],
-          ["Which seam an inspector looks at again", "weld-inspection"],
-          ["Which order runs first when a machine is down"],
-          ["Which part to keep on the shelf"],
-        ]),
-        ofIndustry("healthcare", "Healthcare", [
-          ["How many beds to staff on Thursday", "beds-for-thursday"],
-          ["Which letter to open before the visit", "clinic-letter-answers"],
-          ["Which picture a radiologist reads first"],
-          ["Whom to call about an appointment"],
-        ]),
-        ofIndustry("finance", "Finance", [
-          ["Which claim a person reads first", "claims-triage"],
-          ["Which invoice to question", "invoice-matching"],
-          ["Which payment waits for a second look"],
-          ["How much cash to keep for next week"],
-        ]),
-        ofIndustry("retail", "Retail", [
-          ["How many coats to which store", "coats-for-each-store"],
-          ["What to move to which store today", "one-view-of-stock"],
-          ["What to order before the holidays"],
-          ["Which price to leave as it is"],
-          ["Which returns to look into"],
-        ]),
-        ofIndustry("energy", "Energy", [
-          ["How much load to buy for tomorrow", "day-ahead-forecast"],
-          ["Where to look for lost steam", "steam-audit"],
-          ["Which transformer to open first"],
-          ["Which meter to read again"],
-          ["Which load may wait until midnight"],
-        ]),
-      ],
+      items: industryNames.map(({ slug, name }) => ofIndustry(slug, name, decisions[slug])),
     },
     services: {
       heading: "Business Solutions",
-      lead: "One team for all six.",
-      cards: [
-        {
-          title: "AI Development",
-          description:
-            "Agents, computer vision and language models built around one job in your business, then tested until they can be trusted with it.",
-          link: { label: "Learn more", to: href("/services/:id", { id: "ai-development" }) },
-          icon: "ai-development",
-          colorAccent,
-        },
-        {
-          title: "Data Analysis",
-          description:
-            "Reports people agree on, forecasts with their uncertainty shown, and patterns worth acting on, drawn from the data you already hold.",
-          link: { label: "Learn more", to: href("/services/:id", { id: "data-analysis" }) },
-          icon: "data-analysis",
-          colorAccent,
-        },
-        {
-          title: "Cloud Infrastructure",
-          description:
-            "Platforms sized for what you run today, with costs you can read and room for the models you add next year.",
-          link: { label: "Learn more", to: href("/services/:id", { id: "infrastructure" }) },
-          icon: "infrastructure",
-          colorAccent,
-        },
-        {
-          title: "Smart Industry",
-          description:
-            "Sensors, machines and planning systems connected, so the shop floor and the office work from the same numbers.",
-          link: { label: "Learn more", to: href("/services/:id", { id: "smart-industry" }) },
-          icon: "smart-industry",
-          colorAccent,
-        },
-        {
-          title: "Sustainability",
-          description:
-            "Energy, water and material use measured where it happens and reported in a form your auditors can follow.",
-          link: { label: "Learn more", to: href("/services/:id", { id: "sustainability" }) },
-          icon: "sustainability",
-          colorAccent,
-        },
-        {
-          title: "Enterprise Integration",
-          description:
-            "ERP, CRM and the spreadsheet that really runs the company, joined without a rewrite of any of them.",
-          link: { label: "Learn more", to: href("/services/:id", { id: "enterprise-integration" }) },
-          icon: "enterprise-integration",
-          colorAccent,
-        },
-      ],
+      lead: `One team for all ${inWords(serviceNames.length)}.`,
+      cards: serviceNames.map(({ slug, name }) => ({
+        title: name,
+        description: descriptions[slug],
+        link: { label: "Learn more", to: href("/services/:id", { id: slug }) },
+        icon: slug,
+        colorAccent,
+      })),
     },
     technologies: {
       heading: "Technology Stack",

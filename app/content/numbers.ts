@@ -25,7 +25,8 @@ export const shortestRetentionDays = 30;
 /** After which nobody knows any more what staff taught of spam, where nothing has met it. */
 export const lessonDays = 180;
 /** For which lines of the audit log are kept. */
-export const auditDays = 730;
+export const auditYears = 2;
+export const auditDays = auditYears * 365;
 /** For which mail that was sent is kept. */
 export const mailDays = 90;
 /** Days for which what somebody was told of is kept. */
@@ -46,7 +47,7 @@ export const mostWishes = 100;
 export const permissionNoticeDays = 30;
 /** How many mails with a question go to one customer's address within a day. */
 export const signOffMailsDaily = 5;
-/** After whose end a link to a preview or a sign-off is forgotten. */
+/** After whose end a link to a preview or a sign-off, or of an invitation, is forgotten. */
 export const endedLinkDays = 30;
 /** From so many times on a search without a result is shown to staff. */
 export const fewestShown = 3;
@@ -54,3 +55,21 @@ export const fewestShown = 3;
 export const fewestAsking = 3;
 /** How often one client is counted in an hour. */
 export const clientsHourly = 300;
+/** How many case studies, the newest, stand on the home page. */
+export const latestOnHome = 4;
+/** How many codes somebody gets for a lost phone. */
+export const recoveryCodeCount = 10;
+/** Characters of a password. */
+export const shortestPassword = 12;
+/** Characters of a remark, and of the note with which a review is asked for. */
+export const longestRemark = 1000;
+export const longestNote = 500;
+/** Of which messages and answers are counted in the overview. */
+export const overviewWeeks = 12;
+
+const upToTwelve = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** A count as sentences say it: "four"; above twelve in digits. */
+export function inWords(count: number): string {
+  return upToTwelve[count] ?? String(count);
+}

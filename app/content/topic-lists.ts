@@ -4,6 +4,7 @@ import type { PageOf } from "#app/domain/pages/page.ts";
 import { company } from "./company.ts";
 import { home } from "./home.ts";
 import { type IndustrySlug, industryNames } from "./industries/names.ts";
+import { inWords } from "./numbers.ts";
 import { pageTitle } from "./page.ts";
 import { genericServices } from "./services/generic.ts";
 import { serviceLabels } from "./services/labels.ts";
@@ -93,7 +94,7 @@ export const industryList = {
       keywords: ["industries", ...industryNames.map(({ name }) => `AI for ${name.toLowerCase()}`)],
     },
     heading: "Where decisions are made from records",
-    lead: "We work for five industries that have kept records for years and have good reasons to be careful with them.",
+    lead: `We work for ${inWords(industryNames.length)} industries that have kept records for years and have good reasons to be careful with them.`,
     button,
     drawing: "industries",
     chart: "none",

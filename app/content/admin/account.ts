@@ -1,4 +1,5 @@
 /** The account of the person who is signed in, and the questions that prove who it is. */
+import { recoveryCodeCount, shortestPassword } from "../numbers.ts";
 
 export const account = {
   heading: "My account",
@@ -22,7 +23,7 @@ export const account = {
     heading: "Password",
     text: "Changing it ends all your other sessions.",
     label: "New password",
-    hint: "At least 12 characters. Any characters, spaces included.",
+    hint: `At least ${shortestPassword} characters. Any characters, spaces included.`,
     submit: "Change password",
     changed: "Password changed. Your other sessions have ended.",
   },
@@ -72,7 +73,7 @@ export const account = {
   codes: {
     heading: "Recovery codes",
     text: "Each lets you in once, in place of the code or passkey, when you have lost your phone.",
-    left: (count: number) => `${count} of 10 can still be used.`,
+    left: (count: number) => `${count} of ${recoveryCodeCount} can still be used.`,
     few: (count: number) =>
       `Only ${count} ${count === 1 ? "recovery code is" : "recovery codes are"} left. Make new ones before they run out.`,
     make: "Make new codes",

@@ -1,4 +1,5 @@
 import { factsOf, type KindName } from "../kinds.ts";
+import { auditYears, inWords } from "../numbers.ts";
 import { anyText, type Noun } from "./noun.ts";
 
 /** What was done to documents, with the noun of their kind. */
@@ -112,7 +113,7 @@ const kinds = {
 /** The log of who did what. */
 export const audit = {
   heading: "Audit log",
-  text: "Who did what, and when. The log holds fixed words and numbers, never a text or anything of a visitor; names and titles are those of today. Nobody can change a line; each is deleted after two years.",
+  text: `Who did what, and when. The log holds fixed words and numbers, never a text or anything of a visitor; names and titles are those of today. Nobody can change a line; each is deleted after ${inWords(auditYears)} years.`,
   actions,
   actionsOf: (kind: KindName) => ({ ...actions, ...documentActions(factsOf(kind).noun) }),
   kinds,

@@ -173,8 +173,6 @@ export const caseStudyDetails = {
     placeholder: "Write here, or paste from a document.",
     hint: "An array of sections, each with a title, a type (paragraph or bullet) and a list of items.",
     format: "Format",
-    place: (line: number, column: number) => `Line ${line}, column ${column}`,
-    toPlace: (line: number, column: number) => `Go to line ${line}, column ${column}`,
     hasErrors: "The JSON has errors. Once they are corrected, it can be edited as a document.",
     hasMore:
       "This JSON has keys that a document cannot show. They are kept, and the details are edited here as JSON.",

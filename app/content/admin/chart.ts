@@ -31,7 +31,6 @@ export const chartWords = {
     plan: "Project in weeks",
     lanes: "Alarms in lanes",
   },
-  proposed: "Proposed",
   others: "Other kinds, and why this table is none of them",
   otherKind: (kind: string, reason: string) => `${kind}: ${reason}`,
   swap: "Swap rows and columns",

@@ -51,8 +51,6 @@ export const checks = {
     `Column ${column} of table ${table} has no name: write what stands in it.`,
   tooHeavy: (bytes: number, most: number) =>
     `The page opens later on a slow connection: it is heavier than what arrives at once. Shorten it by ${someWords(bytes - most)}, or make two pages of it.`,
-  refusedWeight: (bytes: number, most: number) =>
-    `The page is more than twice as heavy as what arrives at once, and is not published so. Shorten it by ${someWords(bytes - most)}, or make two pages of it.`,
   tooLong: (length: number, most: number) =>
     `The page has ${number(length)} characters. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
   /** How much room is left is said where there is little. */

@@ -1,9 +1,10 @@
+import { versionDays } from "../numbers.ts";
 import type { Noun } from "./noun.ts";
 /** Words of the page that lists the saved versions of a text and compares two of them. */
 export const historyWords = (noun: Noun) => ({
   heading: "History",
   back: `Back to the ${noun.one}`,
-  kept: "After 90 days the last version of each day is kept, and every version that was on the website.",
+  kept: `After ${versionDays} days the last version of each day is kept, and every version that was on the website.`,
   list: (total: number) => `${total} ${total === 1 ? "version" : "versions"}`,
   version: (number: number) => `Version ${number}`,
   newest: "Newest",
@@ -35,7 +36,7 @@ export const historyWords = (noun: Noun) => ({
     count: (count: number) => `${count} ${count === 1 ? "change" : "changes"}`,
     same: "Both versions say the same.",
     alone: "There is no earlier version, so all of its text is marked as added.",
-    missing: "This version does not exist. It may have been removed after 90 days.",
+    missing: `This version does not exist. It may have been removed after ${versionDays} days.`,
     next: "Next change",
     previous: "Previous change",
     keys: { signs: ["J", "K"], text: "next and previous change" },

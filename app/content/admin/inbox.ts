@@ -1,6 +1,7 @@
 /** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
 import { isolated } from "#app/letters/direction.ts";
 import { shortened } from "#app/letters/signs.ts";
+import { inWords, lessonDays, overviewWeeks } from "../numbers.ts";
 import { submissions } from "./submissions.ts";
 import { andMore } from "./trash.ts";
 
@@ -117,7 +118,7 @@ export const inbox = {
     words: (words: readonly string[]) => `Such as: ${words.map((word) => `“${word}”`).join(", ")}`,
     rules: {
       heading: "Rules of the spam tray",
-      text: "“Mark as spam” teaches the links and the words of a message, “Not spam” its sender. A rule is forgotten when nothing has met it for 180 days, and one that may name a person with its message.",
+      text: `“Mark as spam” teaches the links and the words of a message, “Not spam” its sender. A rule is forgotten when nothing has met it for ${lessonDays} days, and one that may name a person with its message.`,
       empty: "Nothing has been taught yet.",
       latest: (shown: number, all: number) =>
         `These are the latest ${shown} of ${all} rules. Older ones are shown when some of these have ended.`,
@@ -245,7 +246,7 @@ export const inbox = {
     link: "Overview",
     heading: "Messages and answers",
     back: "Back to contact submissions",
-    text: "The last twelve weeks, spam apart. The time to an answer is the median, nights and weekends included.",
+    text: `The last ${inWords(overviewWeeks)} weeks, spam apart. The time to an answer is the median, nights and weekends included.`,
     week: "Week of",
     messages: "Messages",
     hours: "Median time to the answer",
@@ -258,7 +259,7 @@ export const inbox = {
           : count(Math.round(hours / 24), "day"),
     chart: "Messages per week",
     summary: (total: number, most: number) =>
-      `${count(total, "message")} in twelve weeks, at most ${most} in one.`,
+      `${count(total, "message")} in ${inWords(overviewWeeks)} weeks, at most ${most} in one.`,
     failed: "Failed to load the overview",
   },
   /** With the name of who sent the message: what was done may be about another one than what is on screen by now. */

@@ -1,4 +1,7 @@
+import { inWords, latestOnHome } from "../numbers.ts";
 import type { Noun } from "./noun.ts";
+
+const newest = `${inWords(latestOnHome)} newest`;
 
 /** Words of the sheet that shows what publishing a text would change, and publishes it. */
 export const sheetWords = (noun: Noun) => ({
@@ -43,15 +46,15 @@ export const sheetWords = (noun: Noun) => ({
   where: {
     heading: "Where it appears",
     home: "Home page",
-    homeFirst: `First of the four newest ${noun.many}.`,
-    homePlace: (place: number) => `Place ${place} of the four newest ${noun.many}.`,
-    homeNot: `Not among the four newest ${noun.many}.`,
+    homeFirst: `First of the ${newest} ${noun.many}.`,
+    homePlace: (place: number) => `Place ${place} of the ${newest} ${noun.many}.`,
+    homeNot: `Not among the ${newest} ${noun.many}.`,
     leaves: (title: string) => `“${title}” leaves the home page.`,
-    /** @param place among the four newest; 0 for none. */
+    /** @param place among the newest; 0 for none. */
     asCorrection: (place: number) =>
       place === 0
-        ? "As a small correction it stays out of the four newest."
-        : `As a small correction it stays at its place, ${place} of the four newest.`,
+        ? `As a small correction it stays out of the ${newest}.`
+        : `As a small correction it stays at its place, ${place} of the ${newest}.`,
     tags: "Lists of a tag",
     tag: (count: number, locale: string) =>
       count === 1 ? `the only ${noun.one}` : `${count.toLocaleString(locale)} ${noun.many}`,

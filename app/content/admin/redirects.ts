@@ -1,4 +1,5 @@
 /** The screen on which staff redirect addresses. */
+import { fewestAsking, inWords, rarelyMetDays } from "../numbers.ts";
 
 export const redirects = {
   heading: "Redirects",
@@ -71,8 +72,8 @@ export const redirects = {
   },
   missing: {
     heading: "Pages not found",
-    text: "Addresses that visitors from three networks or more requested in the last 90 days and that show no page, counted once a minute. Nothing is kept of who requested them.",
-    empty: "No missing pages in the last 90 days.",
+    text: `Addresses that visitors from ${inWords(fewestAsking)} networks or more requested in the last ${rarelyMetDays} days and that show no page, counted once a minute. Nothing is kept of who requested them.`,
+    empty: `No missing pages in the last ${rarelyMetDays} days.`,
     times: (count: number) => `${count} ${count === 1 ? "time" : "times"}`,
     last: (day: string) => `last on ${day}`,
     send: "Redirect...",

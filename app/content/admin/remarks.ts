@@ -1,4 +1,5 @@
 import { isolated } from "#app/letters/direction.ts";
+import { longestNote, longestRemark } from "../numbers.ts";
 import { countOf, type Noun } from "./noun.ts";
 
 /** Asking for a review, and what editors remark. */
@@ -86,7 +87,7 @@ export const remarks = {
   errors: {
     load: "Failed to load the review",
     change: "Failed to save the review",
-    note: "The note has at most 500 characters",
-    body: "Write a remark of at most 1,000 characters",
+    note: `The note has at most ${longestNote} characters`,
+    body: `Write a remark of at most ${longestRemark.toLocaleString("en-US")} characters`,
   },
 } as const;

@@ -1,6 +1,6 @@
 /** The people of the staff area: the screen of admins, and the pages that their links open. */
 
-import { invitationDays, invitationsDaily } from "../numbers.ts";
+import { invitationDays, invitationsDaily, shortestPassword } from "../numbers.ts";
 
 export const roleNames = {
   admin: "Admin",
@@ -103,7 +103,7 @@ export const invitation = {
   title: "Choose a password",
   text: "You are invited to the staff area. With this address you will log in:",
   password: "Password",
-  hint: "At least 12 characters. Any characters, spaces included.",
+  hint: `At least ${shortestPassword} characters. Any characters, spaces included.`,
   submit: "Create account",
   submitting: "Creating account...",
   success: "Welcome. You can add a second factor under My account.",

@@ -45,7 +45,10 @@ export async function startFaultyProxy({ host, port, user, database }: TestServe
   let unheard = "";
 
   const listener = createServer({ allowHalfOpen: true }, (client) => {
-    if (fault === "reset") return client.resetAndDestroy();
+    if (fault === "reset") {
+      client.resetAndDestroy();
+      return;
+    }
     const server = host.startsWith("/")
       ? createConnection(join(host, `.s.PGSQL.${port}`))
       : createConnection(port, host);
@@ -68,7 +71,10 @@ export async function startFaultyProxy({ host, port, user, database }: TestServe
       if (waiting?.at.test(said) && (hasSaidAfter || !waiting.after)) {
         const { lose } = waiting;
         waiting = null;
-        if (lose === "statement") return client.resetAndDestroy();
+        if (lose === "statement") {
+          client.resetAndDestroy();
+          return;
+        }
         if (lose === "everything") pair.isFrozen = true;
         else isLosing = true;
       }

@@ -8,8 +8,7 @@ import { caseStudyKind } from "./kind.ts";
 /** So many of the newest studies that share a tag are weighed when related ones are looked for. */
 const mostWeighed = 200;
 
-/** Studies on the home page, and below another one. */
-export const latestOnHome = 4;
+/** Studies below another one. */
 export const relatedShown = 4;
 
 export type TagCount = { tag: string; count: number };

@@ -1,17 +1,12 @@
 /** Where readers find a case study besides its own page. */
+import { latestOnHome } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import {
-  countTag,
-  latestOnHome,
-  listRelatedCaseStudies,
-  publicCaseStudies,
-  relatedShown,
-} from "./published.server.ts";
+import { countTag, listRelatedCaseStudies, publicCaseStudies, relatedShown } from "./published.server.ts";
 
 type Named = { id: string; title: string };
 
 export type Shown = {
-  /** The newest four of the home page. */
+  /** The newest ones, which stand on the home page. */
   home: Named[];
   /** How many studies carry each of its tags, it included. */
   tags: { tag: string; count: number }[];
@@ -32,7 +27,7 @@ export async function findWhereShown(tx: Tx, slug: string): Promise<Shown | unde
   };
 }
 
-/** The newest four of the home page. */
+/** The newest ones, which stand on the home page. */
 export async function listHome(tx: Tx): Promise<Named[]> {
   return (await publicCaseStudies.latest(tx, latestOnHome)).map(named);
 }

@@ -99,13 +99,8 @@ export function findingsOf(
   ];
 }
 
-/**
- * @param bytes of the page as it is sent: headers, and the compressed body.
- * @param mostAllowed of a kind whose pages may not be heavier.
- */
-export function checkWeight(bytes: number, mostAllowed = Number.POSITIVE_INFINITY): Finding[] {
-  if (bytes > mostAllowed)
-    return [{ check: "weight", level: "blocks", text: words.refusedWeight(bytes, mostAllowed) }];
+/** @param bytes of the page as it is sent: headers, and the compressed body. */
+export function checkWeight(bytes: number): Finding[] {
   return bytes > firstBytes ? [asks("weight", words.tooHeavy(bytes, firstBytes))] : [];
 }
 

@@ -21,7 +21,6 @@ export const recipes: Kind<Recipe> = {
   builtIn: () => undefined,
   builtIns: [],
   isUnique: () => false,
-  heaviest: undefined,
   page: (slug) => `/recipes/${slug}`,
   store: ({ title, slug, steps }) => ({ title, slug, summary: "", image: null, tags: [], body: { steps } }),
   read: ({ title, slug, body }) => ({ title, slug, steps: Array.isArray(body.steps) ? body.steps : [] }),

@@ -24,7 +24,6 @@ type Declaration<All extends Fields> = {
   /** What the website shows where staff have published nothing, in the order of lists. */
   builtIns?: readonly BuiltInText[];
   isUnique?(slug: string): boolean;
-  heaviest?: number;
   /** What the fields do not say of themselves: a sentence for each place that breaks a rule of publishing at a moment. */
   unmet?(text: Text<All>, at: Date, timeZone: string): Problems;
 };
@@ -66,7 +65,6 @@ export function defineKind<All extends Fields>(
     page: (slug) => pathOf(name, slug),
     builtIn,
     builtIns,
-    heaviest: declaration.heaviest,
     isUnique: (slug) => only !== undefined || (declaration.isUnique?.(slug) ?? false),
 
     textOf(values, slug) {

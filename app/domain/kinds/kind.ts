@@ -47,8 +47,6 @@ export interface Kind<Text extends Written = Written> {
   isUnique(slug: string): boolean;
   /** The path of the page that shows it to the public. */
   page(slug: string): string;
-  /** Bytes of its page as it is sent, above which it is not published. */
-  heaviest: number | undefined;
   store(text: Text): StoredText;
   /** The reverse of `store`, for rows that an older version of the program may have written. */
   read(stored: StoredText): Text;

@@ -47,7 +47,10 @@ async function receive(request: Request, field: string, folder: string): Promise
       limits: { fileSize: pictureLimits.bytes + 1, files: mostFiles },
     });
     form.on("file", (name, content, fileName) => {
-      if (name !== field || !fileName) return content.resume();
+      if (name !== field || !fileName) {
+        content.resume();
+        return;
+      }
       const path = join(folder, String(files.length));
       files.push({ name: fileName, path });
       const written = pipeline(content, createWriteStream(path), { signal: failed.signal });

@@ -1,7 +1,6 @@
 /** Pages as a kind of document: the built-in ones under their own addresses, and those that staff add. */
 
 import { checks as words } from "#app/content/admin/checks.ts";
-import { firstBytes } from "#app/content/numbers.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import type { Problems } from "#app/domain/fields/fields.ts";
@@ -12,9 +11,7 @@ import { frames } from "./frames.ts";
 import { type FrameName, slugOfPage } from "./page.ts";
 import { addressOf, pathProblem, slugAt } from "./path.ts";
 
-/** Compressed, as the sheet of publishing weighs the page itself. */
-const heaviest = 2 * firstBytes;
-/** Characters of all its words together: what is published by other ways is not weighed. They compress to about that. */
+/** Characters of all its words together. */
 const longest = 100_000;
 
 /** Its values under the names of its fields; which those are goes by the slug. */
@@ -32,7 +29,6 @@ export const pageKind: Kind<PageText> = defineKind<Fields>("page", {
   builtIns: [...builtIn].map(([slug, { values }]) => ({ slug, values: values as Values })),
   /** A page that is added has the fields of one that is a list of sections: a copy of any other would lose its words. */
   isUnique: (slug) => !["sections", "added"].includes(frameOf(slug)),
-  heaviest,
 
   slug: {
     values: (slug) => (frameOf(slug) === "added" ? addressOf(slug) : {}),

@@ -1,5 +1,6 @@
 /** Reading the inbox: views, counts, what is around a message, what happened to it. */
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { overviewWeeks } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import { type Holder, holdersOf } from "#app/db/roles.ts";
@@ -154,11 +155,11 @@ export type Week = {
   hours: number | null;
 };
 
-/** The last twelve weeks, oldest first, in the zone of the office; spam apart. */
+/** The last weeks, `overviewWeeks` of them, oldest first, in the zone of the office; spam apart. */
 export async function readWeeks(tx: Tx<Holder<"messages">>, timeZone: string): Promise<Week[]> {
   const { rows } = await tx.execute<Week>(sql`
     with weeks as (
-      select generate_series(date_trunc('week', now() at time zone ${timeZone}) - interval '11 weeks',
+      select generate_series(date_trunc('week', now() at time zone ${timeZone}) - make_interval(weeks => ${overviewWeeks - 1}),
         date_trunc('week', now() at time zone ${timeZone}), interval '1 week') as monday),
     counted as (
       select date_trunc('week', created_at at time zone ${timeZone}) as monday, count(*)::int as messages,

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, notBetween, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { invitationDays } from "#app/content/numbers.ts";
+import { endedLinkDays, invitationDays } from "#app/content/numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
@@ -163,12 +163,16 @@ export async function acceptInvitation(
   });
 }
 
-/** Removes those that ended a month ago, until when they can be renewed, and those of a clock that was ahead. How many. */
+/** Removes those that ended `endedLinkDays` ago, until when they can be renewed, and those of a clock that was ahead. How many. */
 export async function purgeInvitations(tx: Tx<"system">): Promise<number> {
   const { rowCount } = await tx
     .delete(invitations)
     .where(
-      notBetween(invitations.expiresAt, sql`now() - interval '30 days'`, sql`now() + interval '30 days'`),
+      notBetween(
+        invitations.expiresAt,
+        sql`now() - make_interval(days => ${endedLinkDays})`,
+        sql`now() + make_interval(days => ${endedLinkDays})`,
+      ),
     );
   return rowCount ?? 0;
 }

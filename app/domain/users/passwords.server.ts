@@ -2,11 +2,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#app/content/company.ts";
+import { shortestPassword } from "#app/content/numbers.ts";
 import { refuseWithinTransaction } from "#app/db/actors.server.ts";
 import { type Asker, limited } from "#app/domain/queues/limited.ts";
 import { UserError } from "./user-error.ts";
 
-export const passwordLength = { least: 12, most: 128 };
+export const passwordLength = { least: shortestPassword, most: 128 };
 
 type Cost = { N: number; r: number; p: number };
 

@@ -1,12 +1,19 @@
 /** What an editor remarks on a text, and where; pure. */
 import { remarks as words } from "#app/content/admin/remarks.ts";
+import { longestNote, longestRemark } from "#app/content/numbers.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Item, itemOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { matchAlike } from "#app/domain/fields/match.ts";
 import { parseSections } from "#app/domain/text/sections.ts";
 import { cutAt } from "#app/letters/signs.ts";
 
-export const remarkLimits = { note: 500, quote: 500, body: 1000, answer: 1000, shown: 200 };
+export const remarkLimits = {
+  note: longestNote,
+  quote: 500,
+  body: longestRemark,
+  answer: longestRemark,
+  shown: 200,
+};
 
 /** Where a remark stands. `field` is its place in the form, such as "closing.heading", or "all" for the whole text. */
 export type Place = { field: string; label: string; isSection: boolean };

@@ -63,9 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 function answer(planned: Planned) {
   if (planned.ok) return redirectWithToast(href("/admin/coming"), "documentScheduled");
   const { reason, titles, problems } = planned;
-  if (reason === "past") return data({ error: words.errors.past, failure: null }, { status: 400 });
-  const failure = reason === "incomplete" ? words.errors.incomplete(titles, problems) : words.errors.notFound;
-  return data({ error: null, failure }, { status: 409 });
+  const { past, notFound, incomplete } = words.errors;
+  switch (reason) {
+    case "past":
+      return data({ error: past, failure: null }, { status: 400 });
+    case "not found":
+      return data({ error: null, failure: notFound }, { status: 409 });
+    case "incomplete":
+      return data({ error: null, failure: incomplete(titles, problems) }, { status: 409 });
+  }
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -113,9 +113,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         (result) => {
           if (result.ok) return replaceWithToast(list, "documentRescheduled");
           const { reason, titles, problems } = result;
-          if (reason === "not found") return replaceWithToast(list, "scheduleGone");
-          if (reason === "past") return data({ failure: errors.past }, { status: 400 });
-          return data({ failure: errors.incomplete(titles, problems) }, { status: 409 });
+          switch (reason) {
+            case "not found":
+              return replaceWithToast(list, "scheduleGone");
+            case "past":
+              return data({ failure: errors.past }, { status: 400 });
+            case "incomplete":
+              return data({ failure: errors.incomplete(titles, problems) }, { status: 409 });
+          }
         },
       );
     }
@@ -129,9 +134,16 @@ export async function action({ request, context }: Route.ActionArgs) {
             ? scheduleNewest(tx, publicUrl, plan.id, recordId(form.get("newest")))
             : ("not found" as const),
         (result) => {
-          if (result === "changed") return data({ failure: errors.changed }, { status: 409 });
-          if (result === "incomplete") return data({ failure: errors.incompleteNewest }, { status: 409 });
-          return answer(result === "done" ? "scheduleRenewed" : "scheduleGone");
+          switch (result) {
+            case "done":
+              return answer("scheduleRenewed");
+            case "not found":
+              return answer("scheduleGone");
+            case "changed":
+              return data({ failure: errors.changed }, { status: 409 });
+            case "incomplete":
+              return data({ failure: errors.incompleteNewest }, { status: 409 });
+          }
         },
       );
     case "undo":

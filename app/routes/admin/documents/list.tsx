@@ -179,10 +179,15 @@ function duplicate(
     (tx) => duplicateDocument(tx, kind, id, (title) => cutAt(words.list.copyOf(title), most), made),
     (copy: Duplicated) => {
       if (copy.ok) return replaceWithToast(edit(copy.id), { name: "documentDuplicated", kind: screen.kind });
-      if (copy.reason === "not found")
-        return replaceWithToast(back, { name: "documentNotFound", kind: screen.kind });
       const { unique, duplicate } = words.list.errors;
-      return data({ failure: copy.reason === "unique" ? unique : duplicate }, { status: 409 });
+      switch (copy.reason) {
+        case "not found":
+          return replaceWithToast(back, { name: "documentNotFound", kind: screen.kind });
+        case "unique":
+          return data({ failure: unique }, { status: 409 });
+        case "slug taken":
+          return data({ failure: duplicate }, { status: 409 });
+      }
     },
   );
 }

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { latestOnHome, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { latestOnHome } from "#app/content/numbers.ts";
+import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";

@@ -12,5 +12,5 @@ test("the line of a card's chart is marked, or plain, as its accent says", () =>
     html.matchAll(/chart\.(\w+)\/([a-z-]+)\.svg/g),
     ([, comp, name]) => `${name} ${comp}`,
   );
-  expect(shown).toEqual([`${first.icon} plain`, ...others.map(({ icon }) => `${icon} plate`)]);
+  expect(shown).toEqual([`${first?.icon} plain`, ...others.map(({ icon }) => `${icon} plate`)]);
 });

@@ -83,10 +83,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const name = result.keptSlug ? "versionRestoredOtherSlug" : "versionRestored";
       return await redirectWithToast(screen.edit(id), { name, kind: screen.kind });
     }
-    if (result.reason === "not found") return await toListNotFound(screen);
-    return result.reason === "no such version"
-      ? data({ failure: errors.missing }, { status: 404 })
-      : data({ failure: errors.changed }, { status: 409 });
+    switch (result.reason) {
+      case "not found":
+        return await toListNotFound(screen);
+      case "no such version":
+        return data({ failure: errors.missing }, { status: 404 });
+      case "slug taken":
+      case "changed meanwhile":
+        return data({ failure: errors.changed }, { status: 409 });
+    }
   } catch (error) {
     return data({ failure: failureSentence(context, error, errors.restore) }, { status: 503 });
   }

@@ -20,7 +20,7 @@ import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { isFromSite } from "./publish-address.ts";
 import { NotShown, PublishSheet } from "./publish-sheet.tsx";
-import { check, findTooHeavy, readSheet } from "./what-changes.server.ts";
+import { check, readSheet } from "./what-changes.server.ts";
 
 export const handle: RouteHandle = { needs: toPublish, overlay: true };
 
@@ -51,8 +51,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (last !== "" && !until) return refuse(400, { untilError: admin.coming.errors.time });
   const { userId } = context.get(staffContext);
   const { publicUrl } = context.get(siteContext);
-  const tooHeavy = await findTooHeavy(context, kind, screen, id);
-  if (tooHeavy?.revision === revision) return refuse(409, { failure: tooHeavy.sentence });
   try {
     const result = await withStaff(context, "content", async (tx) => {
       const found = await check(tx, context, kind, screen, id);

@@ -1,6 +1,5 @@
 /** What publishing a text changes for readers, as the sheet over the editor shows it. */
 import type { RouterContextProvider } from "react-router";
-import { checks } from "#app/content/admin/checks.ts";
 import { factsOf } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -64,7 +63,7 @@ export async function readSheet(context: Context, kind: Kind, screen: Screen, id
     picture: pictures,
     request: talk?.request ?? null,
     openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
-    findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes, kind.heaviest))],
+    findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes))],
     bytes,
     proposed: nextOpening(new Date(), await companyNow(context)),
   };
@@ -81,19 +80,6 @@ async function readPending(
   } catch (error) {
     throw loadFailure(context, error, screen.words.sheet.errors.load);
   }
-}
-
-/** The newest text, where its page is heavier than one of its kind may be. */
-export async function findTooHeavy(context: Context, kind: Kind, screen: Screen, id: string) {
-  if (kind.heaviest === undefined) return null;
-  const found = await readPending(context, kind, screen, id);
-  if (!found) return null;
-  const { bytes } = await readShown(context, found, id);
-  if (bytes === null || bytes <= kind.heaviest) return null;
-  return {
-    revision: found.pending.revision,
-    sentence: checks.refusedWeight(bytes, kind.heaviest),
-  };
 }
 
 /** The newest text with what was found in it, but for the weight of its page. */

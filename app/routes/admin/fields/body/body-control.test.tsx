@@ -26,10 +26,9 @@ test("the document is there at once, and the text is sent as it is stored", () =
   expect(html).not.toContain('role="alert"');
 });
 
-test("malformed text opens as JSON, with what is wrong and where", () => {
+test("malformed text opens as JSON, with what is wrong", () => {
   const html = rendered('[\n{"title": 4}]');
   expect(html).toContain("Section 1 must have a title (string)");
-  expect(html).toContain("Line 2, column 11");
   expect(html).toContain("The JSON has errors. Once they are corrected, it can be edited as a document.");
   expect(html).toMatch(/<textarea class="input mono"[^>]*aria-invalid="true"/);
 });
@@ -43,5 +42,4 @@ test("text with more than a document shows opens as JSON, and says so", () => {
 test("what the server said stands beside the field", () => {
   const html = rendered("[{", "Invalid JSON format in details");
   expect(html).toContain("Invalid JSON format in details");
-  expect(html).toContain("Line 1, column 3");
 });

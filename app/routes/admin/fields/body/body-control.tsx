@@ -11,9 +11,7 @@ import { useLoaded } from "../../shell/use-loaded.ts";
 import { type ControlProps, useFields } from "../fields-context.ts";
 import { useText } from "../use-typed.ts";
 import { useCheckedText, useServerError } from "./checked-text.ts";
-import styles from "./document.module.css";
 import type { DocumentEditorProps } from "./document-editor.tsx";
-import type { Place } from "./json-positions.ts";
 import { JsonView } from "./json-view.tsx";
 import { StillEditor } from "./still-document.tsx";
 
@@ -33,10 +31,9 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
     setRead(readingOf(text));
   }
   const { problem, check } = useCheckedText(text);
-  const message = useServerError(errors[id], text) ?? problem?.message;
-  const place = problem && words.json.place(problem.line, problem.column);
-  /** Where the JSON view begins when it opens. */
-  const [goal, setGoal] = useState<Place | null>(null);
+  const message = useServerError(errors[id], text) ?? problem;
+  /** Whether somebody has asked for the JSON: they type in it at once. */
+  const [isAsked, setIsAsked] = useState(false);
   const describedBy = [field.hint && `${id}-about`, `${id}-hint`, message && `${id}-error`]
     .filter(Boolean)
     .join(" ");
@@ -46,10 +43,10 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
     type(next, how);
   }
 
-  function showJson(at: Place) {
+  function showJson() {
     check();
     setRead(null);
-    setGoal(at);
+    setIsAsked(true);
   }
 
   return (
@@ -70,7 +67,7 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
           doc={read.doc}
           pictures={pictures}
           describedBy={describedBy}
-          isInvalid={message !== undefined}
+          isInvalid={message !== null}
           onChange={(doc, isTakenBack) => {
             const written = textFromDoc(doc);
             write(written === read.written ? read.text : written, isTakenBack ? "taken back" : undefined);
@@ -78,7 +75,7 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
           onLeave={check}
         >
           {!hidesJson && (
-            <ScriptButton className="btn ghost sm" onClick={() => showJson({ from: 0, to: 0 })}>
+            <ScriptButton className="btn ghost sm" onClick={showJson}>
               {words.views.json}
             </ScriptButton>
           )}
@@ -88,8 +85,8 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
           id={id}
           text={text}
           describedBy={describedBy}
-          isInvalid={message !== undefined}
-          goal={goal}
+          isInvalid={message !== null}
+          isAsked={isAsked}
           onType={(text) => write(text)}
           onLeave={check}
           refusal={refusalOf(text)}
@@ -99,25 +96,11 @@ export function BodyControl({ place: id, field }: ControlProps<BodyField>) {
       {message && (
         <p className="err" id={`${id}-error`}>
           <ErrorIcon />
-          <span>
-            {message}
-            {problem && (
-              <>
-                {" "}
-                <ScriptButton
-                  className={styles.place}
-                  aria-label={words.json.toPlace(problem.line, problem.column)}
-                  onClick={() => showJson({ from: problem.from, to: problem.to })}
-                >
-                  {place}
-                </ScriptButton>
-              </>
-            )}
-          </span>
+          <span>{message}</span>
         </p>
       )}
       <p className="sr-only" role="status">
-        {[message, place].filter(Boolean).join(". ")}
+        {message}
       </p>
     </div>
   );

@@ -49,7 +49,7 @@ export function ChartDialog({ chart, begins, onDone, onTable, onRemove, onClose 
   const start = chart?.chart;
   const [opened] = useState(() => (start ? textOf(start) : ""));
   const [text, setText] = useState(begins?.text ?? opened);
-  /** null: what the table most likely is. */
+  /** null: the first kind that fits. */
   const [chosen, setChosen] = useState<Kind | null>(start?.kind ?? null);
   /** null: as it stands in the table. */
   const [unit, setUnit] = useState<string | null>(start?.unit || null);

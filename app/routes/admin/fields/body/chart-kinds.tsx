@@ -12,13 +12,13 @@ interface ChartKindsProps {
   onChoose: (kind: Kind) => void;
 }
 
-/** Small pictures of the table as each kind that it can be, the best one first. */
+/** Small pictures of the table as each kind that it can be. */
 export function ChartKinds({ id, proposals: { fitting, others }, chosen, onChoose }: ChartKindsProps) {
   return (
     <fieldset className={styles.kinds}>
       <legend className="label">{words.kind}</legend>
       <div className={styles.pictures}>
-        {fitting.map(({ kind, table }, n) => (
+        {fitting.map(({ kind, table }) => (
           <label key={kind} className={styles.kind}>
             <input
               type="radio"
@@ -28,10 +28,7 @@ export function ChartKinds({ id, proposals: { fitting, others }, chosen, onChoos
               onChange={() => onChoose(kind)}
             />
             <SmallPicture table={table} />
-            <span>
-              {words.kinds[kind]}
-              {n === 0 && <span className="opt"> {words.proposed}</span>}
-            </span>
+            <span>{words.kinds[kind]}</span>
           </label>
         ))}
       </div>

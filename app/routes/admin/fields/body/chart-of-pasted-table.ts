@@ -184,7 +184,7 @@ export interface Wanted {
 }
 
 export interface Proposals {
-  /** What it can be, the best one first. */
+  /** What it can be: a person chooses. */
   fitting: { kind: Kind; table: ChartTable }[];
   /** What it cannot be, and why. */
   others: { kind: Kind; reason: string }[];
@@ -198,10 +198,7 @@ export function hindranceIn(read: ReadTable, unit: string | null): Hindrance | n
   if (name !== null) return { name };
   if (read.columns.length === 0) return "no numbers";
   const [first, ...others] = read.columns;
-  // The ends of a range are of what they are the ends of.
-  const isEnd = (column: Column) => column.unit === "" && bandIn(read)?.isNamed;
-  const different =
-    unit === null ? others.find((column) => column.unit !== first?.unit && !isEnd(column)) : undefined;
+  const different = unit === null ? others.find((column) => column.unit !== first?.unit) : undefined;
   return different ? { column: different.name, unit: different.unit, other: first?.unit ?? "" } : null;
 }
 
@@ -216,35 +213,25 @@ export function proposalsFor(read: ReadTable, wanted: Wanted): Proposals {
   return { fitting, others };
 }
 
-/** Beyond it what is wrong with a table as lines says more than what is wrong with it as columns. */
-const mostColumns = 60;
+/** Columns that are still told from each other: of moments, and of other names. */
+const mostColumns = { moments: 8, names: 60 };
 
-/** The kinds, what the table most likely is first. */
-function inOrder(read: ReadTable, kept: Kind | undefined): Kind[] {
-  const { names, columns, body } = read;
-  const isPercent = columns[0]?.unit === "%";
-  const sum = (columns[0]?.values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  const isWhole =
-    isPercent && columns.length === 1 && !names.isTime && Math.abs(sum - 100) <= body.length * 0.5;
-  const isFlow = read.words.length === 1 && read.words[0] === 1 && columns.length === 1 && !names.isTime;
-  const isOverTime = names.isTime && (isPercent || body.length > 8 || columns.length > 1);
-  const likely: (Kind | false | null | undefined)[] = [
+/** The kinds as they are offered: columns first, or lines where there are more rows than columns have room for. */
+function inOrder({ names, columns, words, body }: ReadTable, kept: Kind | undefined): Kind[] {
+  const isFlow = words.length === 1 && words[0] === 1 && columns.length === 1 && !names.isTime;
+  const isLong = body.length > (names.isTime ? mostColumns.moments : mostColumns.names);
+  const offered: (Kind | false | undefined)[] = [
     kept,
     isFlow && "flow",
-    bandIn(read)?.isNamed && "band",
-    (isWhole || (read.total && columns.length === 1 && !names.isTime)) && "share",
-    body.length === 2 && columns.length === 1 && names.isTime && "figure",
-    (isOverTime || body.length > mostColumns) && "lines",
+    isLong && "lines",
     "columns",
-    // From one name to the next there is no way to follow.
-    names.isTime && "lines",
+    "lines",
     "stacked",
     "share",
     "band",
     "figure",
-    "lines",
   ];
-  return [...new Set(likely.filter((kind) => typeof kind === "string"))];
+  return [...new Set(offered.filter((kind) => typeof kind === "string"))];
 }
 
 /** The table as a chart of a kind: what is wrong with it is for `parseChart` to say. */
@@ -264,33 +251,13 @@ export function tableOf(read: ReadTable, kind: Kind, { unit, marked, locale, kep
     const shown = unit ?? columns[0]?.unit ?? "";
     return { kind, labels: [...head], rows, unit: shown, marked: level, ...(kind === "flow" && { locale }) };
   }
-  const chosen = kind === "band" ? (bandIn(read)?.columns ?? columns) : columns;
   const cellOf = ({ at, values }: Column, row: number): Cell => values[row] ?? (body[row]?.[at] || null);
   return {
     kind,
-    labels: [names.label, ...chosen.map(({ name }) => name)],
-    rows: body.map((_, row) => [names.cells[row] ?? "", ...chosen.map((column) => cellOf(column, row))]),
-    unit: unit ?? chosen.find(({ unit }) => unit !== "")?.unit ?? "",
+    labels: [names.label, ...columns.map(({ name }) => name)],
+    rows: body.map((_, row) => [names.cells[row] ?? "", ...columns.map((column) => cellOf(column, row))]),
+    unit: unit ?? columns.find(({ unit }) => unit !== "")?.unit ?? "",
     marked,
     locale,
   };
-}
-
-const lowName = /\b(?:low(?:er|est)?|min(?:imum)?|from|least|p(?:5|10|25)|unter\w*|von|untergrenze)\b/i;
-const highName = /\b(?:upp?er|high(?:er|est)?|max(?:imum)?|to|most|p(?:75|90|95)|ober\w*|bis|obergrenze)\b/i;
-const forecastName = /\b(?:forecast|expected|predicted|plan(?:ned)?|prognose|erwartet)\b/i;
-
-/** A reading, its lower and its upper end, and what came: by their names, or in this order. */
-function bandIn({ columns }: ReadTable): { columns: Column[]; isNamed: boolean } | null {
-  if (columns.length < 3 || columns.length > 4) return null;
-  const low = columns.find(({ name }) => lowName.test(name));
-  const high = columns.find((column) => column !== low && highName.test(column.name));
-  const isNamed = low !== undefined && high !== undefined;
-  const [lower, upper] = isNamed ? [low, high] : [columns[1], columns[2]];
-  const rest = columns.filter((column) => column !== lower && column !== upper);
-  // What was forecast comes first, then what came.
-  rest.sort((one, other) => Number(forecastName.test(other.name)) - Number(forecastName.test(one.name)));
-  const [first, last] = rest;
-  if (!lower || !upper || !first) return null;
-  return { columns: [first, lower, upper, ...(last ? [last] : [])], isNamed };
 }

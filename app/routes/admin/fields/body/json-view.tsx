@@ -2,15 +2,14 @@ import { useEffect, useRef } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import styles from "./document.module.css";
-import type { Place } from "./json-positions.ts";
 
 interface JsonViewProps {
   id: string;
   text: string;
   describedBy: string;
   isInvalid: boolean;
-  /** A place to go to. */
-  goal: Place | null;
+  /** Whether it opens with its beginning in focus. */
+  isAsked: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
   /** Why the document cannot show the text; null where it can. */
@@ -20,11 +19,13 @@ interface JsonViewProps {
 
 /** The details as they are stored. */
 export function JsonView(props: JsonViewProps) {
-  const { id, text, describedBy, isInvalid, goal, onType, onLeave, refusal, onDocument } = props;
+  const { id, text, describedBy, isInvalid, isAsked, onType, onLeave, refusal, onDocument } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (goal && area.current) goTo(area.current, goal);
-  }, [goal]);
+    if (!isAsked) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(0, 0);
+  }, [isAsked]);
 
   function format() {
     const formatted = formattedJson(text);
@@ -69,15 +70,6 @@ export function JsonView(props: JsonViewProps) {
       />
     </div>
   );
-}
-
-/** A text area does not scroll to what is selected in it by a script. */
-function goTo(area: HTMLTextAreaElement, { from, to }: Place) {
-  const lines = area.value.split("\n").length;
-  const line = area.value.slice(0, from).split("\n").length;
-  area.focus();
-  area.setSelectionRange(from, to);
-  area.scrollTop = (line - 1) * (area.scrollHeight / lines) - area.clientHeight / 3;
 }
 
 /** The text with each value on a line of its own; null where it is no JSON. */
