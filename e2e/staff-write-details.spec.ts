@@ -297,11 +297,18 @@ test("nests by keys, quotes, writes a table, and draws it as a chart and back", 
   expect(await stored(page)).toEqual([
     { title: "Plan", type: "paragraph", items: ["In short."] },
     {
-      ...{ title: "Steps", level: 2, type: "bullet", items: ["one", "inner", "two"] },
-      ...{ ordered: true, levels: [0, 1, 0] },
+      title: "Steps",
+      level: 2,
+      type: "bullet",
+      items: ["one", "inner", "two"],
+      ordered: true,
+      levels: [0, 1, 0],
     },
     {
-      ...{ title: "", type: "paragraph", items: ["It runs."], quote: "Meena Shah" },
+      title: "",
+      type: "paragraph",
+      items: ["It runs."],
+      quote: "Meena Shah",
       figures: [{ table: { rows, head: true, marks: true }, caption: "Made up" }],
     },
   ]);
@@ -766,7 +773,10 @@ link</a></u></font>.</p>
         marks: true,
       },
       {
-        ...{ title: "", type: "bullet", items: ["One", "Two, going on", "Two a"], levels: [0, 0, 1] },
+        title: "",
+        type: "bullet",
+        items: ["One", "Two, going on", "Two a"],
+        levels: [0, 0, 1],
         figures: [{ table: { rows: [["Cell 1", "Cell 2"]] }, caption: "" }],
       },
     ],
@@ -858,11 +868,19 @@ ${wordLine("3.", 1, "One")}${wordLine("a.", 2, "Two")}${wordLine("§", 3, "Three
       { title: "A title", type: "paragraph", items: [] },
       { title: "Situation", type: "paragraph", items: ["CO₂, 10³ and 1st."] },
       {
-        ...{ title: "Asked", level: 2, type: "bullet", items: ["One", "Two", "Three", "Four"] },
-        ...{ ordered: [true, true, false, false], start: 3, levels: [0, 1, 2, 2] },
+        title: "Asked",
+        level: 2,
+        type: "bullet",
+        items: ["One", "Two", "Three", "Four"],
+        ordered: [true, true, false, false],
+        start: 3,
+        levels: [0, 1, 2, 2],
       },
       {
-        ...{ title: "", type: "paragraph", items: ["It runs."], quote: "Meena Shah" },
+        title: "",
+        type: "paragraph",
+        items: ["It runs."],
+        quote: "Meena Shah",
         figures: [
           {
             table: {
@@ -885,8 +903,11 @@ data-stringify-indent="1">b</li></ul><div><ol><li data-aria-level="1">c</li></ol
 data-aria-level="2">d</li></ol></div>`,
     [
       {
-        ...{ title: "", type: "bullet", items: ["a", "b", "c", "d"] },
-        ...{ ordered: [false, false, true, true], levels: [0, 1, 0, 1] },
+        title: "",
+        type: "bullet",
+        items: ["a", "b", "c", "d"],
+        ordered: [false, false, true, true],
+        levels: [0, 1, 0, 1],
       },
     ],
   ],
@@ -895,7 +916,9 @@ data-aria-level="2">d</li></ol></div>`,
     `<table><col width=64><tr><td>Week</td><td>Load</td></tr><tr><td>One</td><td>1,5</td></tr><tr><td></td><td>2</td></tr></table>`,
     [
       {
-        ...{ title: "", type: "paragraph", items: [] },
+        title: "",
+        type: "paragraph",
+        items: [],
         figures: [
           {
             table: {
@@ -933,7 +956,9 @@ Made up.</span></p></b>`,
         marks: true,
       },
       {
-        ...{ title: "", type: "bullet", items: ["☑ Done"] },
+        title: "",
+        type: "bullet",
+        items: ["☑ Done"],
         figures: [
           {
             table: {

@@ -115,7 +115,9 @@ describe("published facts stand", () => {
 
   test("in the time by which an answer is promised", async () => {
     const sent = await site.post("/contact", {
-      ...{ name: "A visitor", email: "visitor@example.com", message: "What does it cost to begin?" },
+      name: "A visitor",
+      email: "visitor@example.com",
+      message: "What does it cost to begin?",
     });
     const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const thanks = await (await site.request("/contact?sent", { headers: { cookie } })).text();

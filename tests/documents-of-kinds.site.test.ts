@@ -135,14 +135,30 @@ describe("who may not publish a kind", () => {
 });
 
 const facts = {
-  ...{ email: "hello@example.com", founded: "2025", "hours.first": "Monday", "hours.last": "Friday" },
-  ...{ "hours.opens": "09:00", "hours.closes": "18:00" },
-  ...{ "holidays.length": "0", "people.length": "0", "profiles.length": "0", "purchasing.length": "0" },
+  email: "hello@example.com",
+  founded: "2025",
+  "hours.first": "Monday",
+  "hours.last": "Friday",
+  "hours.opens": "09:00",
+  "hours.closes": "18:00",
+  "holidays.length": "0",
+  "people.length": "0",
+  "profiles.length": "0",
+  "purchasing.length": "0",
 };
 const added = {
-  ...{ title: "Admin", place: "top", address: "admin", menu: "none", heading: "A page", lead: "Its lead." },
-  ...{ drawing: "admin", "sections.length": "0", "metadata.title": "A page | Example" },
-  ...{ "metadata.description": "What it is about.", "button.label": "", "button.to": "" },
+  title: "Admin",
+  place: "top",
+  address: "admin",
+  menu: "none",
+  heading: "A page",
+  lead: "Its lead.",
+  drawing: "admin",
+  "sections.length": "0",
+  "metadata.title": "A page | Example",
+  "metadata.description": "What it is about.",
+  "button.label": "",
+  "button.to": "",
 };
 test.each([
   [

@@ -262,9 +262,12 @@ export async function fillSite(
   }));
   const withText = (round: number) =>
     documents.map(({ id, n, kind, state }) => ({
-      ...{ id, kind, ...textOf(n, round, ofText(n)) },
+      id,
+      kind,
+      ...textOf(n, round, ofText(n)),
       author_id: pick([idOf("writer"), idOf("editor"), idOf("writer+inbox")], n),
-      ...{ created_at: before(700 - (n % 600)), updated_at: before(600 - 200 * round - (n % 150)) },
+      created_at: before(700 - (n % 600)),
+      updated_at: before(600 - 200 * round - (n % 150)),
       state,
     }));
   const columns = "slug, title, summary, image, tags, body, words, updated_at";
@@ -324,14 +327,12 @@ export async function fillSite(
     legalName: "Filled Limited",
   };
   const own = [...edited, { kind: "company", slug: "company", title: "Company", body: facts }].map((row) => ({
-    ...{
-      id: uuidv7(),
-      ...row,
-      summary: "",
-      tags: [] as string[],
-      author_id: idOf("admin"),
-      created_at: before(90),
-    },
+    id: uuidv7(),
+    ...row,
+    summary: "",
+    tags: [] as string[],
+    author_id: idOf("admin"),
+    created_at: before(90),
   }));
   await insert(client, "documents", own);
   await publish(own.map(({ id }) => id));
@@ -380,7 +381,9 @@ export async function fillSite(
     client,
     "addresses",
     Array.from({ length: 50 }, (_, n) => ({
-      ...{ path: `/before/the-site-${n}.html`, document_id: null as string | null, manual: true },
+      path: `/before/the-site-${n}.html`,
+      document_id: null as string | null,
+      manual: true,
       to_path: pick(["/contact", "/about", "/services/predictive-analytics", "/"], n),
     })),
   );
@@ -401,17 +404,19 @@ export async function fillSite(
 
   const status = ["new", "open", "waiting", "done", "spam"] as const;
   const received = Array.from({ length: messages }, (_, n) => ({
-    ...{ id: uuidv7(), name: `Zoë Visitor ${n}`, email: `visitor-${n}@example.com` },
+    id: uuidv7(),
+    name: `Zoë Visitor ${n}`,
+    email: `visitor-${n}@example.com`,
     company: n % 3 === 0 ? null : `Müller & Söhne ${n % 97}`,
     message: `Message ${n}: we have ${n % 40} pumps in Gujarat (ગુજરાત), and want to know which of them fails first. How would one begin?`,
-    ...{ fingerprint: `filled-${n}`, status: pick(status, n), owner_id: n % 5 === 1 ? idOf("inbox") : null },
+    fingerprint: `filled-${n}`,
+    status: pick(status, n),
+    owner_id: n % 5 === 1 ? idOf("inbox") : null,
     read_at: n % 5 === 0 ? null : before(1),
     answered_at: n % 5 === 3 ? before(1) : null,
-    ...{
-      spam_reasons: n % 5 === 4 ? ["links"] : [],
-      created_at: before((n * 25) / Math.max(1, messages)),
-      due_at: before(-1),
-    },
+    spam_reasons: n % 5 === 4 ? ["links"] : [],
+    created_at: before((n * 25) / Math.max(1, messages)),
+    due_at: before(-1),
     deleted_at: n % 50 === 7 ? before(2) : null,
   }));
   await insert(client, "contact_submissions", received);
@@ -421,7 +426,10 @@ export async function fillSite(
     received
       .filter((_, n) => n % 5 === 1 || n % 5 === 3)
       .map(({ id }, n) => ({
-        ...{ id: uuidv7(), submission_id: id, author_id: idOf("inbox"), created_at: before(1) },
+        id: uuidv7(),
+        submission_id: id,
+        author_id: idOf("inbox"),
+        created_at: before(1),
         ...(n % 2 === 0
           ? { kind: "note", body: `Called back, ring: ${n}` }
           : { kind: "reply", body: `Dear visitor ${n}, thank you.` }),

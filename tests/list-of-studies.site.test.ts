@@ -48,7 +48,11 @@ test("a study is duplicated as a draft of who has asked for it; nothing of the f
   );
   expect(rows).toEqual([
     {
-      ...{ id: rows[0]?.id, title: "Copy of Pumps", slug: "copy-of-pumps", tags: ["Energy"], sample: false },
+      id: rows[0]?.id,
+      title: "Copy of Pumps",
+      slug: "copy-of-pumps",
+      tags: ["Energy"],
+      sample: false,
       author_id: editor.user.id,
     },
   ]);

@@ -17,19 +17,24 @@ import { escapeXml } from "#app/seo/xml.ts";
 import { isWhole } from "./payloads/corpus.ts";
 
 const study = {
-  ...{
-    title: "A study",
-    slug: "a-study",
-    description: "What it is about",
-    tags: [],
-    photo: null,
-    sample: false,
-  },
-  ...{ modified: null, modifiedOn: "", minutes: 1 },
+  title: "A study",
+  slug: "a-study",
+  description: "What it is about",
+  tags: [],
+  photo: null,
+  sample: false,
+  modified: null,
+  modifiedOn: "",
+  minutes: 1,
 };
 const item: FeedItem = {
-  ...{ ...study, id: "1", path: "/a", image: "https://example.com/a.png", sections: [] },
-  ...{ published: new Date(0), updated: new Date(0) },
+  ...study,
+  id: "1",
+  path: "/a",
+  image: "https://example.com/a.png",
+  sections: [],
+  published: new Date(0),
+  updated: new Date(0),
 };
 
 const signs: Record<string, string> = {

@@ -18,7 +18,11 @@ afterAll(() => site.close());
 
 const evil = `</script><script>alert(1)</script>"&'`;
 const text = {
-  ...{ title: "Maintenance data engineer", slug: "", place: "Pune", work: "FULL_TIME", until: "2999-03-09" },
+  title: "Maintenance data engineer",
+  slug: "",
+  place: "Pune",
+  work: "FULL_TIME",
+  until: "2999-03-09",
   description: JSON.stringify([
     { title: "The work", type: "paragraph", items: ["You read vibration.", evil] },
     { title: "What you bring", type: "bullet", items: ["Patience"] },

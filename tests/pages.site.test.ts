@@ -23,12 +23,13 @@ afterAll(() => site.close());
 
 const path = "/industries/logistics";
 const logistics: PageText = {
-  ...{ slug: "industries/logistics", title: "Logistics", menu: "industries", drawing: "logistics" },
-  ...{
-    heading: "AI for logistics",
-    lead: "Routes that are planned at night.",
-    button: { label: "", to: "" },
-  },
+  slug: "industries/logistics",
+  title: "Logistics",
+  menu: "industries",
+  drawing: "logistics",
+  heading: "AI for logistics",
+  lead: "Routes that are planned at night.",
+  button: { label: "", to: "" },
   metadata: {
     title: "AI for Logistics | Sabarmati AI",
     description: "Routes, loads and yards: planned at night, explained to the planner in the morning.",
@@ -38,7 +39,10 @@ const logistics: PageText = {
     { kind: "prose", heading: "Where we start", paragraphs: ["Beside the planner."] },
     {
       kind: "questions",
-      ...{ anchor: "", heading: "Common questions", chart: "none", caption: "" },
+      anchor: "",
+      heading: "Common questions",
+      chart: "none",
+      caption: "",
       items: [{ question: "Who decides?", answer: "The planner." }],
     },
     { kind: "closing", heading: "Ready?", lead: "", button: { label: "Write", to: "/contact" } },
@@ -79,8 +83,15 @@ test("the way back to the built-in text says that visitors read it", async () =>
 
 test("a chosen case study is shown as it is public: under another title, at another address, and not when it is withdrawn", async () => {
   const study = (slug: string, title: string) => ({
-    ...{ slug, title, description: "Beside the lorries", image: "", imageAlt: "", tags: [], jsonDetails: "" },
-    ...{ searchTitle: "", shareImage: "" },
+    slug,
+    title,
+    description: "Beside the lorries",
+    image: "",
+    imageAlt: "",
+    tags: [],
+    jsonDetails: "",
+    searchTitle: "",
+    shareImage: "",
   });
   const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, study("lorries", "Forty lorries")));
   if (!saved.ok) throw new Error(saved.reason);

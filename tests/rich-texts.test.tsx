@@ -12,8 +12,13 @@ import { toMarkdown } from "#app/seo/markdown.ts";
 const text: Section[] = [
   section("Results", "First"),
   {
-    ...{ title: "By route", level: 2, type: "bullet", items: ["one", "deep", "two", "last"] },
-    ...{ ordered: [true, false, true, false], start: 3, levels: [0, 1, 0, 0] },
+    title: "By route",
+    level: 2,
+    type: "bullet",
+    items: ["one", "deep", "two", "last"],
+    ordered: [true, false, true, false],
+    start: 3,
+    levels: [0, 1, 0, 0],
   },
   { ...section("", "It {de}_läuft_{} | runs.", "Daily."), marks: true, languages: true, quote: "M. Shah" },
   {
@@ -26,7 +31,9 @@ const text: Section[] = [
             ["**Pune**", "12\n|"],
             ["[Surat](/a|b)", ""],
           ],
-          ...{ head: true, names: true, marks: true },
+          head: true,
+          names: true,
+          marks: true,
         },
         caption: "Made up",
       },

@@ -108,7 +108,8 @@ test("a refused sign-in, a refused page and every failure can be found by the re
     );
   }
   for (const { msg, level, requestId } of events) {
-    if (level >= 40 && !/tells no news|are not heard/.test(msg)) expect(requestId, msg).toMatch(/^[\da-f-]{36}$/);
+    if (level >= 40 && !/tells no news|are not heard/.test(msg))
+      expect(requestId, msg).toMatch(/^[\da-f-]{36}$/);
   }
   const other = await createTestSite();
   try {

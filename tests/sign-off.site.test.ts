@@ -53,7 +53,12 @@ const readStaff = async () =>
 /** Asks, and follows the link as a browser does. */
 async function guest(email = "") {
   const asked = await ofStaff({
-    ...{ intent: "ask", name: "Ravi Rao", company: "Narmada Pumps", email, note: "Please look.", days: "14" },
+    intent: "ask",
+    name: "Ravi Rao",
+    company: "Narmada Pumps",
+    email,
+    note: "Please look.",
+    days: "14",
   });
   expect(asked.status).toBe(302);
   const { rows } = await site.owner.query("select id from sign_off_links order by created_at desc limit 1");
@@ -65,7 +70,11 @@ async function follow(id: string) {
   const base = `/sign-off/${id}`;
   const get = (path = "") => site.request(base + path, { headers: { cookie } });
   return {
-    ...{ id, opened, cookie, base, get },
+    id,
+    opened,
+    cookie,
+    base,
+    get,
     read: async () => (await get()).text(),
     /** As a browser sends it from a page without referrer. */
     send: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -364,7 +373,8 @@ test("a line break counts as the one sign that was typed, and a name is one line
   );
   expect(rows).toEqual([
     {
-      ...{ approver_name: "Ravi Rao", approver_role: "Owner of all" },
+      approver_name: "Ravi Rao",
+      approver_role: "Owner of all",
       statement: expect.stringContaining("or with the change that we have asked for"),
     },
   ]);
@@ -490,11 +500,15 @@ async function publicStudy() {
   const body = new FormData();
   body.append("files", new Blob([new Uint8Array(await aPhoto(500, 400))]), "photo.jpg");
   const uploaded = await site.request("/admin/media/upload", {
-    ...{ method: "POST", body, headers: { cookie: staff } },
+    method: "POST",
+    body,
+    headers: { cookie: staff },
   });
   const { picture } = await uploaded.json();
   study = await aCaseStudy(site.owner, {
-    ...{ slug: "pumps", title: `${canary} pumps`, image: mediaImage(picture.id) },
+    slug: "pumps",
+    title: `${canary} pumps`,
+    image: mediaImage(picture.id),
   });
   const page = "/case-studies/pumps";
   const share = await vi.waitUntil(

@@ -42,7 +42,11 @@ const segments: Record<string, string> = {
 const tomorrow = new Date(Date.now() + 86_400_000);
 const sections = JSON.stringify([{ title: "The work", type: "paragraph", items: ["You weld."] }]);
 const opening = {
-  ...{ title: "Engineer", slug: "engineer", place: "Pune", work: "INTERN", description: sections },
+  title: "Engineer",
+  slug: "engineer",
+  place: "Pune",
+  work: "INTERN",
+  description: sections,
   until: "2999-12-31",
 };
 

@@ -69,15 +69,14 @@ test("a chart that is stored nowhere is drawn into the page", async () => {
   };
   const section = { title: "Load", type: "paragraph", items: [], figures: [{ chart, caption: "Made up" }] };
   const article = {
-    ...{
-      title: "Typed",
-      slug: "typed",
-      description: "One chart.",
-      author: "A. Writer",
-      image: "",
-      imageAlt: "",
-    },
-    ...{ tags: "", text: JSON.stringify([section]) },
+    title: "Typed",
+    slug: "typed",
+    description: "One chart.",
+    author: "A. Writer",
+    image: "",
+    imageAlt: "",
+    tags: "",
+    text: JSON.stringify([section]),
   };
   const answer = await site.post("/admin/articles/preview", article, { cookie });
   expect(answer.status).toBe(200);

@@ -206,8 +206,13 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
         const port = await freePort();
         const url = `http://localhost:${port}`;
         const env: Env = {
-          ...{ DATABASE_URL: urlOf(tenant), AUTH_SECRET: secret, DATA_DIR: folder, PUBLIC_URL: url },
-          ...{ TRUST_PROXY: "1", DRAIN_SECONDS: "1", ...more },
+          DATABASE_URL: urlOf(tenant),
+          AUTH_SECRET: secret,
+          DATA_DIR: folder,
+          PUBLIC_URL: url,
+          TRUST_PROXY: "1",
+          DRAIN_SECONDS: "1",
+          ...more,
         };
         if (hasOwner) env.DATABASE_OWNER_URL = urlOf(landlord);
         await command(old.root, env, "restore", backup);

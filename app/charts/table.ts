@@ -115,8 +115,16 @@ export function holdsNumbers(kind: Kind, column: number): boolean {
 const largest = 1e15;
 /** Pages beside each other, names in one place, readings and bars of a chart, what a plan holds. */
 const most = {
-  ...{ pages: 6, places: 16, inOneStep: 7, readings: 400, names: 12, bars: 36, narrowBars: 120 },
-  ...{ stops: 5, inOneWeek: 40, days: 400 },
+  pages: 6,
+  places: 16,
+  inOneStep: 7,
+  readings: 400,
+  names: 12,
+  bars: 36,
+  narrowBars: 120,
+  stops: 5,
+  inOneWeek: 40,
+  days: 400,
 };
 /** Nearer to nothing no scale has a place for it. */
 const smallest = 1e-12;

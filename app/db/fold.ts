@@ -3,11 +3,32 @@
 /** Accents, the dot below of Devanagari and Gujarati, and what only joins or divides. */
 const ignored = /[\u0300-\u036f\u093c\u0abc\u00ad\u200b-\u200d\ufeff]+/g;
 const spellings: Readonly<Record<string, string>> = {
-  ...{ ł: "l", ø: "o", đ: "d", ð: "d", ı: "i", ħ: "h", ŧ: "t", ŋ: "n", ς: "σ" },
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
-  ...{ "\u0901": "\u0902", "\u0a81": "\u0a82" },
-  ...{ "‘": "'", "’": "'", ʼ: "'", "“": '"', "”": '"' },
-  ...{ "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-" },
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ς: "σ",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  "\u0901": "\u0902",
+  "\u0a81": "\u0a82",
+  "‘": "'",
+  "’": "'",
+  ʼ: "'",
+  "“": '"',
+  "”": '"',
+  "‐": "-",
+  "‑": "-",
+  "‒": "-",
+  "–": "-",
+  "—": "-",
+  "−": "-",
 };
 const spelt = new RegExp(`[${Object.keys(spellings).join("")}]`, "gu");
 

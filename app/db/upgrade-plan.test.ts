@@ -77,7 +77,9 @@ test("before a migration it is said how long it takes, how much room, and whethe
   const events: string[] = [];
   const upgrade = (free: number) =>
     migrateDatabase(db.logins, {
-      ...{ folder, version: "9.0.0", free: async () => free },
+      folder,
+      version: "9.0.0",
+      free: async () => free,
       onEvent: (event, { says = "" }: { says?: string } = {}) => events.push(`${event}: ${says}`),
     });
   await expect(upgrade(1_000_000)).rejects.toThrow(

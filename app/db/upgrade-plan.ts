@@ -57,7 +57,9 @@ export async function planUpgrade(
   const takenBy = (isPage: boolean) =>
     taken.rows.filter((row) => row.isPage === isPage).map(({ path }) => path);
   return {
-    ...{ from: applied.at(-1)?.version ?? "unknown", migrations: missing.length, rewritten },
+    from: applied.at(-1)?.version ?? "unknown",
+    migrations: missing.length,
+    rewritten,
     seconds: Math.ceil(restSeconds + rewritten / bytesPerSecond),
     room: 2 * rewritten + restRoom,
     shutsOut: missing.some(({ oldest }) => oldest === null),

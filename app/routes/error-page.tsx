@@ -29,7 +29,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         <NotFoundPage />
       ) : (
         <MissingPage
-          {...{ heading: failure.heading, text: failure.text, ...ownWords(error) }}
+          heading={failure.heading}
+          text={failure.text}
+          {...ownWords(error)}
           error={error}
           back={failure.toHome}
         />

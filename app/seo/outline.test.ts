@@ -37,8 +37,12 @@ describe("a page as text", () => {
     const noLink = { label: "", to: "" };
     const example = {
       ...({ kind: "case-study" } as const),
-      ...{ slug: "gauges", path: "/case-studies/gauges", title: "Gauges" },
-      ...{ description: "Forty of them.", photo: null, sample: false },
+      slug: "gauges",
+      path: "/case-studies/gauges",
+      title: "Gauges",
+      description: "Forty of them.",
+      photo: null,
+      sample: false,
     };
     const picture = {
       kind: "picture",

@@ -44,22 +44,30 @@ export function shareLines(heading: string, beside: Beside): WordLine[] {
   const first = (top + bottom - lines.length * height) / 2;
   return [
     {
-      ...{
-        text: company.name,
-        x: margin.x + sign.size + sign.apart,
-        y: onLine(margin.y, sign.size, nameSize),
-      },
-      ...{ size: nameSize, style: name, look: "ink" },
+      text: company.name,
+      x: margin.x + sign.size + sign.apart,
+      y: onLine(margin.y, sign.size, nameSize),
+      size: nameSize,
+      style: name,
+      look: "ink",
     },
     ...lines.map(
       (line, i): WordLine => ({
-        ...{ text: line, x: margin.x, y: onLine(first + i * height, height, size) },
-        ...{ size, style: title, look: "ink" },
+        text: line,
+        x: margin.x,
+        y: onLine(first + i * height, height, size),
+        size,
+        style: title,
+        look: "ink",
       }),
     ),
     {
-      ...{ text: company.location, x: margin.x, y: onLine(bottom, placeSize * 1.2, placeSize) },
-      ...{ size: placeSize, style: place, look: "quiet" },
+      text: company.location,
+      x: margin.x,
+      y: onLine(bottom, placeSize * 1.2, placeSize),
+      size: placeSize,
+      style: place,
+      look: "quiet",
     },
   ];
 }

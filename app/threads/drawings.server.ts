@@ -23,7 +23,9 @@ const lanes: Record<Audience, (task: Task, asker: Asker) => Promise<Drawn>> = {
   // One core is left to the event loop. A page that is new to everybody may name thirty pictures.
   everybody: createLane("drawings for everybody", {
     atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
-    ...{ waiting: 40, perPerson: 30, perNetwork: 36 },
+    waiting: 40,
+    perPerson: 30,
+    perNetwork: 36,
   }),
   some: createLane("drawings for some", { atOnce: 1, waiting: 40, perPerson: 30, perNetwork: 36 }),
 };
@@ -31,7 +33,10 @@ const lanes: Record<Audience, (task: Task, asker: Asker) => Promise<Drawn>> = {
 function createLane(name: string, bounds: Bounds) {
   const { atOnce: threads, waiting } = bounds;
   const pool = createPool<Task, Drawn>(join(projectRoot, thread), {
-    ...{ threads, waiting, deadline: longest, idle: 20_000 },
+    threads,
+    waiting,
+    deadline: longest,
+    idle: 20_000,
   });
   const inTurn = limited(name, bounds);
   return async (task: Task, { person, network }: Asker) => {

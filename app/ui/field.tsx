@@ -61,7 +61,7 @@ type Labelled<Control> = Omit<FieldProps, "id" | "children"> & Control & { name:
 /** The id is the name unless another is given. */
 export function TextInput({ label, mark, hint, error, ...rest }: Labelled<ComponentProps<"input">>) {
   return (
-    <Field id={rest.id ?? rest.name} {...{ label, mark, hint, error }}>
+    <Field id={rest.id ?? rest.name} label={label} mark={mark} hint={hint} error={error}>
       {(control) => (
         <input
           type="text"
@@ -80,7 +80,7 @@ export function TextArea({ label, mark, hint, error, ...rest }: Labelled<Compone
   const typed = useTypedBefore(id);
   const start = typed === null ? {} : { defaultValue: typed };
   return (
-    <Field id={id} {...{ label, mark, hint, error }}>
+    <Field id={id} label={label} mark={mark} hint={hint} error={error}>
       {(control) => (
         <textarea dir="auto" {...rest} {...start} {...control} className={`input ${rest.className ?? ""}`} />
       )}

@@ -94,7 +94,9 @@ export function Toasts({ initial = NONE, label = "Notifications", dismissText = 
   const itemsOf = (kind: Toast["kind"], shown: readonly Toast[]) =>
     shown
       .filter((toast) => toast.kind === kind)
-      .map((toast) => <Item key={toast.id} {...{ toast, isPaused, dismissText, dismiss }} />);
+      .map((toast) => (
+        <Item key={toast.id} toast={toast} isPaused={isPaused} dismissText={dismissText} dismiss={dismiss} />
+      ));
   /** Both regions are there before their first message: only then is every screen reader sure to read it. */
   const regions = (shown: readonly Toast[], name?: string) => (
     <section

@@ -54,7 +54,13 @@ export async function anArticle(owner: pg.Client, row: Partial<ArticleRow> = {})
   const { slug = "an-article", title = "An article", description = "What it is about", ...more } = row;
   const { image = null, tags = [], ...body } = more;
   const ids = await insert(owner, "documents", 1, () => ({
-    ...{ id: uuidv7(), kind: "article", slug, title, summary: description, image, tags },
+    id: uuidv7(),
+    kind: "article",
+    slug,
+    title,
+    summary: description,
+    image,
+    tags,
     body: { author: "Asha Example", ...body },
     words: stringsIn(body.text),
   }));
@@ -75,10 +81,19 @@ export async function anEvent(owner: pg.Client, row: Partial<EventRow> = {}): Pr
   const { slug = "an-event", title = "An event", description = "What it is about", ...more } = row;
   const { image = null, tags = [], ...body } = more;
   const ids = await insert(owner, "documents", 1, () => ({
-    ...{ id: uuidv7(), kind: "event", slug, title, summary: description, image, tags },
+    id: uuidv7(),
+    kind: "event",
+    slug,
+    title,
+    summary: description,
+    image,
+    tags,
     body: {
-      ...{ starts: "2999-12-03T15:00[Asia/Kolkata]", ends: "2999-12-03T16:30[Asia/Kolkata]" },
-      ...{ place: "Online", link: { label: "", to: "" }, ...body },
+      starts: "2999-12-03T15:00[Asia/Kolkata]",
+      ends: "2999-12-03T16:30[Asia/Kolkata]",
+      place: "Online",
+      link: { label: "", to: "" },
+      ...body,
     },
     words: stringsIn(body.text),
   }));
@@ -98,15 +113,13 @@ function manyDrafts(owner: pg.Client, count: number, row: (n: number) => Partial
     const slug = own.slug ?? `study-${id}`;
     const body = { imageAlt: image_alt, details: json_details };
     return {
-      ...{
-        id,
-        kind: "case-study",
-        slug,
-        title: `Study ${slug}`,
-        summary: description,
-        tags: [],
-        sample: false,
-      },
+      id,
+      kind: "case-study",
+      slug,
+      title: `Study ${slug}`,
+      summary: description,
+      tags: [],
+      sample: false,
       body: Object.fromEntries(Object.entries(body).filter(([, value]) => value != null)),
       words: stringsIn(json_details),
       ...own,

@@ -91,7 +91,9 @@ export async function listAudit(
   const subjects = lines.flatMap((line) => line.subjects.slice(0, mostNamed));
   const found = await tx
     .select({
-      ...{ id: documents.id, title: documents.title, kind: documents.kind },
+      id: documents.id,
+      title: documents.title,
+      kind: documents.kind,
       isTrashed: sql<boolean>`${documents.deletedAt} is not null`,
     })
     .from(documents)

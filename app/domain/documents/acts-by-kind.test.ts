@@ -79,9 +79,15 @@ const texts: { name: string; kind: Kind; text: Written }[] = [
     kind: alike(eventKind),
     text: eventKind.textOf(
       {
-        ...{ title: "A talk", slug: "a-talk", description: "About it", tags: ["One"], text: sections },
-        ...{ starts: "2999-12-03T15:00[Asia/Kolkata]", ends: "2999-12-03T16:30[Asia/Kolkata]" },
-        ...{ place: "Online", link: { label: "Join", to: "https://talks.example/1" } },
+        title: "A talk",
+        slug: "a-talk",
+        description: "About it",
+        tags: ["One"],
+        text: sections,
+        starts: "2999-12-03T15:00[Asia/Kolkata]",
+        ends: "2999-12-03T16:30[Asia/Kolkata]",
+        place: "Online",
+        link: { label: "Join", to: "https://talks.example/1" },
       },
       "a-talk",
     ),

@@ -82,7 +82,9 @@ describe("what somebody still has to settle is asked", () => {
   const table = (...head: string[]) =>
     JSON.stringify([
       {
-        ...{ title: "", type: "paragraph", items: [] },
+        title: "",
+        type: "paragraph",
+        items: [],
         figures: [{ table: { rows: [head, ["Cost", "1", "2"]], head: true }, caption: "" }],
       },
     ]);
@@ -318,7 +320,8 @@ test("addresses of this website are found in a text, and nothing else that has a
   };
   expect(linksIn(caseStudyFields, text, "www.example.com")).toEqual([
     {
-      ...{ address: "https://www.example.com/case-studies/One?x=1#a", path: "/case-studies/one" },
+      address: "https://www.example.com/case-studies/One?x=1#a",
+      path: "/case-studies/one",
       place: "description",
     },
     { address: "example.com/about/", path: "/about", place: "description" },
@@ -463,7 +466,9 @@ describe("on a database", () => {
         caseStudyFields,
         text,
         {
-          ...{ tagsInUse, deadLinks: [], library },
+          tagsInUse,
+          deadLinks: [],
+          library,
           publicSlug: text.slug === "after" ? "before" : null,
         },
         caseStudyKind.page,
@@ -500,8 +505,11 @@ describe("on a database", () => {
       findDeadLinks(
         tx,
         {
-          ...{ id, fields: caseStudyFields, values: text },
-          ...{ own: `/case-studies/${text.slug}`, publicUrl: "https://example.com" },
+          id,
+          fields: caseStudyFields,
+          values: text,
+          own: `/case-studies/${text.slug}`,
+          publicUrl: "https://example.com",
         },
         (path) => path === "/about",
       ),
@@ -527,12 +535,10 @@ describe("on a database", () => {
       findDeadLinks(
         tx,
         {
-          ...{
-            id: null,
-            fields: caseStudyFields,
-            own: "/case-studies/own",
-            publicUrl: "https://example.com",
-          },
+          id: null,
+          fields: caseStudyFields,
+          own: "/case-studies/own",
+          publicUrl: "https://example.com",
           values: { ...good, jsonDetails: JSON.stringify(details) },
         },
         () => false,

@@ -49,8 +49,11 @@ export function checkedText(fields: Fields, values: Values): CheckedText | null 
   if (body === undefined) return null;
   const said = (name: string) => (name in fields && name !== body ? String(values[name] ?? "") : "");
   return {
-    ...{ title: said("title"), slug: said("slug"), description: said("description") },
-    ...{ image: said("image"), imageAlt: said("imageAlt") },
+    title: said("title"),
+    slug: said("slug"),
+    description: said("description"),
+    image: said("image"),
+    imageAlt: said("imageAlt"),
     tags: "tags" in fields ? (values.tags as readonly string[]) : [],
     jsonDetails: String(values[body] ?? ""),
     body,

@@ -19,8 +19,15 @@ afterAll(() => db.drop());
 beforeEach(() => db.owner.query("delete from documents; delete from addresses"));
 
 const study = (slug: string, title: string) => ({
-  ...{ slug, title, description: "What it is about", image: "", imageAlt: "", tags: [], jsonDetails: "" },
-  ...{ searchTitle: "", shareImage: "" },
+  slug,
+  title,
+  description: "What it is about",
+  image: "",
+  imageAlt: "",
+  tags: [],
+  jsonDetails: "",
+  searchTitle: "",
+  shareImage: "",
 });
 const asEditor = <T>(work: Parameters<typeof asAdmin<T>>[2]) => asAdmin(db.database, admin, work);
 const titles = async (...paths: string[]) => {

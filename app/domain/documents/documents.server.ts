@@ -199,7 +199,13 @@ export async function findKindOf(tx: Tx<Holder<"drafts">>, wanted: string): Prom
 export function selectEdited(tx: Tx<Holder<"drafts">>) {
   return tx
     .select({
-      ...{ id, sample, createdAt, updatedAt, version, state, text: textColumns(documents) },
+      id,
+      sample,
+      createdAt,
+      updatedAt,
+      version,
+      state,
+      text: textColumns(documents),
       publicSlug: sql<
         string | null
       >`case when ${publications.deletedAt} is null then ${publications.slug} end`,

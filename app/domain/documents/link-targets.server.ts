@@ -126,7 +126,9 @@ function builtInTexts(): Found[] {
       ? []
       : kind.builtIns.map(({ slug, values }) => ({
           ...kind.store(kind.textOf(values, slug)),
-          ...{ kind: kind.name, isPublic: true, updatedAt: new Date(0) },
+          kind: kind.name,
+          isPublic: true,
+          updatedAt: new Date(0),
         })),
   );
 }

@@ -536,11 +536,9 @@ describe("a review of it", () => {
     expect(await ask()).toBe("asked");
     const { revision } = (await found()) ?? {};
     expect(await talk(editor)).toMatchObject({
-      ...{
-        revision,
-        isProposal: true,
-        request: { author: "writer@example.com", isChanged: false },
-      },
+      revision,
+      isProposal: true,
+      request: { author: "writer@example.com", isChanged: false },
     });
     await asEditor((tx) => publishDocument(tx, id));
     const at = new Date(Date.now() + 86_400_000);

@@ -151,17 +151,15 @@ const kindOf = (doc: Pick<Doc, "kind">): Kind<Text> =>
 /** All that a kind asks for; what the model does not look at is always the same. */
 function written({ title, slug }: Text): Text {
   const study: CaseStudyText = {
-    ...{
-      title,
-      slug,
-      description: "About",
-      image: "",
-      imageAlt: "",
-      searchTitle: "",
-      shareImage: "",
-      tags: [],
-      jsonDetails: "",
-    },
+    title,
+    slug,
+    description: "About",
+    image: "",
+    imageAlt: "",
+    searchTitle: "",
+    shareImage: "",
+    tags: [],
+    jsonDetails: "",
   };
   return { ...study, steps: ["Boil"] } as Text;
 }
@@ -294,7 +292,9 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
     const revision = await revisionId(doc, seen);
     const [isPlanned, ends] = [pick % 3 === 0, flag];
     const wanted = () => ({
-      ...{ id: doc.id, revision, keepsPlace: pick % 2 === 0 },
+      id: doc.id,
+      revision,
+      keepsPlace: pick % 2 === 0,
       at: isPlanned ? inMinutes(soon) : ("now" as const),
       until: ends ? inMinutes(later) : null,
     });
@@ -651,12 +651,20 @@ function described(doc: Doc) {
     ...(doc.toWithdraw && { withdraw: 0 }),
   };
   return {
-    ...{ id: doc.id, ...newest(doc).text, isTrashed, wasPublic: doc.firstPublished !== null },
+    id: doc.id,
+    ...newest(doc).text,
+    isTrashed,
+    wasPublic: doc.firstPublished !== null,
     live: doc.live === null ? null : { ...textOf(doc, doc.live), isTrashed, number: doc.live },
     texts: [...doc.revisions.values()]
       .sort((one, other) => one.number - other.number)
       .map(({ number, text, author, proposal, base, published }) => ({
-        ...{ number, ...text, author: people[author], proposal, base, wasPublic: published !== null },
+        number,
+        ...text,
+        author: people[author],
+        proposal,
+        base,
+        wasPublic: published !== null,
       })),
     plans: Object.keys(plans).length > 0 ? plans : null,
     asked: doc.asked,

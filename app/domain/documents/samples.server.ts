@@ -21,12 +21,19 @@ export async function seedSamples(tx: Tx<"system">): Promise<void> {
       ...study,
       tags: [...study.tags],
       jsonDetails,
-      ...{ image: "", imageAlt: "", searchTitle: "", shareImage: "" },
+      image: "",
+      imageAlt: "",
+      searchTitle: "",
+      shareImage: "",
     };
     return {
-      ...{ id: uuidv7(), kind: caseStudyKind.name, sample: true },
+      id: uuidv7(),
+      kind: caseStudyKind.name,
+      sample: true,
       ...columnsOf(caseStudyKind, text),
-      ...{ createdAt: at, updatedAt: at, firstPublishedAt: at },
+      createdAt: at,
+      updatedAt: at,
+      firstPublishedAt: at,
     };
   });
   await tx.insert(documents).values(rows).onConflictDoNothing();

@@ -91,9 +91,20 @@ export class Model {
 
   create(person: Person, doc: Pick<Doc, "id" | "kind">, text: Text, publishes: boolean): Outcome {
     const fresh: Doc = {
-      ...{ id: doc.id, kind: doc.kind, author: person, revisions: new Map(), version: 1, live: null },
-      ...{ previous: null, firstPublished: null, trashedAt: null, toPublish: null, toWithdraw: null },
-      ...{ asked: null, askedBy: null, meant: new Set<number>() },
+      id: doc.id,
+      kind: doc.kind,
+      author: person,
+      revisions: new Map(),
+      version: 1,
+      live: null,
+      previous: null,
+      firstPublished: null,
+      trashedAt: null,
+      toPublish: null,
+      toWithdraw: null,
+      asked: null,
+      askedBy: null,
+      meant: new Set<number>(),
     };
     if (this.#isTaken(fresh, text.slug) || (publishes && this.#isPublicElsewhere(fresh, text.slug)))
       return "slug taken";

@@ -129,7 +129,10 @@ async function read(tx: Tx, window: Window, now: Date): Promise<PublishedEvent[]
     // guard: an event leads to no address that runs as a script: linkTarget(link.to) -> link.to
     const to = linkTarget(link.to);
     return {
-      ...{ ...text, place, when, isOver },
+      ...text,
+      place,
+      when,
+      isOver,
       link: isOver || to === null ? null : { label: link.label, to },
       facts: (office) => [
         ...(when ? [`${words.detail.when}: ${whenText(when, office)}`] : []),

@@ -16,9 +16,18 @@ afterAll(() => db.drop());
 beforeEach(() => db.owner.query("delete from documents"));
 
 const text = {
-  ...{ title: "A talk", slug: "a-talk", description: "About it", place: "Online" },
-  ...{ starts: "2026-12-03T15:00[Asia/Kolkata]", ends: "2026-12-03T16:30[Asia/Kolkata]" },
-  ...{ link: { label: "", to: "" }, image: "", imageAlt: "", tags: [], searchTitle: "", shareImage: "" },
+  title: "A talk",
+  slug: "a-talk",
+  description: "About it",
+  place: "Online",
+  starts: "2026-12-03T15:00[Asia/Kolkata]",
+  ends: "2026-12-03T16:30[Asia/Kolkata]",
+  link: { label: "", to: "" },
+  image: "",
+  imageAlt: "",
+  tags: [],
+  searchTitle: "",
+  shareImage: "",
   text: JSON.stringify([{ title: "The work", type: "paragraph", items: ["You read vibration."] }]),
 };
 

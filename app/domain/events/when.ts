@@ -38,7 +38,8 @@ export function saidWhen(
 ): SaidWhen {
   const [first, last] = [clockOf(starts, office), clockOf(ends, office)];
   return {
-    ...{ starts, ends },
+    starts,
+    ends,
     from: `${first.day}, ${first.time}${before === after ? "" : ` ${before}`}`,
     to: `${first.day === last.day ? "" : `${last.day}, `}${last.time} ${after}`,
   };

@@ -191,7 +191,10 @@ function changesOfItems(field: ItemsField, at: Leaf, old: Item[], now: Item[]): 
       const { place, label } = placeOfItem(field, at, to ?? from ?? 0, item as Item);
       const sides = [before, after].map((item) => item && shownItem(field, item));
       return {
-        ...{ place, label, from, to },
+        place,
+        label,
+        from,
+        to,
         isMoved: to !== null && moved.has(to),
         ...markItem(sides[0] ?? null, sides[1] ?? null),
       };

@@ -34,7 +34,19 @@ type PlainType = FieldType<PlainField, Value>;
 type Of<Type extends PlainField["type"]> = Extract<PlainField, { type: Type }>;
 
 const types: { [Type in PlainField["type"]]: FieldType<Of<Type>, ValueOf<Of<Type>>> } = {
-  ...{ line, text, lines, paragraphs, link, choice, date, moment, slug, picture, reference, tags, body },
+  line,
+  text,
+  lines,
+  paragraphs,
+  link,
+  choice,
+  date,
+  moment,
+  slug,
+  picture,
+  reference,
+  tags,
+  body,
 };
 
 export function typeOf(field: PlainField): PlainType {

@@ -107,8 +107,13 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
     };
   }
   const hunk: Found = {
-    ...{ id, ...placeOf(now), key: keyOf(now, "replaced", sameness(now), sameness(wanted)) },
-    ...{ kind: "replaced", removed: linesOf(now), added: linesOf(wanted), item: spotIn(now) },
+    id,
+    ...placeOf(now),
+    key: keyOf(now, "replaced", sameness(now), sameness(wanted)),
+    kind: "replaced",
+    removed: linesOf(now),
+    added: linesOf(wanted),
+    item: spotIn(now),
   };
   return { hunks: [hunk], take: (isTaken) => (isTaken(id) ? wanted : now) };
 }
@@ -145,8 +150,12 @@ function compareWords(now: Words, runs: readonly Run[], id: string): Compared {
     if (run.old === run.now) return [];
     return [
       {
-        ...{ id: `${id}#${n}`, ...placeOf(now), key: keyOf(now, "words", run.old, run.now) },
-        ...{ kind: "words", removed: run.old, added: run.now },
+        id: `${id}#${n}`,
+        ...placeOf(now),
+        key: keyOf(now, "words", run.old, run.now),
+        kind: "words",
+        removed: run.old,
+        added: run.now,
         around: aroundOf(now.text, from, to),
       },
     ];
@@ -196,7 +205,9 @@ function runsOf({ text: old }: Words, { text: now }: Words): Run[] | null {
 
 function compareTags(now: Tree & { type: "tags" }, wanted: readonly string[], id: string): Compared {
   const one = (kind: "added" | "removed", tag: string) => ({
-    ...{ id: `${id}#${kind}:${tag}`, ...placeOf(now), key: keyOf(now, kind, tag) },
+    id: `${id}#${kind}:${tag}`,
+    ...placeOf(now),
+    key: keyOf(now, kind, tag),
   });
   const [old, all] = [new Set(now.tags), new Set(wanted)];
   const gone = now.tags.filter((tag) => !all.has(tag));
@@ -208,8 +219,12 @@ function compareTags(now: Tree & { type: "tags" }, wanted: readonly string[], id
   // In another order alone.
   if (hunks.length === 0)
     hunks.push({
-      ...{ id, ...placeOf(now), key: keyOf(now, "moved", ...wanted) },
-      ...{ kind: "moved", removed: [...now.tags], added: [...wanted] },
+      id,
+      ...placeOf(now),
+      key: keyOf(now, "moved", ...wanted),
+      kind: "moved",
+      removed: [...now.tags],
+      added: [...wanted],
     });
   const take = (isTaken: IsTaken): Tree => {
     const is = hunks.map((hunk) => isTaken(hunk.id));
@@ -305,8 +320,13 @@ function compareOrder(list: List, pieces: Piece[], id: string): Found[] {
   const [removed, added] = [headings(now, "theirs"), headings(wanted, "mine")];
   return [
     {
-      ...{ id, place: list.place, label: said.order.items(list.label), key: keyOf(list, "moved", ...added) },
-      ...{ kind: "moved", removed, added },
+      id,
+      place: list.place,
+      label: said.order.items(list.label),
+      key: keyOf(list, "moved", ...added),
+      kind: "moved",
+      removed,
+      added,
       items: diffArrays(now, wanted, { maxEditLength: mostEdits })
         ?.filter(({ removed }) => removed)
         .flatMap(({ value }) => value.flatMap((n) => spotOf(n, common) ?? [])),

@@ -196,8 +196,12 @@ describe("sections of a body", () => {
 
   test("keep levels, numbers, quotations, marks and figures of what only one side has changed", () => {
     const list: Section = {
-      ...{ title: "Steps", type: "bullet", items: ["One", "Two **so**", "Three"], marks: true },
-      ...{ ordered: [true, true, false], levels: [0, 1, 1] },
+      title: "Steps",
+      type: "bullet",
+      items: ["One", "Two **so**", "Three"],
+      marks: true,
+      ordered: [true, true, false],
+      levels: [0, 1, 1],
     };
     const from = { ...base, body: details(list, built) };
     const mine = { ...from, body: details({ ...list, items: ["One more", "Two **so**", "Three"] }, built) };

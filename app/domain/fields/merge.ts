@@ -144,7 +144,9 @@ export function alignItems(
     known === null,
   ).map((place) => (place === null ? null : (their[place] ?? null)));
   const piece = (was: Tree | null, m: number | null, t: number | null): Piece => ({
-    ...{ base: was, mine: at(mine, m), theirs: at(theirs, t) },
+    base: was,
+    mine: at(mine, m),
+    theirs: at(theirs, t),
     at: { mine: m, theirs: t },
   });
   const paired = new Set(pairs);

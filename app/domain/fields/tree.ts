@@ -240,8 +240,13 @@ function partsOf(fields: Fields, values: Values, at: Place, kind = "", heading =
     treeOfField(field, value, place),
   ]);
   return {
-    ...{ type: "parts", kind, heading, parts: Object.fromEntries(parts), whole: null },
-    ...{ place: at.place, label: at.label },
+    type: "parts",
+    kind,
+    heading,
+    parts: Object.fromEntries(parts),
+    whole: null,
+    place: at.place,
+    label: at.label,
     make: (made) => (kind === "" ? made : { kind, ...made }),
   };
 }
@@ -314,17 +319,28 @@ function treeOfSection(section: Section, at: At): Parts {
         );
     const manner = { level: String(bullets[n]?.level ?? 0), ordered: String(bullets[n]?.ordered ?? false) };
     return {
-      ...{ ...at, type: "parts", kind: "", heading: linesOf(text)[0] ?? "", whole: null },
+      ...at,
+      type: "parts",
+      kind: "",
+      heading: linesOf(text)[0] ?? "",
+      whole: null,
       parts: { text, level: value(manner.level, []), ordered: value(manner.ordered, []) },
       make: (made: Readonly<Record<string, Value>>) => made,
     };
   });
   const list = (of: readonly Tree[]): List => ({
-    ...{ ...at, type: "list", items: of, make: (made) => made, whole: null },
+    ...at,
+    type: "list",
+    items: of,
+    make: (made) => made,
+    whole: null,
   });
   const form = JSON.stringify({ level, type, start, quote });
   return {
-    ...{ ...at, type: "parts", kind: "", heading: itemOf(section).heading },
+    ...at,
+    type: "parts",
+    kind: "",
+    heading: itemOf(section).heading,
     parts: {
       title: { ...at, type: "words", text: title },
       form: value(form, quote ? [quote] : []),
@@ -362,7 +378,8 @@ function makeSection(parts: Readonly<Record<string, Value>>): Value {
   const section: Section = {
     title: parts.title as string,
     ...(level === 2 && { level }),
-    ...{ type, items: texts },
+    type,
+    items: texts,
     ...(isNumbered && { ordered: ordered.includes(false) ? ordered : (true as const) }),
     ...(isNumbered && start !== undefined && { start }),
     ...(type === "bullet" && levels.some((each) => each > 0) && { levels }),

@@ -97,7 +97,8 @@ export function defineKind<All extends Fields>(
         ...Object.fromEntries(bodyFields(slug).map(([inBody, name]) => [name, body[inBody]])),
         ...Object.fromEntries(ofHead.map(([column, field]) => [field, columns[column]])),
         ...ofSlug?.values(slug),
-        ...{ title, slug },
+        title,
+        slug,
       };
       return { ...readValues<All>(fieldsOf(slug), values, standing.get(slug)?.values), title, slug };
     },

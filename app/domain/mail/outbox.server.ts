@@ -202,7 +202,9 @@ export async function enqueueAccountMail(
   about: AccountMailOf,
 ): Promise<void> {
   const { invitationId, resetId, userId } = {
-    ...{ invitationId: null, resetId: null, userId: null },
+    invitationId: null,
+    resetId: null,
+    userId: null,
     ...about,
   };
   await tx.execute(sql`

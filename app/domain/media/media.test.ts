@@ -108,8 +108,14 @@ test("words that a text says of a picture which has none become those of the lib
   const [top = "", figure = "", decorated = "", described = ""] = ids;
   await db.owner.query("update media set alt = 'As it was' where id = $1", [described]);
   const text = {
-    ...{ title: "T", slug: "t", description: "D", tags: [], searchTitle: "", shareImage: "" },
-    ...{ image: mediaImage(top), imageAlt: " A boiler  house " },
+    title: "T",
+    slug: "t",
+    description: "D",
+    tags: [],
+    searchTitle: "",
+    shareImage: "",
+    image: mediaImage(top),
+    imageAlt: " A boiler  house ",
     jsonDetails: withFigures(
       { image: mediaImage(figure), alt: "A gauge" },
       { image: mediaImage(decorated), alt: decorativeAlt },

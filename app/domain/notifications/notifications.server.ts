@@ -64,7 +64,9 @@ export async function listNotifications(tx: Tx<StaffRole>, role: StaffRole): Pro
   const { id, kind, createdAt } = notifications;
   const rows = await tx
     .select({
-      ...{ id, kind, createdAt },
+      id,
+      kind,
+      createdAt,
       who: personName(notifications.actorId),
       isSeen: sql<boolean>`${notifications.seenAt} is not null`,
       documentId: notifications.documentId,

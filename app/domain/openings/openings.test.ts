@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const opening = (title: string, until: string) => ({
-  ...{ title, slug: "", place: "Pune", work: "PART_TIME", until },
+  title,
+  slug: "",
+  place: "Pune",
+  work: "PART_TIME",
+  until,
   description: JSON.stringify([{ title: "The work", type: "paragraph", items: ["You read vibration."] }]),
 });
 

@@ -36,7 +36,12 @@ async function save(text: PageText, as: "draft" | "publish" = "publish") {
 }
 
 const added = (slug: string, title: string): PageText => ({
-  ...{ slug, title, heading: `About ${title}`, lead: "A lead.", drawing: "logistics", menu: "industries" },
+  slug,
+  title,
+  heading: `About ${title}`,
+  lead: "A lead.",
+  drawing: "logistics",
+  menu: "industries",
   metadata: { title: `${title} | Example`, description: "What it is about.", keywords: [] },
   button: { label: "", to: "" },
   sections: [{ kind: "prose", heading: "One", paragraphs: ["Two."] }],

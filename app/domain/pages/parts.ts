@@ -75,7 +75,9 @@ export const decisions = {
       industry: { type: "link", label: "Industry" },
       decisions: {
         ...links,
-        ...{ label: "Decisions", item: "Decision", mostItems: 8 },
+        label: "Decisions",
+        item: "Decision",
+        mostItems: 8,
         fields: {
           ...links.fields,
           example: {

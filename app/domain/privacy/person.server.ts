@@ -176,7 +176,9 @@ async function tracesOf(tx: Tx<"admin">, ids: string[]) {
   return rows.map(({ submissionId, words, links, clientHash, senderHash }) => ({
     messageId: submissionId,
     words: words.map(String), // JSON has no bigint
-    ...{ links, clientHash, senderHash },
+    links,
+    clientHash,
+    senderHash,
   }));
 }
 

@@ -37,8 +37,10 @@ export const mostResults = 30;
 /** Searches of visitors, who may hold so many connections at most. */
 export const inSearchTurn = limited("searches", {
   // guard: searches hold a quarter of the connections at most [search.site]: quarterOfPool -> 100
-  ...{ atOnce: quarterOfPool, waiting: 30 },
-  ...{ perPerson: 8, perNetwork: 16 },
+  atOnce: quarterOfPool,
+  waiting: 30,
+  perPerson: 8,
+  perNetwork: 16,
 });
 
 /** Words in which a typo is looked for; shorter ones are near to everything. */

@@ -112,7 +112,9 @@ test("a table has its names, its rows, and which columns are numbers", () => {
       ["**Pune**", "12,50,000", ""],
       ["Surat", "\u2212 3", "[why](/about)"],
     ],
-    ...{ head: true, names: true, marks: true },
+    head: true,
+    names: true,
+    marks: true,
   };
   const body = read({ ...section("A"), figures: [{ table, caption: "Made up" }] });
   expect(body.sections[0]?.parts).toEqual([
@@ -122,7 +124,9 @@ test("a table has its names, its rows, and which columns are numbers", () => {
         [[{ mark: "strong", words: ["Pune"] }], ["12,50,000"], []],
         [["Surat"], ["\u2212 3"], [{ mark: "link", to: "/about", words: ["why"] }]],
       ],
-      ...{ hasNames: true, numeric: [false, true, false], caption: "Made up" },
+      hasNames: true,
+      numeric: [false, true, false],
+      caption: "Made up",
     },
   ]);
   expect(linesOf(body)).toEqual([

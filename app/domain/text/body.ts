@@ -186,7 +186,10 @@ function chartOf({ chart, caption }: StoredChart, id: string | undefined): Chart
   const print = printOf(chart);
   const file = (comp: "small" | "medium") => (id ? textChartPath({ id, print, comp }) : "");
   return {
-    ...{ chart, caption, alt: alternative(chart), numbers: numbersOf(chart) },
+    chart,
+    caption,
+    alt: alternative(chart),
+    numbers: numbersOf(chart),
     files: id ? { small: file("small"), medium: file("medium") } : null,
   };
 }

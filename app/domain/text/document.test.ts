@@ -120,8 +120,13 @@ describe("sections", () => {
     expect(sectionsFromDoc(all)).toEqual([
       section("A"),
       {
-        ...{ title: "B", level: 2, type: "bullet", items: ["one", "deep", "two"] },
-        ...{ ordered: [true, false, true], start: 3, levels: [0, 1, 0] },
+        title: "B",
+        level: 2,
+        type: "bullet",
+        items: ["one", "deep", "two"],
+        ordered: [true, false, true],
+        start: 3,
+        levels: [0, 1, 0],
       },
       { ...section("", "The {de}Straße \\{1\\}{}"), marks: true, languages: true },
       { ...section("", "It runs."), quote: "Meena Shah", figures: [{ table, caption: "" }] },

@@ -364,7 +364,8 @@ function sectionOf({ title, level, block, items, start = 1, quote, figures }: Dr
   return {
     title,
     ...(level === 2 && { level }),
-    ...{ type: block === nodes.list ? "bullet" : "paragraph", items: texts },
+    type: block === nodes.list ? "bullet" : "paragraph",
+    items: texts,
     ...(block === nodes.list && bulletKeys(listItems(items), start)),
     ...(quote !== undefined && { quote }),
     ...marking,

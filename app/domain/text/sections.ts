@@ -85,7 +85,8 @@ function sectionOf(stored: Stored): Section {
   return {
     title,
     ...(level === 2 && { level }),
-    ...{ type, items },
+    type,
+    items,
     ...(type === "bullet" && listOf(stored, items.length)),
     ...(isQuote && { quote }),
     ...grammarOf(stored),

@@ -238,5 +238,7 @@ const figureOf = ({
   alt = "",
   caption = "",
 }: Pick<StoredPicture, "image"> & Partial<StoredPicture>) => ({
-  ...{ image, alt, caption },
+  image,
+  alt,
+  caption,
 });

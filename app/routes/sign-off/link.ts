@@ -128,7 +128,10 @@ async function show(
     return againPage(
       args.context.get(siteContext),
       {
-        ...{ base, intent: answer.form, typed: answer.typed, sentence: answer.error },
+        base,
+        intent: answer.form,
+        typed: answer.typed,
+        sentence: answer.error,
       },
       status,
     );

@@ -27,7 +27,15 @@ export function approvalPage(site: Own, signOff: SignOff, office: Office, base: 
     <>
       <h1>{words.sheet.heading(of)}</h1>
       {approval && (
-        <ApprovalSheet {...{ title, number, company: of, handed, author: askedBy, office, approval }} />
+        <ApprovalSheet
+          title={title}
+          number={number}
+          company={of}
+          handed={handed}
+          author={askedBy}
+          office={office}
+          approval={approval}
+        />
       )}
       <p className="no-paper">
         <a href={base}>{words.sheet.back}</a>

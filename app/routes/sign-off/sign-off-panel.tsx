@@ -39,7 +39,7 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
             <blockquote dir="auto">{note}</blockquote>
           </figure>
         )}
-        <Wishes {...{ wishes: signOff.wishes, base, isOpen: approval === null }} />
+        <Wishes wishes={signOff.wishes} base={base} isOpen={approval === null} />
         {approval ? (
           <p id="sign-off-approved">
             {words.approvedBar(officeDay(approval.at, office))}{" "}
@@ -56,7 +56,7 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
               <h3>{words.unsent.heading}</h3>
               <ul className="sign-off-wishes" />
             </div>
-            <Forms {...rest} {...{ signOff, base, formKey }} />
+            <Forms {...rest} signOff={signOff} base={base} formKey={formKey} />
           </>
         )}
       </section>

@@ -212,7 +212,8 @@ function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
     .select({
       number,
       text: textColumns(revisions),
-      ...{ publishedAt, createdAt },
+      publishedAt,
+      createdAt,
       author: personName(revisions.authorId),
       isPublic: sql<boolean>`${publications.documentId} is not null and ${publications.deletedAt} is null`,
       isNewest: sql<boolean>`${number} = ${newestNumberOf(id)}`,

@@ -85,7 +85,9 @@ test("each text that was saved is listed: who, what was changed, and what of it 
       changed: [{ what: "sections", label: "Details", count: 1 }],
     },
     {
-      ...{ number: 2, isPublic: true, isNewest: false },
+      number: 2,
+      isPublic: true,
+      isNewest: false,
       changed: [{ label: "Title" }, { label: "Tags" }, { what: "sections", count: 2 }],
     },
     { number: 1, isPublic: false, isNewest: false, changed: null },

@@ -58,8 +58,14 @@ const later = new Date(Date.now() + 2 * 86_400_000);
 
 const textOf = (slug: string, items: string[], more: object = {}): CaseStudyText =>
   ({
-    ...{ title: slug, slug, description: "What it is about", image: "", imageAlt: "", tags: ["one"] },
-    ...{ searchTitle: "", shareImage: "" },
+    title: slug,
+    slug,
+    description: "What it is about",
+    image: "",
+    imageAlt: "",
+    tags: ["one"],
+    searchTitle: "",
+    shareImage: "",
     jsonDetails: JSON.stringify([{ title: "The work", type: "paragraph", items }]),
     ...more,
   }) as CaseStudyText;

@@ -30,14 +30,15 @@ const write = (tx: Tx<"admin">, title: string) => tx.execute(`update documents s
 const titlesOf = async (table: "documents" | "publications") =>
   (await db.owner.query(`select title from ${table}`)).rows.map(({ title }) => title);
 const study: CaseStudyText = {
-  ...{ title: "A study", slug: "a-study", description: "What it is about", tags: [] },
-  ...{
-    image: "https://pictures.example/a.jpg",
-    imageAlt: "",
-    searchTitle: "",
-    shareImage: "",
-    jsonDetails: "",
-  },
+  title: "A study",
+  slug: "a-study",
+  description: "What it is about",
+  tags: [],
+  image: "https://pictures.example/a.jpg",
+  imageAlt: "",
+  searchTitle: "",
+  shareImage: "",
+  jsonDetails: "",
 };
 const isWaiting = async () => {
   const { rows } = await db.owner.query(

@@ -209,7 +209,13 @@ export async function undoCancellation(
   }
   await tx.insert(schedules).values(
     plans.map(({ document, action, revision, release, dueAt }) => ({
-      ...{ id: uuidv7(), documentId: document, action, revisionId: revision, dueAt, release, authorId },
+      id: uuidv7(),
+      documentId: document,
+      action,
+      revisionId: revision,
+      dueAt,
+      release,
+      authorId,
     })),
   );
   const ids = plans.map(({ document }) => document);

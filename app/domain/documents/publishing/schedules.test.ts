@@ -257,13 +257,15 @@ describe("a plan that cannot be carried out", () => {
 describe("an opening", () => {
   const opening = async (until: string) => {
     const description = JSON.stringify([{ title: "The work", type: "paragraph", items: ["You weld."] }]);
-    const text = { ...{ title: "Engineer", slug: "", place: "Pune", work: "INTERN", description }, until };
+    const text = { title: "Engineer", slug: "", place: "Pune", work: "INTERN", description, until };
     const saved = await asEditor((tx) => createDocument(tx, openingKind, text, "draft"));
     return saved.ok ? saved.document.id : "";
   };
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const tooLate = {
-    ...{ ok: false, reason: "incomplete", titles: ["Engineer"] },
+    ok: false,
+    reason: "incomplete",
+    titles: ["Engineer"],
     problems: ["Last day is before the day of publication"],
   };
 

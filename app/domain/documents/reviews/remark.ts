@@ -41,7 +41,9 @@ export function partsOf(fields: Fields, values: Values): Part[] {
   const parts = leavesOf(fields, values).flatMap(({ place, label, field, value }): Part[] => [
     { name: place, field: place, label, section: null },
     ...(field.type === "body" ? sectionsIn(value as string) : []).map((section, n) => ({
-      ...{ name: `${place}.${n}`, field: place, section },
+      name: `${place}.${n}`,
+      field: place,
+      section,
       label: words.list.section(n + 1, section.heading),
     })),
   ]);

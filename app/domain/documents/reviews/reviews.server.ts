@@ -153,7 +153,12 @@ async function listRemarks(tx: Tx<Holder<"drafts">>, id: string, parts: readonly
   const { place, section, quote, body, createdAt } = reviewRemarks;
   const rows = await tx
     .select({
-      ...{ id: reviewRemarks.id, place, section, quote, body, createdAt },
+      id: reviewRemarks.id,
+      place,
+      section,
+      quote,
+      body,
+      createdAt,
       author: personName(reviewRemarks.authorId),
       isDone: sql<boolean>`${reviewRemarks.doneAt} is not null`,
       answers: answersOfRemark,
@@ -357,7 +362,9 @@ function requestOf({ author, isOwn, note, createdAt, revision }: Last, now: stri
 async function findTexts(tx: Tx<Holder<"drafts">>, id: string) {
   const rows = await tx
     .select({
-      ...{ text: textColumns(revisions), revision: revisions.id, proposal: revisions.proposal },
+      text: textColumns(revisions),
+      revision: revisions.id,
+      proposal: revisions.proposal,
       authorId: revisions.authorId,
       isOwn: sql<boolean>`${revisions.authorId} is not distinct from current_user_id()`,
       mayWrite: sql<boolean>`may('write', ${documents.kind})`,

@@ -42,8 +42,23 @@ const {
   statement,
 } = guestSignOff;
 const columnsOfSignOff = {
-  ...{ documentId, revisionId, number, title, guestName, company, note, handed, askedBy, askedAt, expiresAt },
-  ...{ approvedAt, approverName, approverRole, permittedUntil, fingerprint, statement },
+  documentId,
+  revisionId,
+  number,
+  title,
+  guestName,
+  company,
+  note,
+  handed,
+  askedBy,
+  askedAt,
+  expiresAt,
+  approvedAt,
+  approverName,
+  approverRole,
+  permittedUntil,
+  fingerprint,
+  statement,
 };
 
 /** Of a row that has these columns. */

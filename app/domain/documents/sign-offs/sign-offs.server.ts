@@ -120,8 +120,13 @@ export async function listWithdrawals(
   const { id, signOffId, reason, authorId, createdAt: at } = signOffWithdrawals;
   return tx
     .select({
-      ...{ id, signOffId, reason, at },
-      ...{ number: revisions.number, company: signOffs.company, by: personName(authorId) },
+      id,
+      signOffId,
+      reason,
+      at,
+      number: revisions.number,
+      company: signOffs.company,
+      by: personName(authorId),
     })
     .from(signOffWithdrawals)
     .innerJoin(signOffs, eq(signOffs.id, signOffId))
@@ -142,8 +147,21 @@ function selectSignOffs(tx: Tx<Holder<"content">>) {
   const { approvedAt, approverName, approverRole, permittedUntil, fingerprint, statement } = signOffs;
   return tx
     .select({
-      ...{ id, guestName, company, email, note, handed, createdAt, calledOffAt, erasedAt },
-      ...{ approvedAt, approverName, approverRole, permittedUntil, fingerprint, statement },
+      id,
+      guestName,
+      company,
+      email,
+      note,
+      handed,
+      createdAt,
+      calledOffAt,
+      erasedAt,
+      approvedAt,
+      approverName,
+      approverRole,
+      permittedUntil,
+      fingerprint,
+      statement,
       number: revisions.number,
       title: revisions.title,
       author: sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`,
@@ -169,7 +187,17 @@ function listedOf({
   const { id, guestName, company, email, note, handed, number, author, createdAt, calledOffAt, erasedAt } =
     row;
   return {
-    ...{ id, guestName, company, email, note, handed, number, author, createdAt, calledOffAt, erasedAt },
+    id,
+    guestName,
+    company,
+    email,
+    note,
+    handed,
+    number,
+    author,
+    createdAt,
+    calledOffAt,
+    erasedAt,
     approval: approvalOf(row),
     link: linkId && expiresAt ? { id: linkId, expiresAt, state: linkState } : null,
   };

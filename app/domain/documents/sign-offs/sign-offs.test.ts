@@ -64,7 +64,11 @@ beforeEach(async () => {
 const asEditor = <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) =>
   asStaff(db.database, editor, "content", work);
 const question = {
-  ...{ guestName: "Ravi", company: "Narmada", email: "ravi@customer.example", note: "", days: 14 },
+  guestName: "Ravi",
+  company: "Narmada",
+  email: "ravi@customer.example",
+  note: "",
+  days: 14,
   ours: ["Site <site@house.example>", ""],
 };
 
@@ -84,7 +88,11 @@ const wish = (newWords: string | null, remark: string | null = null, oldWords = 
 });
 const timeZone = "Asia/Kolkata";
 const yes = {
-  ...{ name: "Ravi Rao", role: "Owner", until: null, timeZone, statement: "We permit it." },
+  name: "Ravi Rao",
+  role: "Owner",
+  until: null,
+  timeZone,
+  statement: "We permit it.",
   seen: [] as string[],
 };
 /** A last day in so many days, and the moment at which it is over at the office. */
@@ -115,7 +123,12 @@ test("a question freezes a version, and is asked once however often it is sent",
   await ask({}, link);
   await edit({ title: "Pumps that call" });
   expect(await guest(link, readSignOff)).toMatchObject({
-    ...{ title: "Pumps", number: 1, company: "Narmada", guestName: "Ravi", handed: "mailed", approval: null },
+    title: "Pumps",
+    number: 1,
+    company: "Narmada",
+    guestName: "Ravi",
+    handed: "mailed",
+    approval: null,
   });
   expect((await one("select count(*)::int as n from outbox_mails where kind = 'sign-off asked'")).n).toBe(1);
 });
@@ -200,10 +213,15 @@ test("what is open for a form are words with a place, of questions that count; w
   const wanted = () => asEditor((tx) => listWantedWords(tx, study));
   expect(await wanted()).toMatchObject([
     {
-      ...{ signOff: link, company: "Narmada", name: "Ravi" },
+      signOff: link,
+      company: "Narmada",
+      name: "Ravi",
       wishes: [
         {
-          ...{ id: first, place: "jsonDetails", old: sentence, now: "It fell by a third." },
+          id: first,
+          place: "jsonDetails",
+          old: sentence,
+          now: "It fell by a third.",
           remark: "We have measured it.",
         },
       ],
@@ -250,7 +268,9 @@ test("a refusal has a reason that the guest reads; what was decided is not taken
   expect(said).toMatchObject([{ id: first, state: "refused", reason: "It was half." }]);
   expect(await one(`select old_words, new_words, remark from sign_off_words where id = '${second}'`)).toEqual(
     {
-      ...{ old_words: "", new_words: null, remark: "" },
+      old_words: "",
+      new_words: null,
+      remark: "",
     },
   );
 });
@@ -279,7 +299,8 @@ test("an approval is of one version, by its fingerprint, once, and closes the li
   const { digest } = await one("select encode(text_digest, 'hex') as digest from documents");
   expect(approval).toMatchObject({ fingerprint: digest, until: null, statement: yes.statement });
   expect(await one("select actor_id, action from audit_log order by created_at desc limit 1")).toEqual({
-    ...{ actor_id: null, action: "sign-off approved" },
+    actor_id: null,
+    action: "sign-off approved",
   });
 });
 
@@ -301,7 +322,9 @@ test("the end of a permission plans a withdrawal that is carried out, and mails 
   const { until, endsAt } = dayIn(100);
   await guest(link, (tx) => approve(tx, { ...yes, until }));
   expect(await one("select action, due_at, author_id from schedules where cancelled_at is null")).toEqual({
-    ...{ action: "withdraw", due_at: endsAt, author_id: editor },
+    action: "withdraw",
+    due_at: endsAt,
+    author_id: editor,
   });
   const { at } = await one("select next_attempt_at as at from outbox_mails where kind = 'permission ends'");
   expect(at).toEqual(new Date(endsAt.getTime() - 30 * 86_400_000));
@@ -562,7 +585,8 @@ describe("a permission that is withdrawn", () => {
     await withdraw(link);
     expect(await sheet()).toEqual([
       {
-        ...{ check: "rule", level: "blocks" },
+        check: "rule",
+        level: "blocks",
         text: expect.stringMatching(
           /^Narmada has withdrawn its permission on .* \(recorded by editor@example.com\): They have a new owner\.$/,
         ),
@@ -698,7 +722,8 @@ test("a customer who was asked by a copied link is found by name, as asked or as
     signOffs: [{ name: "Ravi", approver: "Rāvi Rao-Kumar", company: "Narmada" }],
   });
   expect(await one("select action, detail from audit_log order by created_at desc limit 1")).toEqual({
-    ...{ action: "person exported", detail: { messages: 0, entries: 0, signOffs: 1 } },
+    action: "person exported",
+    detail: { messages: 0, entries: 0, signOffs: 1 },
   });
   await db.owner.query("update documents set deleted_at = now()");
   expect(await find("narmada"), "in the trash").toHaveLength(1);

@@ -52,7 +52,11 @@ export async function findStandings(
     and (later.created_at, later.id) > (${signOffs.createdAt}, ${signOffs.id}))`;
   const asked = await tx
     .select({
-      ...{ id: signOffs.id, company, handed, approvedAt, until },
+      id: signOffs.id,
+      company,
+      handed,
+      approvedAt,
+      until,
       number: revisions.number,
       text: textColumns(revisions),
       withdrawnAt: withdrawnPermissions.createdAt,

@@ -30,7 +30,15 @@ export async function listWishes<Text extends Written>(
   const { id, signOffId, place, oldWords, newWords, remark, state, reason, createdAt } = signOffWords;
   const rows = await tx
     .select({
-      ...{ id, signOffId, place, oldWords, newWords, remark, state, reason, createdAt },
+      id,
+      signOffId,
+      place,
+      oldWords,
+      newWords,
+      remark,
+      state,
+      reason,
+      createdAt,
       decidedBy: sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`,
     })
     .from(signOffWords)
@@ -56,9 +64,15 @@ export async function listWantedWords(tx: Tx<Holder<"content">>, documentId: str
   const { id, place, oldWords: old, newWords, remark, createdAt: at } = signOffWords;
   const rows = await tx
     .select({
-      ...{ id, place, old, remark, at },
+      id,
+      place,
+      old,
+      remark,
+      at,
       now: sql<string>`${newWords}`,
-      ...{ signOff: signOffs.id, company: signOffs.company, name: signOffs.guestName },
+      signOff: signOffs.id,
+      company: signOffs.company,
+      name: signOffs.guestName,
     })
     .from(signOffWords)
     .innerJoin(signOffs, eq(signOffs.id, signOffWords.signOffId))

@@ -100,7 +100,7 @@ export function AccountPage(props: AccountPageProps) {
         <NamePanel name={name} answer={answer} />
         <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
-        {choices && <Notifications {...{ email, role, choices, sendsMail }} />}
+        {choices && <Notifications email={email} role={role} choices={choices} sendsMail={sendsMail} />}
         <section className="box start">
           <h2>{words.keys.heading}</h2>
           <SingleKeys />

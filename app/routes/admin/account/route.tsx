@@ -27,8 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     const failure = failureSentence(context, error, words.failure);
     return data(
       {
-        ...{ ...shared, name: "", choices: null, factors: null, elsewhere: [], sessions: [] },
-        ...{ hasPasskeys: false, failure },
+        ...shared,
+        name: "",
+        choices: null,
+        factors: null,
+        elsewhere: [],
+        sessions: [],
+        hasPasskeys: false,
+        failure,
       },
       { status: 503 },
     );

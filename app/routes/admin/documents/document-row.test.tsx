@@ -30,7 +30,7 @@ const shown = (search: string) =>
         <table>
           <tbody>
             <tr>
-              <DocumentCells {...{ search, now }} row={{ ...row, tags: [] }} views={0} />
+              <DocumentCells search={search} now={now} row={{ ...row, tags: [] }} views={0} />
             </tr>
           </tbody>
         </table>

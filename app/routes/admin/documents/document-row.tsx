@@ -54,10 +54,10 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
         <p className={table.address}>
           {search !== "" && holdsTerm(slug, search) && (
             <span translate="no">
-              <Address {...{ slug, search }} />
+              <Address slug={slug} search={search} />
             </span>
           )}{" "}
-          {state !== "published" && <StateChip {...{ state, hasBuiltIn }} />}{" "}
+          {state !== "published" && <StateChip state={state} hasBuiltIn={hasBuiltIn} />}{" "}
           <WaitingChips standing={standing} />{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>

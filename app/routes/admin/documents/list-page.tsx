@@ -90,14 +90,15 @@ export function DocumentListPage({
   return (
     <ListPage
       {...found}
-      {...{ list, newPath }}
+      list={list}
+      newPath={newPath}
       words={wordsOf(words, query.filter, mayPublish, untouched.length > 0)}
       trash={trash}
       views={
         <>
-          <StateViews {...{ query, counts, waiting }} />
-          {(authors.length > 0 || query.filter?.by) && <AuthorFilter {...{ query, authors }} />}
-          {query.filter?.check && <CheckViews {...{ query, findings }} />}
+          <StateViews query={query} counts={counts} waiting={waiting} />
+          {(authors.length > 0 || query.filter?.by) && <AuthorFilter query={query} authors={authors} />}
+          {query.filter?.check && <CheckViews query={query} findings={findings} />}
         </>
       }
       nameOf={({ title }) => title}
@@ -146,7 +147,10 @@ export function DocumentListPage({
             )}
             {hasTags && (
               <FirstSteps
-                {...{ hasOwn, samples, sendsMail, missing }}
+                hasOwn={hasOwn}
+                samples={samples}
+                sendsMail={sendsMail}
+                missing={missing}
                 isAdmin={holds(role, "administration")}
               />
             )}

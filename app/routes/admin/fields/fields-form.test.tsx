@@ -33,7 +33,7 @@ function Form({
     <MemoryRouter initialEntries={["/admin/case-studies/new"]}>
       <OfficeContext value={{ timeZone: "Asia/Kolkata", locale: "en-IN" }}>
         <form>
-          <FieldsForm {...{ fields, errors, tools, store }} />
+          <FieldsForm fields={fields} errors={errors} tools={tools} store={store} />
         </form>
       </OfficeContext>
     </MemoryRouter>
@@ -303,7 +303,7 @@ describe("in the browser", () => {
     const start = { button: { label: "Write", to: "" } };
     document.body.innerHTML = "";
     document.body.innerHTML = renderToStaticMarkup(
-      <Form {...{ fields, start }} errors={{ button: "Button needs an address" }} />,
+      <Form fields={fields} start={start} errors={{ button: "Button needs an address" }} />,
     );
     for (const input of document.querySelectorAll("input")) {
       expect(input.getAttribute("aria-invalid")).toBe("true");
@@ -321,7 +321,7 @@ describe("in the browser", () => {
     const start = { words: ["One", "Two"], seed: "a-word", chart: "lines" };
     const draw = (errors: Record<string, string>) => {
       document.body.innerHTML = "";
-      document.body.innerHTML = renderToStaticMarkup(<Form {...{ fields, start, errors }} />);
+      document.body.innerHTML = renderToStaticMarkup(<Form fields={fields} start={start} errors={errors} />);
       return [...document.querySelectorAll("label")].map(({ textContent }) => textContent?.trim());
     };
     expect(draw({})).toEqual([]);

@@ -124,7 +124,8 @@ export function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlPro
           {others.length > 0 && <Insert before={name} isFull={isFull} onPress={() => ask(n)} />}
           <ItemCard
             place={`${place}.${n}`}
-            {...{ name, kind }}
+            name={name}
+            kind={kind}
             ofKind={kindOf(item)}
             startsOpen={n === 0 || id === opened}
             isFirst={n === 0}

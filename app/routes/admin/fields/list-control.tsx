@@ -4,5 +4,5 @@ import { ItemsControl } from "./items-control.tsx";
 
 export function ListControl({ place, field }: ControlProps<ListField>) {
   const kinds = { "": { label: field.item, fields: field.fields } };
-  return <ItemsControl {...{ place, field, kinds, least: field.least }} />;
+  return <ItemsControl place={place} field={field} kinds={kinds} least={field.least} />;
 }

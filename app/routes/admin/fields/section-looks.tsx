@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./section-looks.module.css";
 
 /** A heading, and lines of words below each other. */
-const title = (x: number, y: number, width: number) => <rect {...{ x, y, width }} height="5" rx="1" />;
+const title = (x: number, y: number, width: number) => <rect x={x} y={y} width={width} height="5" rx="1" />;
 const lines = (x: number, y: number, ...widths: number[]) => (
   <path d={widths.map((width, n) => `M${x} ${y + 1.2 + 6 * n}h${width}`).join("")} className={styles.words} />
 );
@@ -11,10 +11,10 @@ const rules = (x: number, width: number, ...ys: number[]) => (
   <path d={ys.map((y) => `M${x} ${y}h${width}`).join("")} className={styles.rule} />
 );
 const sheet = (x: number, y: number, width: number, height: number) => (
-  <rect {...{ x, y, width, height }} rx="1.5" className={styles.sheet} />
+  <rect x={x} y={y} width={width} height={height} rx="1.5" className={styles.sheet} />
 );
 const art = (x: number, y: number, width: number, height: number) => (
-  <rect {...{ x, y, width, height }} rx="1.5" className={styles.art} />
+  <rect x={x} y={y} width={width} height={height} rx="1.5" className={styles.art} />
 );
 const flow = (d: string) => <path d={d} className={styles.flow} />;
 const mark = (x: number, y: number) => <circle cx={x} cy={y} r="2.2" className={styles.mark} />;

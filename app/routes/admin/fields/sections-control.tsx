@@ -3,5 +3,5 @@ import type { ControlProps } from "./fields-context.ts";
 import { ItemsControl } from "./items-control.tsx";
 
 export function SectionsControl({ place, field }: ControlProps<SectionsField>) {
-  return <ItemsControl {...{ place, field, kinds: field.kinds }} />;
+  return <ItemsControl place={place} field={field} kinds={field.kinds} />;
 }

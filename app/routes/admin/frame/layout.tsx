@@ -63,7 +63,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actKey = crypto.randomUUID();
   const { timeZone, locale } = await companyNow(context);
   return {
-    ...{ userId, email, name, role, version, backup, wrong, hasPasskeys, actKey },
+    userId,
+    email,
+    name,
+    role,
+    version,
+    backup,
+    wrong,
+    hasPasskeys,
+    actKey,
     asksName: !name && isUnasked,
     office: { timeZone, locale },
     counts: await readCounts(context),
@@ -122,7 +130,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {layer}
         {isRechecking && <LoadingPanel />}
       </div>
-      {isOver && <SessionOver {...{ userId, email }} onBack={onBack} />}
+      {isOver && <SessionOver userId={userId} email={email} onBack={onBack} />}
     </OfficeContext>
   );
 }

@@ -130,8 +130,8 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       <PageHeader title={words.heading}>{top}</PageHeader>
       {views}
       <div className={styles.tools}>
-        <SearchBox {...{ list, query, hasKey: hasLetters }} label={words.search} input={search} />
-        <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isBusy} onPress={refresh} />
+        <SearchBox list={list} query={query} hasKey={hasLetters} label={words.search} input={search} />
+        <RefreshButton list={list} query={query} text={words.refresh} isBusy={isBusy} onPress={refresh} />
       </div>
       <div className={table.frame}>
         <FormAlert text={actionFailure} answer={actionFailure} />
@@ -143,19 +143,30 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           after
         ) : rows.length === 0 ? (
           <EmptyList
-            {...{ list, query, elsewhere }}
+            list={list}
+            query={query}
+            elsewhere={elsewhere}
             meant={props.meant}
             words={words.empty}
             clearText={words.clearSearch}
           />
         ) : (
           <ListTable
-            {...{ rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, mayDelete, mayChoose }}
+            rows={rows}
+            words={words}
+            nameOf={nameOf}
+            heads={heads}
+            cellsOf={cellsOf}
+            actionsOf={actionsOf}
+            openId={openId}
+            selection={selection}
+            mayDelete={mayDelete}
+            mayChoose={mayChoose}
             onDelete={(row) => setToDelete([row])}
           />
         )}
         <ListFoot summary={summary} isEmpty={rows.length === 0} />
-        {rows.length > 0 && <Pagination {...{ list, query, pages, isMore }} />}
+        {rows.length > 0 && <Pagination list={list} query={query} pages={pages} isMore={isMore} />}
         {!failure && (
           <div className={styles.below}>
             <TrashLink to={trash.path} text={words.trash.link(trashed)} />
@@ -166,7 +177,9 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       </div>
       {rows.length > 0 && (
         <BulkBar
-          {...{ list, query, selection }}
+          list={list}
+          query={query}
+          selection={selection}
           words={words.select}
           together={props.together}
           acts={props.bulkActs}

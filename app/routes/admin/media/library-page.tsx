@@ -48,7 +48,10 @@ export function LibraryPage(props: LibraryPageProps) {
   const search = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   const asked: ListQuery = {
-    ...{ search: view.search, sort: pictureList.newest, direction: "desc", page },
+    search: view.search,
+    sort: pictureList.newest,
+    direction: "desc",
+    page,
     ...(view.onlyUndescribed && { filter: { [undescribed.name]: undescribed.value } }),
   };
   const isOld = useUnread() === "old";

@@ -33,7 +33,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   const view = { search, onlyUndescribed };
   const nothing = {
-    ...{ view, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0 },
+    view,
+    page,
+    pages: 1,
+    total: 0,
+    isMore: false,
+    trashed: 0,
+    undescribed: 0,
     isEmpty: false,
     rows: [] as ListedPicture[],
     space: null,

@@ -156,7 +156,7 @@ function AskedAnswers({ asked, email, error }: { asked: Asked; email: string; er
       <p dir="auto">
         <b>{names}</b> {words.person.asked(company, title)}
       </p>
-      <Answers {...{ email, error, signOff: id }} of={names} text={words.person.confirmAsked(names)} />
+      <Answers email={email} error={error} signOff={id} of={names} text={words.person.confirmAsked(names)} />
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <NewPasswordForm {...{ words }} hint={words.hint} email={loaderData.email} asksName answer={actionData} />
+    <NewPasswordForm words={words} hint={words.hint} email={loaderData.email} asksName answer={actionData} />
   );
 }
 

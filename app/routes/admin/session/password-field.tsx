@@ -15,7 +15,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
   const [isShown, setIsShown] = useState(false);
   const { showPassword, hidePassword } = admin.login;
   return (
-    <Field id="password" {...{ label, hint, error }}>
+    <Field id="password" label={label} hint={hint} error={error}>
       {(control) => (
         <span className="password">
           <input

@@ -53,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <NewPasswordForm {...{ words }} hint={invitation.hint} email={loaderData.email} answer={actionData} />
+    <NewPasswordForm words={words} hint={invitation.hint} email={loaderData.email} answer={actionData} />
   );
 }
 

@@ -62,7 +62,8 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
   return (
     <ListPage
       {...found}
-      {...{ list, letters }}
+      list={list}
+      letters={letters}
       words={{ ...admin.submissions, order, empty }}
       trash={submissionTrash}
       top={
@@ -70,8 +71,8 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
           {inbox.overview.link}
         </Link>
       }
-      elsewhere={isElsewhere && <ToAll {...{ filter, query }} />}
-      views={<Views {...{ query, counts }} />}
+      elsewhere={isElsewhere && <ToAll filter={filter} query={query} />}
+      views={<Views query={query} counts={counts} />}
       note={
         <>
           {!hasMail && <p className="notice">{admin.submissions.noMail}</p>}
@@ -80,7 +81,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
             address={listAddress(list, query)}
             messageAt={(mailed) => submissionAddress(query, mailed)}
           />
-          <ActiveFilter {...{ filter, query }} />
+          <ActiveFilter filter={filter} query={query} />
           {isMoreInAll && !isElsewhere && (
             <p className="notice">
               {inbox.views.moreInAll}{" "}
@@ -92,17 +93,19 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
         </>
       }
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
-      after={view === "spam" && <SpamRules {...{ query, lessons }} />}
+      after={view === "spam" && <SpamRules query={query} lessons={lessons} />}
       nameOf={({ name }) => name}
       bulkActs={view === "spam" ? undefined : view === "done" ? [bulkActs.spam] : Object.values(bulkActs)}
       heads={<SubmissionHeads query={query} />}
       cellsOf={(submission) => (
         <SubmissionCells
-          {...{ query, submission, now }}
+          query={query}
+          submission={submission}
+          now={now}
           isRead={!!submission.readAt || submission.id === id}
         />
       )}
-      actionsOf={(submission) => <SubmissionActions {...{ query, submission }} />}
+      actionsOf={(submission) => <SubmissionActions query={query} submission={submission} />}
       openId={id}
     />
   );

@@ -22,7 +22,7 @@ export function SpamRules({ query, lessons }: { query: ListQuery; lessons: reado
       ) : (
         <ul className={rows.rows}>
           {lessons.map((lesson) => (
-            <Rule key={lesson.id} {...{ query, lesson }} />
+            <Rule key={lesson.id} query={query} lesson={lesson} />
           ))}
         </ul>
       )}

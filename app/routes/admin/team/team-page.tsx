@@ -63,7 +63,7 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
             <h2>{words.invitations.heading}</h2>
             <ul>
               {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} {...{ invitation, sendsMail }} />
+                <InvitationRow key={invitation.id} invitation={invitation} sendsMail={sendsMail} />
               ))}
             </ul>
           </section>

@@ -67,7 +67,14 @@ export function TrashPage(props: TrashPageProps) {
           </div>
         ) : (
           <>
-            <TrashTable {...{ address, words, rows, now, selection }} onDelete={setToDelete} />
+            <TrashTable
+              address={address}
+              words={words}
+              rows={rows}
+              now={now}
+              selection={selection}
+              onDelete={setToDelete}
+            />
             <div className={foot.foot}>
               <p role="status">{words.count(total, locale)}</p>
             </div>
@@ -77,7 +84,9 @@ export function TrashPage(props: TrashPageProps) {
       </div>
       {rows.length > 0 && (
         <BulkBar
-          {...{ list: trash, query, selection }}
+          list={trash}
+          query={query}
+          selection={selection}
           words={words.select}
           acts={[{ intent: "restore", text: words.select.restore }]}
         />

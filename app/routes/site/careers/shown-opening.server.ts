@@ -21,7 +21,10 @@ export function shownOpening(opening: Opening, publicUrl: string, office: Office
     ],
     sections,
     structured: {
-      ...{ slug, title, place, work },
+      slug,
+      title,
+      place,
+      work,
       html: bodyHtml(sections, publicUrl),
       posted: isoTime(createdAt) ?? "",
       closes: closesAt.toISOString(),

@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = (args) => {
   return documentMeta("event", args, event, {
     ...(when && {
       event: {
-        ...{ starts: when.starts, ends: when.ends, place, isOnline: isOnline(place) },
+        starts: when.starts,
+        ends: when.ends,
+        place,
+        isOnline: isOnline(place),
         link: link?.to.startsWith("http") ? link.to : null,
         image: photo?.src ?? null,
       },

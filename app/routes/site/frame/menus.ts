@@ -31,7 +31,8 @@ export function menusOf({ pages, events: { isAny } }: Words): Menus {
       .map(({ label, to }) => ({ label: pages.get(to)?.values.title ?? label, to }));
   return {
     columns: footer.columns.map(({ menu, title, links }) => ({
-      ...{ menu, title },
+      menu,
+      title,
       links: [...named(links), ...(added.get(menu) ?? []).map(linkTo)],
     })),
     legal: named(footer.legal),

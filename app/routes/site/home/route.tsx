@@ -43,5 +43,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { words, chosen, latest, hasProjects } = loaderData;
-  return <Home {...{ words, chosen, hasProjects }} caseStudies={latest} />;
+  return <Home words={words} chosen={chosen} hasProjects={hasProjects} caseStudies={latest} />;
 }

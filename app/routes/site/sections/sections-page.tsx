@@ -65,7 +65,14 @@ export function SectionsPage({ page, openings, examples = [] }: SectionsData) {
       {sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page does not change while it is shown
         <Fragment key={place}>
-          <Section section={section} {...{ place, openings, company, library, chosen }} />
+          <Section
+            section={section}
+            place={place}
+            openings={openings}
+            company={company}
+            library={library}
+            chosen={chosen}
+          />
           {place === belowCards && examples.length > 0 && <Examples studies={examples} />}
         </Fragment>
       ))}
@@ -168,7 +175,7 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
   quotation: (quotation) => <Quotation {...quotation} />,
   logos: (logos) => <Logos {...logos} />,
   example: ({ heading, reference, text, chosen }) => (
-    <Example {...{ heading, text }} shown={chosen[reference]} />
+    <Example heading={heading} text={text} shown={chosen[reference]} />
   ),
   chart: ({ heading, lead, chart }) => {
     const shown = topicChart(chart);

@@ -58,7 +58,13 @@ export function Conflict(props: ConflictProps) {
   if (!answer || !conflict) return null;
   if (conflict.kind !== "changed")
     return (
-      <DeletedNotice {...{ formId, isSaving }} isDraft={answer.isDraft} kind={conflict.kind} box={notice} />
+      <DeletedNotice
+        formId={formId}
+        isSaving={isSaving}
+        isDraft={answer.isDraft}
+        kind={conflict.kind}
+        box={notice}
+      />
     );
   return (
     <div className="conflict notice" role="alert" tabIndex={-1} ref={notice}>

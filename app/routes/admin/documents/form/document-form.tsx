@@ -197,11 +197,16 @@ export function DocumentForm(props: DocumentFormProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const places = usePlacesIn(form, text, talk);
   const about = useAboutOf({
-    ...{ form, parts: talk?.parts, isWanted: props.mayPublish },
+    form,
+    parts: talk?.parts,
+    isWanted: props.mayPublish,
     onKey: () => openConversation(bodyId),
   });
   const checked = useFindings({
-    ...{ form, id: opened.id, slug: props.slug, text },
+    form,
+    id: opened.id,
+    slug: props.slug,
+    text,
     start: returned ? null : props.findings,
   });
   const { marked, leadTo } = useFieldsLedTo(form, checked.findings);
@@ -315,7 +320,12 @@ export function DocumentForm(props: DocumentFormProps) {
           )}
         </PageHeader>
         <Conflict
-          {...{ formId, fields, answer, text, opened, isSaving }}
+          formId={formId}
+          fields={fields}
+          answer={answer}
+          text={text}
+          opened={opened}
+          isSaving={isSaving}
           taken={state.resolved}
           onTaken={(answer, theirs, version) =>
             dispatch({ type: "conflict resolved", answer, theirs, version })

@@ -102,7 +102,17 @@ export function EditorPanel({
           </label>
         ))}
       </fieldset>
-      {tab === "preview" && <Preview {...{ form, id, version, slug, text, quotes }} onQuote={leadToRemark} />}
+      {tab === "preview" && (
+        <Preview
+          form={form}
+          id={id}
+          version={version}
+          slug={slug}
+          text={text}
+          quotes={quotes}
+          onQuote={leadToRemark}
+        />
+      )}
       {tab === "checks" && (
         <div className={styles.body}>
           {hasFailed && <p className="soft">{words.notChecked}</p>}
@@ -116,7 +126,7 @@ export function EditorPanel({
       {tab === "conversation" && id && talk && (
         <div className={styles.scroll}>
           {ofConversation.mayPublish && <SaidByGuests id={id} version={version} />}
-          <Conversation {...{ id, talk, ...ofConversation }} />
+          <Conversation id={id} talk={talk} {...ofConversation} />
         </div>
       )}
       {tab === "history" && id && (

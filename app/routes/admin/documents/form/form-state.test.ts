@@ -17,8 +17,14 @@ const clash = (theirs: Values): SaveAnswer => ({
 const status = (state: typeof opened, isUnsaved: boolean, answer?: SaveAnswer, isSaving = false) =>
   saveStatus(state, { isSaving, isUnsaved, answer });
 const saved = {
-  ...{ id: "1", plans: [], suggestions: [], opensSheet: false, version: "v2", state: "changed" as const },
-  ...{ values: text("Mine"), made: {} },
+  id: "1",
+  plans: [],
+  suggestions: [],
+  opensSheet: false,
+  version: "v2",
+  state: "changed" as const,
+  values: text("Mine"),
+  made: {},
 };
 
 test("a form that has just been opened is untouched, and typing makes it unsaved", () => {

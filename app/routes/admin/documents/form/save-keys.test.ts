@@ -3,8 +3,14 @@ import { undoKey } from "./save-keys.ts";
 
 const press = (key: string, code: string, more = {}) =>
   undoKey({
-    ...{ key, code, altKey: false, ctrlKey: true, metaKey: false, shiftKey: false },
-    ...{ defaultPrevented: false, target: null },
+    key,
+    code,
+    altKey: false,
+    ctrlKey: true,
+    metaKey: false,
+    shiftKey: false,
+    defaultPrevented: false,
+    target: null,
     ...more,
   });
 

@@ -55,11 +55,15 @@ export function ComparedText({ id, seen, mayRestore, now, comparison }: Compared
         )}
       </div>
       <ul className="two">
-        {[older, newer].map((version) => version && <Side key={version.number} {...{ version, now }} />)}
+        {[older, newer].map(
+          (version) => version && <Side key={version.number} version={version} now={now} />,
+        )}
       </ul>
       {mayRestore && old.length > 0 && (
         <div className="acts">
-          {old.map((version) => version && <Restore key={version.number} {...{ id, seen, version }} />)}
+          {old.map(
+            (version) => version && <Restore key={version.number} id={id} seen={seen} version={version} />,
+          )}
           <p className="hint">{words.restoreHint}</p>
         </div>
       )}

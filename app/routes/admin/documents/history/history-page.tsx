@@ -46,14 +46,21 @@ export function HistoryPage(props: HistoryPageProps) {
           <p className="subject">{title}</p>
           <h2 id="versions">{words.list(total)}</h2>
           <VersionList {...props} />
-          <Pages {...{ id, query, pages }} />
+          <Pages id={id} query={query} pages={pages} />
           <p className="hint">{words.kept}</p>
           <AuditLink of={id} />
         </section>
         <section className="comparison" id="comparison" aria-labelledby="compared">
           <FormAlert text={failure} answer={failure} />
           {comparison ? (
-            <ComparedText key={keyOf(comparison)} {...{ id, seen, mayRestore, now, comparison }} />
+            <ComparedText
+              key={keyOf(comparison)}
+              id={id}
+              seen={seen}
+              mayRestore={mayRestore}
+              now={now}
+              comparison={comparison}
+            />
           ) : (
             <h2 id="compared">{words.comparison.missing}</h2>
           )}

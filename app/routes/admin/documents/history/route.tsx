@@ -63,7 +63,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: new Date(),
     query: { ...query, page },
     ...list,
-    ...{ approvals, withdrawals },
+    approvals,
+    withdrawals,
     comparison: compared ? comparisonOf(kind, compared) : null,
   };
 }

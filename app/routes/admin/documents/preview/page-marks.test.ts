@@ -22,10 +22,14 @@ afterEach(() => {
 function drawn(html: string, now: Values, wanted: Values, quotes: readonly Quote[] = []): Document {
   document.body.innerHTML = html;
   const hunks = hunksOf(fields, text(now), text(wanted)).hunks.map((hunk) => ({
-    ...{ name: hunk.id, by: "Suggested by A:", hunk },
+    name: hunk.id,
+    by: "Suggested by A:",
+    hunk,
   }));
   drawMarks(document, {
-    ...{ hunks, quotes, bodies: new Set(["body"]) },
+    hunks,
+    quotes,
+    bodies: new Set(["body"]),
     onHunk: (name) => pressed.push(name),
     onQuote: (id) => pressed.push(id),
   });

@@ -54,7 +54,12 @@ export async function readSheet(context: Context, kind: Kind, screen: Screen, id
   const texts = compareTexts(fieldsToCompare(fields), before ?? now, now);
   const hasOtherPicture = pictures?.now?.photo?.src !== pictures?.next.photo?.src;
   return {
-    ...{ id, state, revision, plans, addressOwner, where },
+    id,
+    state,
+    revision,
+    plans,
+    addressOwner,
+    where,
     title: text.title,
     texts,
     correction: screen.isByDate && live ? isSmall(texts) && !(pictures && hasOtherPicture) : null,

@@ -65,7 +65,7 @@ export function Conversation(props: ConversationProps) {
       {!request &&
         !mayPublish &&
         (canAsk ? (
-          <Ask {...{ id, isUnsaved, onSaveFirst }} />
+          <Ask id={id} isUnsaved={isUnsaved} onSaveFirst={onSaveFirst} />
         ) : (
           <p className="soft">{words.ask.proposeFirst}</p>
         ))}

@@ -53,7 +53,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
         <FormAlert text={answer?.failure} answer={answer} />
         <section className="box">
           <h2>{title}</h2>
-          <Standings {...{ standings, isPublic, answer }} />
+          <Standings standings={standings} isPublic={isPublic} answer={answer} />
         </section>
         <section className="box">
           <h2>{words.list.heading}</h2>
@@ -62,7 +62,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
           ) : (
             <ul>
               {signOffs.map((signOff) => (
-                <SignOffRow key={signOff.id} {...{ id, signOff, isAdmin, answer }} />
+                <SignOffRow key={signOff.id} id={id} signOff={signOff} isAdmin={isAdmin} answer={answer} />
               ))}
             </ul>
           )}

@@ -60,11 +60,18 @@ test("somebody saves twice before what is left of mine is decided: it is still o
 
 describe("what a customer wants", () => {
   const wish = (id: string, old: string, now: string, place = "lead") => ({
-    ...{ id, place, old, now, remark: null },
+    id,
+    place,
+    old,
+    now,
+    remark: null,
   });
   const guest = (...wishes: ReturnType<typeof wish>[]): Suggestion => ({
     by: { kind: "guest", signOff: "", company: "Narmada", name: "Ravi", at: new Date(0), wishes, taken: [] },
-    ...{ base: null, wanted: {}, hasTaken: false, refused: [] },
+    base: null,
+    wanted: {},
+    hasTaken: false,
+    refused: [],
   });
   const offered = (from: Suggestion, now: ReturnType<typeof text>) =>
     compareWith(everyField, from, now).hunks;

@@ -71,7 +71,12 @@ function compareWishes(fields: Fields, by: Guest, refused: readonly Refusal[], n
   const look = lookUpWords(fields, now);
   const hunks = open.filter(look.fits).map(
     ({ id, place, old, now: words }): Hunk => ({
-      ...{ id, key: id, nth: 0, kind: "replaced", removed: [old], added: [words] },
+      id,
+      key: id,
+      nth: 0,
+      kind: "replaced",
+      removed: [old],
+      added: [words],
       place: look.controlOf(place),
       label: labelOfPlace(fields, now, place) ?? "",
     }),
@@ -117,8 +122,11 @@ export function refuseHunks(
   const gone = new Set(ids);
   const wanted = take(hunks.filter(({ id }) => !gone.has(id)).map(({ id }) => id));
   const refused = numbered(suggestion, hunks, ids).map((hunk) => ({
-    ...{ key: hunk.key, nth: hunk.nth, place: hunk.place },
-    ...{ quote: quoteOfHunk(hunk), reason },
+    key: hunk.key,
+    nth: hunk.nth,
+    place: hunk.place,
+    quote: quoteOfHunk(hunk),
+    reason,
   }));
   return { ...suggestion, base: now, wanted, refused: [...suggestion.refused, ...refused] };
 }

@@ -16,7 +16,8 @@ test("reasons and quotes are tidied as what is typed, though JSON names their si
   );
   expect(read).toEqual([
     {
-      ...{ revision, hasTaken: false },
+      revision,
+      hasTaken: false,
       refused: [{ key: "k", nth: 0, place: "title", quote: "ab", reason: "ab" }],
     },
     { taken: [], refused: [{ wish, reason: "ab" }] },

@@ -118,7 +118,7 @@ function Editor(props: DocumentEditorProps) {
   if (loaded) return <loaded.DocumentEditor {...props} />;
   const { id, doc, pictures, isInvalid, children } = props;
   return (
-    <StillEditor {...{ id, doc, isInvalid }} library={pictures.library}>
+    <StillEditor id={id} doc={doc} isInvalid={isInvalid} library={pictures.library}>
       {children}
     </StillEditor>
   );

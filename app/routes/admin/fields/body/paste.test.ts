@@ -121,8 +121,11 @@ describe("Markdown and text of a spreadsheet: what they have besides paragraphs 
   test("numbers, and lists of three levels", () => {
     expect(read("1. a\n   - b\n      - c\n         - d\n2. e")).toEqual([
       {
-        ...{ title: "", type: "bullet", items: ["a", "b", "c", "d", "e"] },
-        ...{ ordered: [true, false, false, false, true], levels: [0, 1, 2, 2, 0] },
+        title: "",
+        type: "bullet",
+        items: ["a", "b", "c", "d", "e"],
+        ordered: [true, false, false, false, true],
+        levels: [0, 1, 2, 2, 0],
       },
     ]);
   });
@@ -189,7 +192,9 @@ describe("Markdown and text of a spreadsheet: what they have besides paragraphs 
     ];
     expect(read(text)).toEqual([
       {
-        ...{ title: "", type: "paragraph", items: [] },
+        title: "",
+        type: "paragraph",
+        items: [],
         figures: [{ table: { rows, head: true, marks: true }, caption: "" }],
       },
     ]);

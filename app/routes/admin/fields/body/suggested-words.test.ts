@@ -16,7 +16,9 @@ const bodyOf = (...items: string[]) =>
 function drawn(now: string, wanted: string) {
   const text = (body: string) => ({ ...emptyValues(everyField), body });
   const marks = hunksOf(everyField, text(now), text(wanted)).hunks.map((hunk) => ({
-    ...{ name: hunk.id, by: "Suggested by A:", hunk },
+    name: hunk.id,
+    by: "Suggested by A:",
+    hunk,
   }));
   const doc = docFromText(now);
   if (!doc) throw new Error("no document");

@@ -60,7 +60,10 @@ function decorationsOf(
   // Its words are no place for the caret, and a key beside them is a key in the text.
   const widget = (position: number, side: number, said: string, text: string) =>
     Decoration.widget(position, () => widgetOf(name, said, text), {
-      ...{ side, marks: [], ignoreSelection: true, key: `${name} ${side} ${said} ${text}` },
+      side,
+      marks: [],
+      ignoreSelection: true,
+      key: `${name} ${side} ${said} ${text}`,
     });
   return [
     ...(isGone ? [widget(from, -1, `${by} ${words.removed} `, ""), Decoration.inline(from, to, mark)] : []),

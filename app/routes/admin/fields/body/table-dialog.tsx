@@ -138,7 +138,13 @@ export function TableDialog({ table, onDone, onChart, onRemove, onClose }: Table
                   <Row
                     // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
                     key={n}
-                    {...{ row, n, isHead: head && n === 0, names, register, setCells, setAt }}
+                    row={row}
+                    n={n}
+                    isHead={head && n === 0}
+                    names={names}
+                    register={register}
+                    setCells={setCells}
+                    setAt={setAt}
                   />
                 ))}
               </tbody>

@@ -45,7 +45,7 @@ export function Toolbar({ fieldId, state, run, onOpen, children }: ToolbarProps)
     undo: { isOff: !undo(state), act: () => run(undo) },
     redo: { isOff: !redo(state), act: () => run(redo) },
   };
-  return <ToolButtons {...{ fieldId, tools, children }} />;
+  return <ToolButtons fieldId={fieldId} tools={tools} children={children} />;
 }
 
 function isStrong({ doc, selection, storedMarks }: EditorState): boolean {

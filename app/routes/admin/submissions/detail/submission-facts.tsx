@@ -98,7 +98,7 @@ export function SubmissionFacts({
         </dd>
       </dl>
       <div className={`cluster ${styles.acts}`}>
-        <Owner {...{ submission, colleagues, me, own }} />
+        <Owner submission={submission} colleagues={colleagues} me={me} own={own} />
         <Form method="post" action={own} className="cluster" preventScrollReset>
           {!submission.owner && (status === "new" || status === "open") && (
             <IntentButton small intent="take" busyText={more.busy}>

@@ -125,7 +125,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
                 {words.reply}
               </a>
             )}
-            <Done {...{ own, adjacent, submission }} />
+            <Done own={own} adjacent={adjacent} submission={submission} />
             {status === "waiting" && adjacent.next && (
               <Link className="btn sm" to={adjacent.next} preventScrollReset replace>
                 {inbox.reply.next}
@@ -147,7 +147,10 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         {hasMail && !isSpam && (
           <ReplyForm
             key={`${me} ${id} ${replies}`} // empty again once it was sent
-            {...{ submission, me, mailbox, template }}
+            submission={submission}
+            me={me}
+            mailbox={mailbox}
+            template={template}
             {...typedFor("reply")}
             address={own}
             isOpen={isReplying}
@@ -167,7 +170,11 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         </p>
         <SubmissionFacts {...props} own={own} />
         <History
-          {...{ id, entries, colleagues, me, now }}
+          id={id}
+          entries={entries}
+          colleagues={colleagues}
+          me={me}
+          now={now}
           {...typedFor("note")}
           address={own}
           isBusy={busy === "note"}
