@@ -1,6 +1,6 @@
 /** `npm run user -- ...`: staff accounts, while the site runs and while it does not (docs/product.md, Commands). */
 import { parseArgs } from "node:util";
-import { invitationDays } from "#app/content/numbers.ts";
+import { invitationDays } from "#app/content/promised-numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { type Role, roles, staffRoles } from "#app/db/roles.ts";

@@ -1,8 +1,8 @@
-/** What PostgreSQL refuses to delete, and what the legal pages promise, are the numbers of app/content/numbers.ts. */
+/** What PostgreSQL refuses to delete, and what the legal pages promise, are the numbers of app/content/promised-numbers.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
-import * as numbers from "#app/content/numbers.ts";
+import * as numbers from "#app/content/promised-numbers.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 
 let db: TestDatabase;

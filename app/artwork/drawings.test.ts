@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawFlow, drawNumerals } from "./drawings.ts";
+import { drawFlow, drawNumerals } from "./drawing-cache.ts";
 import { flow } from "./flow.ts";
 import { gathering } from "./gathering.ts";
 import { proportion } from "./proportion.ts";

@@ -4,7 +4,7 @@ import { redirects } from "./admin/redirects.ts";
 import { submissions } from "./admin/submissions.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
-import { shortestPassword } from "./numbers.ts";
+import { shortestPassword } from "./promised-numbers.ts";
 
 const { list: caseStudies, form: caseStudyForm, publishing } = kindWords["case-study"];
 

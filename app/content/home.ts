@@ -3,7 +3,7 @@ import type { PageOf } from "#app/domain/pages/page.ts";
 import type { AlarmLevel } from "./charts/alarm.ts";
 import { company } from "./company.ts";
 import { type IndustrySlug, industryNames } from "./industries/names.ts";
-import { inWords } from "./numbers.ts";
+import { inWords } from "./promised-numbers.ts";
 import { type ServiceSlug, serviceNames } from "./services/names.ts";
 
 type Decision = readonly [decision: string, example?: string];

@@ -1,7 +1,7 @@
 import { coming, publicationFailures } from "./admin/coming.ts";
 import type { Noun } from "./admin/noun.ts";
 import { company } from "./company.ts";
-import { invitationDays, spamDays } from "./numbers.ts";
+import { invitationDays, spamDays } from "./promised-numbers.ts";
 
 /** The words of every mail the site sends. */
 export const mails = {

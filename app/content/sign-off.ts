@@ -1,5 +1,5 @@
 import { company } from "./company.ts";
-import { mostWishes } from "./numbers.ts";
+import { mostWishes } from "./promised-numbers.ts";
 
 /** What a customer reads who is asked whether a text may be public. */
 export const signOff = {

@@ -527,7 +527,7 @@ export const user = pgTable(
     image: text("image"),
     /** When they were asked for their name, or have given it; null for who has not been asked yet. */
     nameAskedAt: at("name_asked_at"),
-    /** When each kind of news is mailed to them, where they have chosen it (domain/notifications/mail-topics.ts). */
+    /** When each kind of news is mailed to them, where they have chosen it (domain/notifications/topics.ts). */
     mailChoices: jsonb("mail_choices").$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -966,7 +966,7 @@ export const notifications = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** One of domain/notifications/mail-topics.ts. */
+    /** One of domain/notifications/topics.ts. */
     kind: text("kind").notNull(),
     documentId: uuid("document_id").references(() => documents.id, { onDelete: "cascade" }),
     submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),

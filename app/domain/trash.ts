@@ -1,6 +1,6 @@
 /** What has been deleted and can still come back: shared by lists, trash and server. */
 
-import { trashDays } from "#app/content/numbers.ts";
+import { trashDays } from "#app/content/promised-numbers.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { fewestAsking } from "#app/content/numbers.ts";
+import { fewestAsking } from "#app/content/promised-numbers.ts";
 
 /** Of so many names it is known who has asked, and of as many besides that enough have. */
 const mostNames = 10_000;

@@ -6,7 +6,7 @@ import { href } from "react-router";
 import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { asMailer, type Tx } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
-import { listen } from "#app/db/notifications.ts";
+import { listen } from "#app/db/listen.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import {

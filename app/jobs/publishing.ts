@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import { asPublisher } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
-import { listen } from "#app/db/notifications.ts";
+import { listen } from "#app/db/listen.ts";
 import { carryOutNext, millisecondsToNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { lateAfter } from "#app/domain/documents/publishing/schedules.server.ts";
 

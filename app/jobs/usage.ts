@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
-import { clientsHourly } from "#app/content/numbers.ts";
+import { clientsHourly } from "#app/content/promised-numbers.ts";
 import { documentAt } from "#app/content/public-kinds.ts";
 import { asCounter, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";

@@ -3,7 +3,7 @@
  * (docs/decisions/052).
  */
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { invitationsDaily, signOffMailsDaily } from "#app/content/numbers.ts";
+import { invitationsDaily, signOffMailsDaily } from "#app/content/promised-numbers.ts";
 import { openLimiter, secondsToWait } from "#app/db/rate-limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash } from "./client-key.server.ts";

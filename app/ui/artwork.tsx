@@ -4,7 +4,7 @@ import type { Form } from "#app/artwork/forms.ts";
 import { type Composition, PROPORTION, SIZES } from "#app/artwork/sizes.ts";
 
 // Only the server has the generator. In the browser's bundle this line is `null`.
-const generator = import.meta.env.SSR ? await import("#app/artwork/drawings.ts") : null;
+const generator = import.meta.env.SSR ? await import("#app/artwork/drawing-cache.ts") : null;
 
 /** What stands before the address of a drawing where it is not for everybody, such as "/admin". */
 export const DrawingsBase = createContext("");

@@ -4,8 +4,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { closedPolicy } from "../content-security-policy.ts";
+import { type Encoding, encodings } from "../part-headers.ts";
 import { setSecurityHeaders } from "../security-headers.ts";
-import { type Encoding, encodings } from "../steering.ts";
 import type { Kept } from "./stored-response.ts";
 
 export type Files = {

@@ -139,7 +139,7 @@ async function figuresOfParts({ metrics }: Env, parts: Pick<Parts, "figures" | "
 
 /** All in this process: with hot reload, and where there is little memory. */
 async function serveAlone({ env, log, publicUrl }: Options): Promise<Served> {
-  const { startAlone } = await import("../alone.ts");
+  const { startAlone } = await import("../one-process.ts");
   const site = await startAlone(env, {
     log,
     announcer,

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { encodings } from "#server/steering.ts";
+import { encodings } from "#server/part-headers.ts";
 import type { Loaded } from "./cache.ts";
 import type { Kept } from "./stored-response.ts";
 import type { Answer } from "./upstream.ts";

@@ -1,6 +1,6 @@
 /** An answer that is kept, and how it is sent: whole, in part, or as unchanged. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, encodings } from "#server/steering.ts";
+import { type Encoding, encodings } from "#server/part-headers.ts";
 import { createFileSender } from "./file-pieces.ts";
 
 export type Kept = {

@@ -1,7 +1,7 @@
 /** Asks a part on its socket, and tells how its answer is meant. */
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../steering.ts";
+import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../part-headers.ts";
 
 export type Upstream = {
   /** Where it answers now; null: nowhere. */

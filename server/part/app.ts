@@ -21,8 +21,8 @@ import {
 import { cacheControl, keptByNobody } from "#app/routes/cache-control.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "../content-security-policy.ts";
 import { maxBodyBytes } from "../limits.ts";
+import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../part-headers.ts";
 import { isPreviewPath, setSecurityHeaders } from "../security-headers.ts";
-import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../steering.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { withErrorLogging } from "./error-logging.ts";
 import { joined, keptForm, weightOf } from "./kept-form.ts";

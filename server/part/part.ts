@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
-import { listen } from "#app/db/notifications.ts";
+import { listen } from "#app/db/listen.ts";
 import { readRedirectedQueries } from "#app/domain/addresses/addresses.server.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";

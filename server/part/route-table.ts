@@ -5,7 +5,7 @@ import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { createAddressMemory } from "../address-memory.ts";
 import { pathsForLog } from "../logged-paths.ts";
-import { keyOf } from "../steering.ts";
+import { keyOf } from "../part-headers.ts";
 
 type Manifest = Record<
   string,

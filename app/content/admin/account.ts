@@ -1,5 +1,5 @@
 /** The account of the person who is signed in, and the questions that prove who it is. */
-import { recoveryCodeCount, shortestPassword } from "../numbers.ts";
+import { recoveryCodeCount, shortestPassword } from "../promised-numbers.ts";
 
 export const account = {
   heading: "My account",

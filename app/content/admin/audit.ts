@@ -1,5 +1,5 @@
 import { factsOf, type KindName } from "../kinds.ts";
-import { auditYears, inWords } from "../numbers.ts";
+import { auditYears, inWords } from "../promised-numbers.ts";
 import { anyText, type Noun } from "./noun.ts";
 
 /** What was done to documents, with the noun of their kind. */

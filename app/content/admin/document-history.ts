@@ -1,4 +1,4 @@
-import { versionDays } from "../numbers.ts";
+import { versionDays } from "../promised-numbers.ts";
 import type { Noun } from "./noun.ts";
 /** Words of the page that lists the saved versions of a text and compares two of them. */
 export const historyWords = (noun: Noun) => ({

@@ -1,7 +1,7 @@
 /** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
 import { isolated } from "#app/letters/direction.ts";
 import { shortened } from "#app/letters/signs.ts";
-import { inWords, lessonDays, overviewWeeks } from "../numbers.ts";
+import { inWords, lessonDays, overviewWeeks } from "../promised-numbers.ts";
 import { submissions } from "./submissions.ts";
 import { andMore } from "./trash.ts";
 

@@ -1,5 +1,5 @@
 import { factsOf, type KindName } from "../kinds.ts";
-import { pictureMegabytes, pictureMegapixels, trashDays } from "../numbers.ts";
+import { pictureMegabytes, pictureMegapixels, trashDays } from "../promised-numbers.ts";
 import { sizeOf } from "../sizes.ts";
 import { anyText, countOf } from "./noun.ts";
 import { trash } from "./trash.ts";

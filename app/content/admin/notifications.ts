@@ -1,5 +1,5 @@
 /** What people are told of: the list, and the sentences that emails have too. */
-import { notificationDays } from "../numbers.ts";
+import { notificationDays } from "../promised-numbers.ts";
 import { type Noun, noun } from "./noun.ts";
 
 export const notifications = {

@@ -1,6 +1,6 @@
 /** The screen on which staff answer a person who asks for their data, or to be forgotten. */
 
-import { spamDays } from "../numbers.ts";
+import { spamDays } from "../promised-numbers.ts";
 
 const messages = (count: number) => `${count} ${count === 1 ? "message" : "messages"}`;
 

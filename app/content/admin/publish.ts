@@ -1,4 +1,4 @@
-import { inWords, latestOnHome } from "../numbers.ts";
+import { inWords, latestOnHome } from "../promised-numbers.ts";
 import type { Noun } from "./noun.ts";
 
 const newest = `${inWords(latestOnHome)} newest`;

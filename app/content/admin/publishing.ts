@@ -1,6 +1,6 @@
 /** Words of drafts and publishing. One word names each state, everywhere. */
 import { isolated } from "#app/letters/direction.ts";
-import { undoMinutes } from "../numbers.ts";
+import { undoMinutes } from "../promised-numbers.ts";
 import type { Noun } from "./noun.ts";
 
 export const publishingWords = (noun: Noun) => ({

@@ -1,5 +1,5 @@
 /** The screen on which staff redirect addresses. */
-import { fewestAsking, inWords, rarelyMetDays } from "../numbers.ts";
+import { fewestAsking, inWords, rarelyMetDays } from "../promised-numbers.ts";
 
 export const redirects = {
   heading: "Redirects",

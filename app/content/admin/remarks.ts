@@ -1,5 +1,5 @@
 import { isolated } from "#app/letters/direction.ts";
-import { longestNote, longestRemark } from "../numbers.ts";
+import { longestNote, longestRemark } from "../promised-numbers.ts";
 import { countOf, type Noun } from "./noun.ts";
 
 /** Asking for a review, and what editors remark. */

@@ -1,5 +1,5 @@
 import { dayText } from "../day.ts";
-import { signOffMailsDaily } from "../numbers.ts";
+import { signOffMailsDaily } from "../promised-numbers.ts";
 import type { Noun } from "./noun.ts";
 
 /** The screen on which staff ask customers whether a text may be public, and see what those say. */

@@ -1,6 +1,6 @@
 /** The people of the staff area: the screen of admins, and the pages that their links open. */
 
-import { invitationDays, invitationsDaily, shortestPassword } from "../numbers.ts";
+import { invitationDays, invitationsDaily, shortestPassword } from "../promised-numbers.ts";
 
 export const roleNames = {
   admin: "Admin",

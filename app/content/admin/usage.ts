@@ -1,4 +1,4 @@
-import { clientsHourly, fewestShown } from "../numbers.ts";
+import { clientsHourly, fewestShown } from "../promised-numbers.ts";
 
 const count = (number: number, locale: string) => number.toLocaleString(locale);
 

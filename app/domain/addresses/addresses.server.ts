@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gte, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { KindName } from "#app/content/kinds.ts";
-import { rarelyMetDays } from "#app/content/numbers.ts";
+import { rarelyMetDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {

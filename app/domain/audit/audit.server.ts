@@ -2,7 +2,7 @@
 
 import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { auditDays } from "#app/content/numbers.ts";
+import { auditDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import { auditLog, documents, media, user } from "#app/db/schema.server.ts";

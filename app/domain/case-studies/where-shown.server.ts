@@ -1,5 +1,5 @@
 /** Where readers find a case study besides its own page. */
-import { latestOnHome } from "#app/content/numbers.ts";
+import { latestOnHome } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { countTag, listRelatedCaseStudies, publicCaseStudies, relatedShown } from "./published.server.ts";
 

@@ -1,6 +1,6 @@
 /** Words of a suggestion, found among texts that are shown; nothing is found by likeness. Pure. */
 
-import { asRead, type ReadText } from "#app/domain/text/as-read.ts";
+import { asRead, type ReadText } from "#app/domain/text/visible-text.ts";
 import type { Hunk } from "./hunks.ts";
 
 /** Signs of a text as it is read. */

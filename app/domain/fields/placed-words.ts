@@ -3,10 +3,10 @@
  * words: what is strong or a link stays so, as far as its words stay. Nothing is found by likeness. Pure.
  */
 import { type Inline, plainText } from "#app/content/inline.ts";
-import { asRead, placesOf } from "#app/domain/text/as-read.ts";
 import { wordsIn, writeMarks } from "#app/domain/text/marks.ts";
 import { changedParagraph } from "#app/domain/text/paragraph.ts";
 import { formatSections, isChart, isTable, readSections, type Section } from "#app/domain/text/sections.ts";
+import { asRead, placesOf } from "#app/domain/text/visible-text.ts";
 import type { Marking } from "../text/marking.ts";
 import type { Fields, Value, Values } from "./field.ts";
 import { readValues, typeOf } from "./fields.ts";

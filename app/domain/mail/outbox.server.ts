@@ -6,7 +6,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { KindName } from "#app/content/kinds.ts";
-import { mailDays } from "#app/content/numbers.ts";
+import { mailDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holdersOf } from "#app/db/roles.ts";
 import {
@@ -24,7 +24,7 @@ import {
   type NotificationKind,
   notificationKinds,
   topicOf,
-} from "#app/domain/notifications/mail-topics.ts";
+} from "#app/domain/notifications/topics.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { nextOpen, nextOpening, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";

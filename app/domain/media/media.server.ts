@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { trashDays } from "#app/content/numbers.ts";
+import { trashDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type KindName, kindNames } from "#app/content/kinds.ts";
-import { notificationDays } from "#app/content/numbers.ts";
+import { notificationDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
@@ -16,7 +16,7 @@ import {
   mostNotifications,
   type NotificationKind,
   notificationKinds,
-} from "./mail-topics.ts";
+} from "./topics.ts";
 
 /** What it is about: a text, or a message of a visitor. */
 export type Subject = { documentId: string } | { submissionId: string };

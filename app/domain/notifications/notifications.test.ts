@@ -26,7 +26,6 @@ import {
 import { openHunks, refuseAll, takeAll } from "#app/domain/documents/testing-proposals.ts";
 import { setOwner } from "#app/domain/submissions/actions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { choicesOf } from "./mail-topics.ts";
 import {
   chooseMails,
   countUnseen,
@@ -36,6 +35,7 @@ import {
   purgeNotifications,
   readMailChoices,
 } from "./notifications.server.ts";
+import { choicesOf } from "./topics.ts";
 
 let db: TestDatabase;
 let study: string;

@@ -1,6 +1,6 @@
 /** Reading the inbox: views, counts, what is around a message, what happened to it. */
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { overviewWeeks } from "#app/content/numbers.ts";
+import { overviewWeeks } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import { type Holder, holdersOf } from "#app/db/roles.ts";

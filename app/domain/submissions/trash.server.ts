@@ -1,7 +1,7 @@
 /** Deleting messages, which puts them in the trash; bringing them back; removing them for good. */
 
 import { and, sql } from "drizzle-orm";
-import { retentionDays, spamDays, trashDays } from "#app/content/numbers.ts";
+import { retentionDays, spamDays, trashDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";

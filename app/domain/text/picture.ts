@@ -1,5 +1,5 @@
 /** Pictures of the library as texts name them and pages show them; pure (docs/decisions/030). */
-import { pictureMegabytes, pictureMegapixels } from "#app/content/numbers.ts";
+import { pictureMegabytes, pictureMegapixels } from "#app/content/promised-numbers.ts";
 import type { StoredPicture } from "#app/db/schema.server.ts";
 
 /** The pictures of the library that a text shows, by id. */

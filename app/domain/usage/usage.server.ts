@@ -1,6 +1,6 @@
 /** Counts of usage in the database: adding, reading and forgetting them (docs/decisions/043). */
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { fewestShown, rarelyMetDays, usageYears } from "#app/content/numbers.ts";
+import { fewestShown, rarelyMetDays, usageYears } from "#app/content/promised-numbers.ts";
 import { documentAt, documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, notBetween, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { endedLinkDays, invitationDays } from "#app/content/numbers.ts";
+import { endedLinkDays, invitationDays } from "#app/content/promised-numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";

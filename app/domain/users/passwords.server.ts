@@ -2,7 +2,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#app/content/company.ts";
-import { shortestPassword } from "#app/content/numbers.ts";
+import { shortestPassword } from "#app/content/promised-numbers.ts";
 import { refuseWithinTransaction } from "#app/db/actors.server.ts";
 import { type Asker, limited } from "#app/domain/queues/limited.ts";
 import { UserError } from "./user-error.ts";

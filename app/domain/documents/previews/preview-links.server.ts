@@ -1,7 +1,7 @@
 /** Links that show a document as staff have written it to people without an account. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { endedLinkDays, previewLinkDays } from "#app/content/numbers.ts";
+import { endedLinkDays, previewLinkDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asAdmin, asPreview, asPublisher, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
-import { listen } from "#app/db/notifications.ts";
+import { listen } from "#app/db/listen.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { undoMinutes } from "#app/content/numbers.ts";
+import { undoMinutes } from "#app/content/promised-numbers.ts";
 import { revisions } from "#app/db/schema.server.ts";
 
 /** Whether the publication of a revision can still be taken back. */

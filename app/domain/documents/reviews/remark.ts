@@ -1,6 +1,6 @@
 /** What an editor remarks on a text, and where; pure. */
 import { remarks as words } from "#app/content/admin/remarks.ts";
-import { longestNote, longestRemark } from "#app/content/numbers.ts";
+import { longestNote, longestRemark } from "#app/content/promised-numbers.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Item, itemOf, leavesOf } from "#app/domain/fields/leaves.ts";
 import { matchAlike } from "#app/domain/fields/match.ts";

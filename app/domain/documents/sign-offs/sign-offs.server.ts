@@ -1,7 +1,7 @@
 /** What staff ask customers of a text (docs/decisions/059). */
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { endedLinkDays, signOffDays } from "#app/content/numbers.ts";
+import { endedLinkDays, signOffDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";

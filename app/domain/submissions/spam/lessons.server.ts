@@ -3,7 +3,7 @@
  * trace. A message from before there were traces teaches nothing.
  */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { lessonDays } from "#app/content/numbers.ts";
+import { lessonDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions, spamLessons } from "#app/db/schema.server.ts";

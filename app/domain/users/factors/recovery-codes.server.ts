@@ -1,7 +1,7 @@
 /** Ten codes for whoever has lost the phone: 120 bits each, for one use, stored as keyed hashes. */
 import { randomInt } from "node:crypto";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { recoveryCodeCount } from "#app/content/numbers.ts";
+import { recoveryCodeCount } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { recoveryCodes } from "#app/db/schema.server.ts";
 import { keyedDigest } from "./sealed.server.ts";

@@ -3,7 +3,7 @@ import { account as words } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import { type MailChoices, topicNames, topics, ways } from "#app/domain/notifications/mail-topics.ts";
+import { type MailChoices, topicNames, topics, ways } from "#app/domain/notifications/topics.ts";
 import type { OwnSession } from "#app/domain/users/account.server.ts";
 import type { Factors } from "#app/domain/users/factors/factors.server.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";

@@ -5,8 +5,8 @@ import { account as words } from "#app/content/admin/account.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
-import { choicesOf, topicNames } from "#app/domain/notifications/mail-topics.ts";
 import { chooseMails, readMailChoices } from "#app/domain/notifications/notifications.server.ts";
+import { choicesOf, topicNames } from "#app/domain/notifications/topics.ts";
 import {
   changePassword,
   endOtherSessions,

@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import styles from "./choice.module.css";
 import { FieldGroup } from "./field-group.tsx";
 import type { ControlProps } from "./fields-context.ts";
-import { useSaid } from "./said.ts";
+import { useLabel } from "./use-label.ts";
 import { useText } from "./use-typed.ts";
 
 /** As many can be read at one glance. */
@@ -37,7 +37,7 @@ function Radios({ place, field }: ControlProps<ChoiceField>) {
 }
 
 function Select({ place, field }: ControlProps<ChoiceField>) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const [chosen, choose] = useText(place, field);
   return (
     <Field id={place} {...said}>

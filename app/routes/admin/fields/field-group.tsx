@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "#app/domain/fields/field.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
-import { useSaid } from "./said.ts";
+import { useLabel } from "./use-label.ts";
 
 interface FieldGroupProps {
   place: string;
@@ -11,7 +11,7 @@ interface FieldGroupProps {
 
 /** Several controls under one label. */
 export function FieldGroup({ place, field, children }: FieldGroupProps) {
-  const { label, mark, hint, error } = useSaid(place, field);
+  const { label, mark, hint, error } = useLabel(place, field);
   const described = [hint && `${place}-hint`, error && `${place}-error`].filter(Boolean).join(" ");
   return (
     <fieldset className="field" aria-labelledby={`${place}-label`} aria-describedby={described || undefined}>

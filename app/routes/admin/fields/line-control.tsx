@@ -3,12 +3,12 @@ import { isTime } from "#app/domain/fields/line.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import styles from "./date.module.css";
 import type { ControlProps } from "./fields-context.ts";
-import { Room } from "./room.tsx";
-import { useSaid } from "./said.ts";
+import { RoomLeft } from "./room-left.tsx";
+import { useLabel } from "./use-label.ts";
 import { useText } from "./use-typed.ts";
 
 export function LineControl({ place, field }: ControlProps<LineField>) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const [text, type] = useText(place, field);
   const onChange = ({ target }: { target: HTMLInputElement }) => type(target.value);
   // A field of a time would be empty where an earlier draft says "9 in the morning".
@@ -24,8 +24,8 @@ export function LineControl({ place, field }: ControlProps<LineField>) {
       />
     );
   return (
-    <Room length={text.length} most={field.most}>
+    <RoomLeft length={text.length} most={field.most}>
       <TextInput {...said} name={place} autoComplete="off" value={text} onChange={onChange} />
-    </Room>
+    </RoomLeft>
   );
 }

@@ -5,7 +5,7 @@ import { AddressInput } from "../links/address-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./link.module.css";
-import { useProblem } from "./said.ts";
+import { useProblem } from "./use-label.ts";
 import { useTyped } from "./use-typed.ts";
 
 type Link = { readonly label: string; readonly to: string };

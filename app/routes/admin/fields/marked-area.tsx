@@ -7,10 +7,10 @@ import document from "./body/document.module.css";
 import { LinkField } from "./body/link-field.tsx";
 import { BoldIcon, ItalicIcon, LinkIcon } from "./body/tool-icons.tsx";
 import styles from "./marked-area.module.css";
-import type { useSaid } from "./said.ts";
 import textStyles from "./text.module.css";
+import type { useLabel } from "./use-label.ts";
 
-interface MarkedAreaProps extends ReturnType<typeof useSaid> {
+interface MarkedAreaProps extends ReturnType<typeof useLabel> {
   name: string;
   rows: number;
   value: string;

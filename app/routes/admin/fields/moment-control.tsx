@@ -7,7 +7,7 @@ import { useOffice } from "#app/ui/office.ts";
 import { FieldGroup } from "./field-group.tsx";
 import type { ControlProps } from "./fields-context.ts";
 import styles from "./link.module.css";
-import { useProblem } from "./said.ts";
+import { useProblem } from "./use-label.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** A time of a clock, and the zone of that clock: that of the office, until somebody names another. */

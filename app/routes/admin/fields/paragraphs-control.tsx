@@ -3,12 +3,12 @@ import type { ParagraphsField } from "#app/domain/fields/field.ts";
 import { typedParagraph } from "#app/domain/text/paragraph.ts";
 import type { ControlProps } from "./fields-context.ts";
 import { MarkedArea } from "./marked-area.tsx";
-import { useSaid } from "./said.ts";
+import { useLabel } from "./use-label.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** Paragraphs, with an empty line between them. */
 export function ParagraphsControl({ place, field }: ControlProps<ParagraphsField>) {
-  const said = useSaid(place, field, words.emptyLineBetween);
+  const said = useLabel(place, field, words.emptyLineBetween);
   const [text, type] = useTyped(place, field, (items: readonly string[]) =>
     items.map(typedParagraph).join("\n\n"),
   );

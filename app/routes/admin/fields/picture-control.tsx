@@ -19,7 +19,7 @@ import { AltField } from "./alt-text.tsx";
 import { BringIn } from "./bring-in.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./picture.module.css";
-import { useSaid } from "./said.ts";
+import { useLabel } from "./use-label.ts";
 import { useText } from "./use-typed.ts";
 
 interface PictureControlProps extends ControlProps<PictureField> {
@@ -34,7 +34,7 @@ const ownPicture = "image";
 
 /** A picture of the library, or at an address of elsewhere. */
 export function PictureControl({ place, field, alt }: PictureControlProps) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const { tools } = useFields();
   const [typed, type] = useText(place, field);
   const [isChoosing, setIsChoosing] = useState(false);

@@ -2,12 +2,12 @@ import type { ReferenceField } from "#app/domain/fields/field.ts";
 import { Field } from "#app/ui/field.tsx";
 import { AddressInput } from "../links/address-input.tsx";
 import type { ControlProps } from "./fields-context.ts";
-import { useSaid } from "./said.ts";
+import { useLabel } from "./use-label.ts";
 import { useText } from "./use-typed.ts";
 
 /** A text of this website, found by its title. */
 export function ReferenceControl({ place, field }: ControlProps<ReferenceField>) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const [path, type] = useText(place, field);
   return (
     <Field id={place} {...said}>

@@ -8,9 +8,9 @@ import type { SlugOwner } from "../documents/form/form-values.ts";
 import { useScreen } from "../documents/screen.ts";
 import { type ControlProps, type SlugTools, useFields } from "./fields-context.ts";
 import { useFormStore, useValueAt } from "./form-store.ts";
-import { useSaid } from "./said.ts";
 import styles from "./slug.module.css";
 import { useSlugOfTitle, useSlugOwner } from "./slug-owner.ts";
+import { useLabel } from "./use-label.ts";
 import { useText } from "./use-typed.ts";
 
 const words = fieldWords.slug;
@@ -24,7 +24,7 @@ export function SlugControl(props: ControlProps<SlugField>) {
 }
 
 function Word({ place, field }: ControlProps<SlugField>) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const [word, type] = useText(place, field);
   return (
     <TextInput
@@ -41,7 +41,7 @@ function Word({ place, field }: ControlProps<SlugField>) {
 
 /** The address of the page; one that is taken says by whom, while it is typed and when it is saved. */
 function OwnSlug({ place, field, tools }: ControlProps<SlugField> & { tools: SlugTools }) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const [slug, type] = useText(place, field);
   const asked = slug.trim();
   const found = useSlugOwner(asked, tools);

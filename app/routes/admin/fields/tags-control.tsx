@@ -9,16 +9,16 @@ import { useInView } from "#app/ui/focus.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
-import { useSaid } from "./said.ts";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
 import styles from "./tags.module.css";
+import { useLabel } from "./use-label.ts";
 import { useTyped } from "./use-typed.ts";
 
 const words = fieldWords.tags;
 
 /** Tags as chips, and a combobox for the next one: all of them, and what stands in the input, are of one name. */
 export function TagsControl({ place, field }: ControlProps<TagsField>) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const inUse = useFields().tools.tagsInUse;
   const listId = `${place}-in-use`;
   // What stands in the input is a tag too, before it is a chip.

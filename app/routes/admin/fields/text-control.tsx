@@ -3,9 +3,9 @@ import { paragraphOf, typedParagraph } from "#app/domain/text/paragraph.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import type { ControlProps } from "./fields-context.ts";
 import { MarkedArea } from "./marked-area.tsx";
-import { Room } from "./room.tsx";
-import { useSaid } from "./said.ts";
+import { RoomLeft } from "./room-left.tsx";
 import styles from "./text.module.css";
+import { useLabel } from "./use-label.ts";
 import { useText, useTyped } from "./use-typed.ts";
 
 export function TextControl(props: ControlProps<TextField>) {
@@ -13,10 +13,10 @@ export function TextControl(props: ControlProps<TextField>) {
 }
 
 function PlainText({ place, field }: ControlProps<TextField>) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const [text, type] = useText(place, field);
   return (
-    <Room length={text.length} most={field.most}>
+    <RoomLeft length={text.length} most={field.most}>
       <TextArea
         {...said}
         className={styles.grows}
@@ -25,16 +25,16 @@ function PlainText({ place, field }: ControlProps<TextField>) {
         value={text}
         onChange={({ target }) => type(target.value)}
       />
-    </Room>
+    </RoomLeft>
   );
 }
 
 function MarkedText({ place, field }: ControlProps<TextField>) {
-  const said = useSaid(place, field);
+  const said = useLabel(place, field);
   const [text, type] = useTyped<string, string>(place, field, typedParagraph, paragraphOf);
   return (
-    <Room length={text.length} most={field.most}>
+    <RoomLeft length={text.length} most={field.most}>
       <MarkedArea {...said} name={place} rows={3} value={text} onType={type} />
-    </Room>
+    </RoomLeft>
   );
 }

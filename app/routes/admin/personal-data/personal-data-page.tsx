@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
-import { shortestRetentionDays } from "#app/content/numbers.ts";
+import { shortestRetentionDays } from "#app/content/promised-numbers.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import type { Asked } from "#app/domain/documents/sign-offs/erasure.server.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";

@@ -1,7 +1,7 @@
 /** What is stored about one person, for how long anything is, and who exported or erased what. */
 import { data, href } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
-import { shortestRetentionDays } from "#app/content/numbers.ts";
+import { shortestRetentionDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { searchTerm } from "#app/db/search.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { admin } from "#app/content/admin.ts";
-import { trashDays } from "#app/content/numbers.ts";
+import { trashDays } from "#app/content/promised-numbers.ts";
 import type { Trashed } from "#app/domain/trash.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { useOffice } from "#app/ui/office.ts";

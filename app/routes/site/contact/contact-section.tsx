@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { contact } from "#app/content/contact.ts";
-import { Afresh } from "#app/ui/afresh.tsx";
+import { RemountOnError } from "#app/ui/remount-on-error.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { AnswerBy } from "./answer-by.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -59,7 +59,9 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
 
   return (
     <>
-      <Afresh fallback={<p role="alert">{sent ? contact.success.message : contact.errors.notShown}</p>}>
+      <RemountOnError
+        fallback={<p role="alert">{sent ? contact.success.message : contact.errors.notShown}</p>}
+      >
         {hasArrived && <WhatHappensNext ref={thanks} receipt={receipt} wrote={wrote} />}
         <details className={hasArrived ? "again" : "again at-once"} open={!hasArrived}>
           <summary className="btn ghost">{contact.success.again}</summary>
@@ -74,7 +76,7 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
           />
         </details>
         {!sent && before && <BeforeSending {...before} />}
-      </Afresh>
+      </RemountOnError>
       <Toasts initial={initialToasts} />
     </>
   );

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { latestOnHome } from "#app/content/numbers.ts";
+import { latestOnHome } from "#app/content/promised-numbers.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
-import { previewLinkDays } from "#app/content/numbers.ts";
-import { longestLabel } from "#app/domain/documents/previews/preview-link.ts";
+import { longestPreviewLabel, previewLinkDays } from "#app/content/promised-numbers.ts";
 import type { PreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
@@ -84,7 +83,7 @@ function NewLink({ answer }: { answer: Answer | undefined }) {
           label={make.label}
           hint={make.labelHint}
           name="label"
-          maxLength={longestLabel}
+          maxLength={longestPreviewLabel}
           autoComplete="off"
           defaultValue={answer?.label}
           error={answer?.errors?.label}
@@ -152,7 +151,7 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
               id={`label-${link.id}`}
               label={words.make.label}
               name="label"
-              maxLength={longestLabel}
+              maxLength={longestPreviewLabel}
               autoComplete="off"
               defaultValue={link.label}
               error={error}

@@ -2,10 +2,9 @@
 import { data } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
 import { admin } from "#app/content/admin.ts";
-import { previewLinkDays } from "#app/content/numbers.ts";
+import { longestPreviewLabel, previewLinkDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { longestLabel } from "#app/domain/documents/previews/preview-link.ts";
 import {
   createPreviewLink,
   labelPreviewLink,
@@ -67,8 +66,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request);
   const { intent, label: typed, link } = textFields(form, ["intent", "label", "link"]);
   const label = typed.trim();
-  if (label.length > longestLabel)
-    return data({ ...fieldsOf(form), link, errors: { label: errors.long(longestLabel) } }, { status: 400 });
+  if (label.length > longestPreviewLabel)
+    return data(
+      { ...fieldsOf(form), link, errors: { label: errors.long(longestPreviewLabel) } },
+      { status: 400 },
+    );
   if (intent === "create")
     return create(context, screen, document, { label, made: madeId(context, url, form) }, form);
   const id = recordId(link);

@@ -6,7 +6,7 @@
 import { suggestions } from "#app/content/admin/suggestions.ts";
 import { type Found, findWords, isOneValue } from "#app/domain/fields/find-words.ts";
 import type { Spot } from "#app/domain/fields/hunks.ts";
-import { asRead, type ReadText } from "#app/domain/text/as-read.ts";
+import { asRead, type ReadText } from "#app/domain/text/visible-text.ts";
 import { shortened } from "#app/letters/signs.ts";
 import type { HunkMark } from "../suggestions/suggestions.tsx";
 import { blocks, shown } from "./text-places.ts";

@@ -7,7 +7,7 @@ import { admin } from "#app/content/admin.ts";
 import { plannedTime, zoneName } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { factsOf } from "#app/content/kinds.ts";
-import { firstBytes } from "#app/content/numbers.ts";
+import { firstBytes } from "#app/content/promised-numbers.ts";
 import type { Shown } from "#app/domain/case-studies/where-shown.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";

@@ -15,10 +15,10 @@ import { useScreen } from "../screen.ts";
 import { leadToHunksOf } from "../suggestions/lead-to-hunk.ts";
 import { authorOf, useSuggestions } from "../suggestions/suggestions.tsx";
 import { type AboutStore, useAbout } from "./about.ts";
+import { RemarkPlace, RemarkText } from "./remark-text.tsx";
 import { remarksAddress } from "./remarks-address.ts";
 import { Request } from "./request.tsx";
 import type { RemarksAnswer } from "./route.tsx";
-import { RemarkPlace, Said } from "./said.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useTalk } from "./use-talk.ts";
 import "./remarks.css";
@@ -207,7 +207,7 @@ function RemarkItem({ id, remark }: { id: string; remark: Remark }) {
         <RemarkPlace remark={remark} />
         {isDone && <span className="chip">{list.settled}</span>}
       </p>
-      <Said remark={remark} />
+      <RemarkText remark={remark} />
       <Post id={id}>
         {() => (
           <>

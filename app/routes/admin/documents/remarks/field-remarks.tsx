@@ -4,9 +4,9 @@ import { remarks as words } from "#app/content/admin/remarks.ts";
 import type { Remark } from "#app/domain/documents/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
+import { RemarkText } from "./remark-text.tsx";
 import { remarksAddress } from "./remarks-address.ts";
 import type { RemarksAnswer } from "./route.tsx";
-import { Said } from "./said.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useTalk } from "./use-talk.ts";
 import "./remarks.css";
@@ -86,7 +86,7 @@ function FieldRemark({ id, remark, onSettle }: FieldRemarkProps) {
           <b>{label}</b>
         </p>
       )}
-      <Said remark={remark} />
+      <RemarkText remark={remark} />
       {failure && (
         <p className="err" role="alert">
           {failure}

@@ -1,6 +1,6 @@
 /** Where words stand in a text, whatever spaces and signs of marks stand between them. Nothing is found by likeness. Pure. */
 
-import { placesOf, type ReadText } from "#app/domain/text/as-read.ts";
+import { placesOf, type ReadText } from "#app/domain/text/visible-text.ts";
 
 /** From top to bottom, in code units of the text; none where they do not stand in it. */
 export function placesOfWords(text: string, words: string): ReturnType<typeof placesOf> {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
-import { signOffDays } from "#app/content/numbers.ts";
+import { signOffDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
 import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
-import { signOffDays } from "#app/content/numbers.ts";
+import { signOffDays } from "#app/content/promised-numbers.ts";
 import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { ListedSignOff, SignOffsOf } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import type { Standing } from "#app/domain/documents/sign-offs/standing.server.ts";

@@ -1,6 +1,6 @@
 /** What colleagues and customers want of a text, for its form, and what was decided of it there. */
 import { z } from "zod";
-import { mostWishes } from "#app/content/numbers.ts";
+import { mostWishes } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import type { Edited } from "#app/domain/documents/documents.server.ts";

@@ -2,7 +2,7 @@
 import type { Node } from "prosemirror-model";
 import { alternative } from "#app/charts/alternative.ts";
 import { SIZES } from "#app/charts/sizes.ts";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import styles from "./document.module.css";
 import { drawChart } from "./draw-chart.ts";
 import { DrawnBlock } from "./drawn-block.ts";

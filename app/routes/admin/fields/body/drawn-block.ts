@@ -1,7 +1,7 @@
 /** What blocks of the document have in common that are drawn as a whole: a caption, and the button that leads to their words. */
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import styles from "./document.module.css";
 
 export abstract class DrawnBlock implements NodeView {

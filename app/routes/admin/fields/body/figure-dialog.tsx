@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import { type Library, mediaId } from "#app/domain/text/picture.ts";
 import { longestCaption, type StoredPicture } from "#app/domain/text/sections.ts";
 import { Button } from "#app/ui/button.tsx";

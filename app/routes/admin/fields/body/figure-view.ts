@@ -1,6 +1,6 @@
 /** A figure in the document: the picture of the library, its caption, and the button that leads to its words. */
 import type { Node } from "prosemirror-model";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import { isWaiting } from "#app/domain/text/document.ts";
 import { type Library, mediaId, photoOf } from "#app/domain/text/picture.ts";
 import { altOf } from "#app/domain/text/pictures.ts";

@@ -1,5 +1,5 @@
 /** A formula of MathML, or of Word's own mark-up, written on the line. */
-import { onLine } from "./raised.ts";
+import { onLine } from "./super-and-subscript.ts";
 
 /** By the names of both: `m:f` is `mfrac`. Their parts stand in the same order. */
 const names: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails as words } from "#app/content/admin/body-editor.ts";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import styles from "./document.module.css";
 

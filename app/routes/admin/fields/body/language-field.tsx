@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import { languageName, languageTags } from "#app/content/admin/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isComposing } from "#app/ui/composing.ts";

@@ -1,7 +1,7 @@
 /** The marks of Markdown as people write them. */
 import type { Inline } from "#app/content/inline.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
-import { onLine } from "./raised.ts";
+import { onLine } from "./super-and-subscript.ts";
 
 /** A link; strong words; emphasised ones, which begin and end with their word: a name_with_lines is none. */
 const inlineMarks =

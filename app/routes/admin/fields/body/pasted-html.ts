@@ -4,7 +4,7 @@ import { cutHtml } from "./cut-paste.ts";
 import { textsIn } from "./elements.ts";
 import { type Look, looksOf } from "./pasted-look.ts";
 import { readSigns, type Unsaid } from "./pasted-signs.ts";
-import { onLine, type Raised } from "./raised.ts";
+import { onLine, type Raised } from "./super-and-subscript.ts";
 
 /** How many passages an office suite has carried along that are no part of the text, or stand otherwise. */
 export type Passages = Unsaid & { deleted: number; hidden: number; comments: number; raised: number };

@@ -1,5 +1,5 @@
 /** How a pasted page looks: the browser reads its style sheets, in a frame that runs nothing and fetches nothing. */
-import type { Raised } from "./raised.ts";
+import type { Raised } from "./super-and-subscript.ts";
 
 export interface Look {
   /** Not taken out of the page by `display: none`. */

@@ -1,7 +1,7 @@
 /** What a page says by boxes, small numbers, formulas and fonts of symbols is said by signs, before any of it is taken out. */
 import { elementOf, replaceBy, textsIn, wordsOf } from "./elements.ts";
 import { formulaText } from "./formula-text.ts";
-import { onLine } from "./raised.ts";
+import { onLine } from "./super-and-subscript.ts";
 import { symbolsIn } from "./symbol-fonts.ts";
 
 /** What could not be said: numbers of notes that are not there, and letters of fonts of symbols. */

@@ -2,7 +2,7 @@ import type { Mark, Node } from "prosemirror-model";
 import type { ReactNode } from "react";
 import { alternative } from "#app/charts/alternative.ts";
 import { SIZES } from "#app/charts/sizes.ts";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import { plainText } from "#app/content/inline.ts";
 import { tableOf } from "#app/domain/text/body.ts";
 import { marks, nodes } from "#app/domain/text/document.ts";

@@ -6,7 +6,7 @@ import type { Node } from "prosemirror-model";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { suggestions } from "#app/content/admin/suggestions.ts";
 import { type Found, findWords } from "#app/domain/fields/find-words.ts";
-import { asRead, type ReadText } from "#app/domain/text/as-read.ts";
+import { asRead, type ReadText } from "#app/domain/text/visible-text.ts";
 import { leadToHunkOf } from "#app/routes/admin/documents/suggestions/lead-to-hunk.ts";
 import type { HunkMark } from "#app/routes/admin/documents/suggestions/suggestions.tsx";
 

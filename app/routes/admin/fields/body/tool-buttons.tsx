@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
 import { PictureIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import styles from "./document.module.css";

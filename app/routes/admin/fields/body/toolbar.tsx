@@ -45,7 +45,11 @@ export function Toolbar({ fieldId, state, run, onOpen, children }: ToolbarProps)
     undo: { isOff: !undo(state), act: () => run(undo) },
     redo: { isOff: !redo(state), act: () => run(redo) },
   };
-  return <ToolButtons fieldId={fieldId} tools={tools} children={children} />;
+  return (
+    <ToolButtons fieldId={fieldId} tools={tools}>
+      {children}
+    </ToolButtons>
+  );
 }
 
 function isStrong({ doc, selection, storedMarks }: EditorState): boolean {

@@ -39,6 +39,8 @@ export const usageYears = 2;
 export const rarelyMetDays = 90;
 /** For which a link to a preview works. */
 export const previewLinkDays = { usual: 14, most: 90 };
+/** Characters of what staff call a link to a preview. */
+export const longestPreviewLabel = 100;
 /** For which a customer may look at a text, say what should be different and approve it. */
 export const signOffDays = { usual: 14, most: 90 };
 /** How many things one customer may want otherwise by one link. */

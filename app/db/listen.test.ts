@@ -1,6 +1,6 @@
 /** A connection that listens, over a network that loses it. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { listen } from "./notifications.ts";
+import { listen } from "./listen.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
 import { type FaultyProxy, startFaultyProxy } from "./testing/testing-proxy.ts";
 

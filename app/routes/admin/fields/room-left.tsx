@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { fieldWords as words } from "#app/content/admin/fields.ts";
-import styles from "./room.module.css";
+import styles from "./room-left.module.css";
 
-interface RoomProps {
+interface RoomLeftProps {
   /** Characters that stand in the control, and how many may. */
   length: number;
   most: number;
@@ -10,7 +10,7 @@ interface RoomProps {
 }
 
 /** Says beside the label of its control how much room is left: where it becomes scarce while somebody types, and where it is over. */
-export function Room({ length, most, children }: RoomProps) {
+export function RoomLeft({ length, most, children }: RoomLeftProps) {
   const left = most - length;
   const isOver = left < 0;
   return (

@@ -6,7 +6,7 @@ import { useFields } from "./fields-context.ts";
  * What stands around every control: its label, whether it may be left empty, a hint and an error.
  * @param how something is typed in it, in a word or two.
  */
-export function useSaid(place: string, field: Field, how = "") {
+export function useLabel(place: string, field: Field, how = "") {
   const error = useFields().errors[place];
   const mark = words.mark(field.isOptional === true, how);
   return { label: field.label, mark, ...(field.hint && { hint: field.hint }), ...(error && { error }) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onLine } from "./raised.ts";
+import { onLine } from "./super-and-subscript.ts";
 
 test.each([
   ["H", "2", "sub", "₂"],

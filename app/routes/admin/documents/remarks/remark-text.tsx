@@ -10,7 +10,7 @@ import { useRemarkPlaces } from "./places.tsx";
 const { list } = words;
 
 /** What somebody has remarked, and what was said to it. */
-export function Said({ remark }: { remark: Remark }) {
+export function RemarkText({ remark }: { remark: Remark }) {
   return (
     <>
       <Quote remark={remark} />

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-interface AfreshProps {
+interface RemountOnErrorProps {
   children: ReactNode;
   /** What is said where making it anew does not help. */
   fallback: ReactNode;
@@ -10,7 +10,7 @@ interface AfreshProps {
  * Makes what is in it anew where React cannot change it any more, because somebody else has moved or removed a part of
  * it. What has to outlive that is kept by its parent.
  */
-export class Afresh extends Component<AfreshProps, { isBroken: boolean; times: number }> {
+export class RemountOnError extends Component<RemountOnErrorProps, { isBroken: boolean; times: number }> {
   static getDerivedStateFromError() {
     return { isBroken: true };
   }
