@@ -8,9 +8,8 @@ export const personalData = {
   heading: "Personal data",
   person: {
     heading: "One person",
-    text: "Someone asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from. Check that the request comes from that address before you send or erase anything.",
+    text: "Someone asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from, and check that the request comes from that address before you send or erase anything. By name or company only customers are found who were asked whether a text may be public: of one who got a copied link no address is stored.",
     email: "Email address, or name",
-    hint: "By name or company only customers are found who were asked whether a text may be public: of one who got a copied link no address is stored.",
     submit: "Find",
     invalid: "Please enter a valid email address, or a name",
     unnamed: (name: string) => `No customer was asked under ${name}, nor for a company of that name.`,

@@ -98,10 +98,10 @@ export const signOffs = {
   },
   sheet: {
     withdrawn: (company: string, day: string, locale: string, by: { by: string | null; reason: string }) =>
-      `${company} has withdrawn its permission on ${dayText(day, locale)}${recorded(by)}`,
+      `${company} withdrew its permission on ${dayText(day, locale)}${recorded(by)}`,
     waits: (company: string) => `Not approved by the customer: ${company} was asked and has not answered.`,
     ended: (company: string, until: string, locale: string) =>
-      `The permission of ${company} has ended on ${dayText(until, locale)}.`,
+      `The permission of ${company} ended on ${dayText(until, locale)}.`,
     changed: (company: string, number: number, places: number | null) =>
       `Not approved by the customer as it is: ${company} approved version ${number}; since then ${placesText(places)}.`,
     handedOver: (company: string) =>

@@ -42,8 +42,8 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
         <Wishes wishes={signOff.wishes} base={base} isOpen={approval === null} />
         {approval ? (
           <p id="sign-off-approved">
-            {words.approvedBar(officeDay(approval.at, office))}{" "}
-            <a href={`${base}/approval`}>{words.approve.print}</a> {words.approve.later}
+            {words.approvedBar(officeDay(approval.at, office))} {words.approve.later}{" "}
+            <a href={`${base}/approval`}>{words.approve.print}</a>
           </p>
         ) : (
           <>

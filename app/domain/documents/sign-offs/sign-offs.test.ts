@@ -513,7 +513,7 @@ test("where the company says so, a text is not public before the customer has ap
   await db.owner.query(
     "update sign_offs set permitted_until = '2020-01-01' where permitted_until is not null",
   );
-  expect(await ofCustomers()).toEqual([expect.stringContaining("has ended on 1 January 2020")]);
+  expect(await ofCustomers()).toEqual([expect.stringContaining("ended on 1 January 2020")]);
 });
 
 describe("a permission that is withdrawn", () => {
@@ -588,7 +588,7 @@ describe("a permission that is withdrawn", () => {
         check: "rule",
         level: "blocks",
         text: expect.stringMatching(
-          /^Narmada has withdrawn its permission on .* \(recorded by editor@example.com\): They have a new owner\.$/,
+          /^Narmada withdrew its permission on .* \(recorded by editor@example.com\): They have a new owner\.$/,
         ),
       },
     ]);

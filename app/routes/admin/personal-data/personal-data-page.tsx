@@ -88,7 +88,6 @@ function Person({ answer }: { answer: Answer | undefined }) {
       <Form method="post" className={`cluster end ${styles.ask}`} noValidate>
         <TextInput
           label={words.person.email}
-          hint={words.person.hint}
           name="email"
           inputMode="email"
           autoComplete="off"
