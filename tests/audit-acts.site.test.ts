@@ -926,7 +926,9 @@ test("everything that a form of the staff area can ask for stands here", async (
   const missing: string[] = [];
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.tsx?$/.test(file)) continue;
-    const source = await readFile(join(folder, file), "utf8");
+    const text = await readFile(join(folder, file), "utf8");
+    // A switch over something else than an intent has other cases.
+    const source = text.replaceAll(/^( *)switch \((?![^)\n]*\bintent\b)[\s\S]*?^\1\}/gm, "");
     if (!/\bintent\b/.test(source)) continue;
     const [room] = file.split("/");
     const own = intentsOf((known) => known === room);
