@@ -26,6 +26,7 @@ test("a request whose connection ends before its answer counts as cut off, not b
   const counts = (await registry.metrics()).match(/^http_request_duration_seconds_count.*$/gm);
   expect(counts?.toSorted()).toEqual([
     'http_request_duration_seconds_count{route="none",method="POST",status="2xx"} 1',
+    'http_request_duration_seconds_count{route="none",method="POST",status="5xx"} 0',
     'http_request_duration_seconds_count{route="none",method="POST",status="cut off"} 1',
   ]);
 });

@@ -84,7 +84,7 @@ test.each([
 
 test("people read the day, the time and the zone", () => {
   expect(moment.shown("2026-12-03T15:00[Asia/Kolkata]", field)).toEqual([
-    "December 3, 2026, 15:00 (Asia/Kolkata)",
+    "Thursday, 3 December 2026, 15:00 (Asia/Kolkata)",
   ]);
   expect(moment.shown("soon[]", field)).toEqual(["soon[]"]);
   expect(moment.lines("", field)).toEqual([""]);

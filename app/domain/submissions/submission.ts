@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { isMailAddress } from "#app/domain/mail-address.ts";
-import { type FieldName, maxLength } from "./fields.ts";
+import { type FieldName, fewest, maxLength, widthOf } from "./fields.ts";
 
 export type Submission = SubmissionInput & { id: string; createdAt: Date };
 
@@ -17,12 +17,6 @@ export function referenceOf(id: string): string {
 
 export type SubmissionInput = z.output<typeof submissionSchema>;
 
-/** Characters, of which one of a script whose signs are words or syllables says as much as two. */
-function widthOf(text: string): number {
-  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
-  return text.length + (wide?.length ?? 0);
-}
-
 const line = z.string().transform(tidyLine);
 
 /** Rules and messages of the contact form (docs/product.md, Contact rules). An empty company is null. */
@@ -30,7 +24,7 @@ export const submissionSchema = z.object({
   name: line.pipe(
     z
       .string()
-      .refine((text) => widthOf(text) >= 2, "Name must be at least 2 characters")
+      .refine((text) => widthOf(text) >= fewest.name, "Name must be at least 2 characters")
       .max(maxLength.name, `Name must be at most ${maxLength.name} characters`),
   ),
   email: line.pipe(
@@ -50,7 +44,7 @@ export const submissionSchema = z.object({
     .pipe(
       z
         .string()
-        .refine((text) => widthOf(text) >= 10, "Message must be at least 10 characters")
+        .refine((text) => widthOf(text) >= fewest.message, "Message must be at least 10 characters")
         .max(maxLength.message, `Message must be at most ${maxLength.message} characters`),
     ),
 } satisfies Record<FieldName, z.ZodType>);

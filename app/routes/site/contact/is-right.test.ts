@@ -20,6 +20,7 @@ test.each(fields)("%s is right in the browser whenever the server takes it", (na
       "a@@b.in",
       "\0a@example.com",
     ],
+    ...["李", "𠀀", "你好你好你"],
     ...[" \n\t ", "a\r\n\r\n\r\n\r\n\r\nb", "  a  b  "],
   ];
   for (const text of typed) expect(isRight(name, text), text).toBe(accepts(name, text));

@@ -4,14 +4,10 @@
  */
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { isMailAddress } from "#app/domain/mail-address.ts";
-import { type FieldName, maxLength } from "#app/domain/submissions/fields.ts";
-
-/** The fewest characters of each, without the spaces at its ends. */
-const leasts: Record<FieldName, number> = { name: 2, email: 1, company: 0, message: 10 };
+import { type FieldName, fewest, maxLength, widthOf } from "#app/domain/submissions/fields.ts";
 
 export function isRight(name: FieldName, typed: string): boolean {
   const text = name === "message" ? tidy(typed).trim() : tidyLine(typed);
-  const { length } = [...text];
-  if (length < leasts[name] || length > maxLength[name]) return false;
+  if (widthOf(text) < fewest[name] || [...text].length > maxLength[name]) return false;
   return name !== "email" || isMailAddress(text);
 }
