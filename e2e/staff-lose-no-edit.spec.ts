@@ -22,7 +22,7 @@ filesSite(); // nobody else edits its first study
 const description = (page: Page) => page.getByLabel("Description");
 const state = (page: Page, text: string) =>
   page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
-const found = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d were found\.$/);
+const found = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d IST were found\.$/);
 const saved = "Saved \\d\\d:\\d\\d";
 
 test.describe("signed in", () => {

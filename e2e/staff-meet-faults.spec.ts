@@ -258,7 +258,7 @@ test("a draft that could not be sent is saved by itself when the network is back
   await page.keyboard.press("End");
   await page.keyboard.type(" And this.");
   await context.setOffline(false);
-  await expect(state(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(state(/^Saved \d\d:\d\d IST$/)).toBeVisible();
   await expect(description).toBeFocused();
   await page.reload();
   await expect(description).toHaveValue("Saved when the network is back. And this.");
@@ -269,7 +269,7 @@ test("a draft that could not be sent is saved by itself when the network is back
   await page.getByRole("button", { name: "Publish", exact: true }).first().click();
   await expect(state(/^Not saved$/)).toBeVisible();
   await context.setOffline(false);
-  await expect(state(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(state(/^Saved \d\d:\d\d IST$/)).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Publish" })).toHaveCount(0);
   expect(await publicDescription(page, context)).not.toContain("Not to be published by itself.");
 });

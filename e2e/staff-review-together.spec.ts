@@ -150,7 +150,7 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
       await openAsStaff(on, `${address}?suggesting`, email);
       await description(on).fill(words);
       await press(on, "Propose change");
-      await expect(on.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+      await expect(on.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
     }
     await colleague.context().close();
     await page.reload();
@@ -172,7 +172,7 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
     await editor.getByRole("link", { name: "Articles", exact: true }).press("Enter");
     await editor.getByRole("alertdialog").getByRole("button", { name: "Stay" }).press("Enter");
     await press(editor, "Save draft");
-    await expect(editor.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+    await expect(editor.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
     await page.reload();
     await expect(page.getByText("It is a unit").first()).toBeVisible();
   } finally {

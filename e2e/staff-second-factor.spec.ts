@@ -64,7 +64,7 @@ test("over the open editor a passkey is the second step, or the whole way back, 
     await page.getByLabel("Title", { exact: true }).fill("Written through two sessions");
     const description = page.getByLabel("Description", { exact: true });
     const dialog = page.getByRole("dialog");
-    const saved = page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ });
+    const saved = page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ });
 
     /** It comes by itself too: a key that was pressed just then would be none to go on with. */
     const putOff = async () => {

@@ -29,7 +29,7 @@ for (const [n, how] of (["replaced", "wrapped"] as const).entries()) {
     await translate(page, how);
     await page.getByRole("button", { name: /Save draft/ }).click();
     await expect(toast).toContainText("Draft saved");
-    await expect(state).toHaveText(/^.?Saved \d\d:\d\d$/);
+    await expect(state).toHaveText(/^.?Saved \d\d:\d\d IST$/);
 
     await page.locator("#title").fill("A title that was changed in another language");
     await expect(page.locator(".editor")).toContainText("Nothing to correct");
@@ -43,7 +43,7 @@ for (const [n, how] of (["replaced", "wrapped"] as const).entries()) {
     await translate(page, how);
     await page.unroute("**/edit.data*");
     await page.getByRole("button", { name: /Retry/ }).click();
-    await expect(state).toHaveText(/^.?Saved \d\d:\d\d$/);
+    await expect(state).toHaveText(/^.?Saved \d\d:\d\d IST$/);
     await expect.poll(() => kept(page)).toBe(0);
     expect(await text.innerText()).toBe(before);
 

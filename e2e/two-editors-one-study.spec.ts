@@ -184,7 +184,7 @@ test("in the same field, time after time: what is taken is stored, and the next 
     await hunk(old, "Description").getByRole("button", { name: choice }).click();
     await expect(description(old)).toHaveValue(choice === "Take" ? mine : theirs);
     await old.keyboard.press("Control+s");
-    await expect(old.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+    await expect(old.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
     const stored = await rows.read(id);
     expect(stored.includes(mine), choice).toBe(choice === "Take");
     if (choice !== "Take") continue;
@@ -237,7 +237,7 @@ async function open(page: Page, sample: number): Promise<void> {
 /** With the keys, so that the form stays open. */
 async function saveHere(page: Page): Promise<void> {
   await page.keyboard.press("Control+s");
-  await expect(page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
 }
 
 /** Of the study that is edited on this page. */
