@@ -19,7 +19,7 @@ const description = (page: Page) => page.getByLabel("Description");
 const state = (page: Page, text: string) =>
   page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
 const found = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d IST were found\.$/);
-const saved = "Saved \\d\\d:\\d\\d";
+const saved = "Saved \\d\\d:\\d\\d IST";
 
 plain(
   "the browser is killed in the middle of typing: the text is offered again",
