@@ -2,14 +2,11 @@
  * A browser in which somebody has signed in is no stranger to that account: whoever attacks the account, or shares the
  * owner's network, cannot keep it out (SECURITY.md L2). It opens nothing.
  */
-import { createHmac, randomBytes } from "node:crypto";
-import { createCookie } from "react-router";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash } from "./client-key.server.ts";
-import type { Site } from "./context.ts";
-
-type Signing = Pick<Site, "secret" | "publicUrl">;
+import { type Signing, signedCookie } from "./signed-cookie.server.ts";
 
 const lifetimeSeconds = 90 * 24 * 60 * 60;
 /** Of several people who share a browser the latest. */
@@ -49,18 +46,8 @@ async function readDevice(site: Signing, request: Request): Promise<z.infer<type
   return success && data.until > Date.now() ? data : null;
 }
 
-/** Signed: what it says was written by us. */
-function cookieOf({ secret, publicUrl }: Signing) {
-  const secure = publicUrl.startsWith("https://");
-  return createCookie(secure ? "__Secure-device" : "device", {
-    path: "/admin",
-    httpOnly: true,
-    sameSite: "strict",
-    secure,
-    maxAge: lifetimeSeconds,
-    // guard: the signature of a device cookie [sign-in.site]
-    secrets: [createHmac("sha256", secret).update("device cookie").digest("base64url")],
-  });
+function cookieOf(site: Signing) {
+  return signedCookie(site, "device", { path: "/admin", sameSite: "strict", maxAge: lifetimeSeconds });
 }
 
 function accountOf({ secret }: Signing, email: string): string {

@@ -2,13 +2,9 @@
  * What the sender of a message is told of it, kept for an hour by the browser that has sent it: Back and a reload show it
  * again. It says nothing of the sender.
  */
-import { createHmac } from "node:crypto";
-import { createCookie } from "react-router";
 import { z } from "zod";
 import type { Receipt } from "#app/domain/submissions/submission.ts";
-import type { Site } from "./context.ts";
-
-type Signing = Pick<Site, "secret" | "publicUrl">;
+import { type Signing, signedCookie } from "./signed-cookie.server.ts";
 
 const lifetimeSeconds = 60 * 60;
 
@@ -33,15 +29,6 @@ export async function readReceipt(
   return success && data.until > now ? { reference: data.reference, dueAt: data.dueAt } : null;
 }
 
-function cookieOf({ secret, publicUrl }: Signing) {
-  const secure = publicUrl.startsWith("https://");
-  return createCookie(secure ? "__Secure-receipt" : "receipt", {
-    path: "/contact",
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    maxAge: lifetimeSeconds,
-    // guard: the signature of a receipt [contact.site]
-    secrets: [createHmac("sha256", secret).update("receipt cookie").digest("base64url")],
-  });
+function cookieOf(site: Signing) {
+  return signedCookie(site, "receipt", { path: "/contact", sameSite: "lax", maxAge: lifetimeSeconds });
 }
