@@ -5,6 +5,11 @@ const permissions = ["camera", "display-capture", "geolocation", "microphone", "
 
 const year = 31_536_000;
 
+/** "/admin", "/admin/login" and "/admin.data", and no page of staff such as "/administration". */
+export function isAdminPath(path: string): boolean {
+  return /^\/admin(?:[/.]|$)/.test(path);
+}
+
 /** Of everything that may show what is not public, missing pages included. */
 export function isPreviewPath(path: string): boolean {
   return /^(?:(?:\/admin)?\/preview|\/sign-off)(?:\/|\.|$)/i.test(path);

@@ -7,9 +7,11 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { type Cache, type CacheOptions, createCache, type Loaded, usualBounds } from "./cache.ts";
+import { createFileSender } from "./file-pieces.ts";
 import { createFileKeeper } from "./store-response.ts";
 import { sendKept } from "./stored-response.ts";
 
+const sendFile = createFileSender(0);
 const html = `<!doctype html><title>é</title>${"text ".repeat(500)}`;
 const answer = (text: string, status = 200): Loaded => {
   const body = Buffer.from(text);
@@ -65,8 +67,9 @@ async function site(options: Partial<CacheOptions> = {}) {
     const key = message.url ?? "";
     const here = cache.get(key);
     const kept = here && cache.isAwaited(here) ? await cache.newest(key) : here;
-    if (kept) sendKept(kept, message, response, kept.isStale ? "site; hit; detail=stale" : "site; hit");
-    else sendKept((await cache.load(key)).kept, message, response);
+    if (kept)
+      sendKept(kept, message, response, sendFile, kept.isStale ? "site; hit; detail=stale" : "site; hit");
+    else sendKept((await cache.load(key)).kept, message, response, sendFile);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

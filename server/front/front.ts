@@ -14,7 +14,7 @@ import { mostOfStaff, mostOfText, mostOfVisitors, rejectionStatus } from "../lim
 import type { Change, Missing, PartName } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
 import { type Asked, keyOf, type Reads } from "../part-headers.ts";
-import { isPreviewPath } from "../security-headers.ts";
+import { isAdminPath, isPreviewPath } from "../security-headers.ts";
 import { createBodies, type Taken, TooLargeError } from "./bodies.ts";
 import { type Ask, type Bounds, createCache, type Loaded, usualBounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
@@ -123,7 +123,7 @@ export function createFront(options: FrontOptions): Front {
     if (!development && files.isOfFiles(path)) {
       measure("files");
       const file = files.get(path);
-      if (file && reads) return sendKept(file, request, response, undefined, sendFile);
+      if (file && reads) return sendKept(file, request, response, sendFile);
       return void readFile(path, request, response);
     }
     if (path === livePath) {
@@ -154,7 +154,7 @@ export function createFront(options: FrontOptions): Front {
       if (kept && !cache.isAwaited(kept)) {
         measure(kept.route);
         metrics?.countPage(kept.isStale ? "stale memory" : "memory");
-        return sendKept(kept, request, response, kept.isStale ? staleHit : hit, sendFile);
+        return sendKept(kept, request, response, sendFile, kept.isStale ? staleHit : hit);
       }
     }
     void read(path, query, request, response, measure);
@@ -281,8 +281,8 @@ export function createFront(options: FrontOptions): Front {
       kept.moves ? withQuery(kept, queryWithout(splitUrl(request.url ?? "").query, kept.moves)) : kept,
       request,
       response,
-      cacheStatus,
       sendFile,
+      cacheStatus,
     );
   }
 
@@ -433,7 +433,7 @@ export function createFront(options: FrontOptions): Front {
     try {
       const file = await files.load(path);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (file && isRead) return sendKept(file, request, response, undefined, sendFile);
+      if (file && isRead) return sendKept(file, request, response, sendFile);
       if (file) return refuse(405, request, response, { sentence: cannotBeAnswered });
       refuseMissing(request, response);
     } catch (error) {
@@ -560,8 +560,9 @@ function laneOf(asked: {
   return transfer !== undefined || Number(length ?? 0) > mostOfText ? "uploads" : "staff";
 }
 
+/** Of what the staff's part answers. */
 function isStaffPath(path: string): boolean {
-  return /^\/(?:admin|health)(?:[/.]|$)/.test(path);
+  return isAdminPath(path) || /^\/health(?:[/.]|$)/.test(path);
 }
 
 /** Of the request for something that many get: nothing of who asks, not even the name that they call the site by. */

@@ -1,7 +1,7 @@
 /** An answer that is kept, and how it is sent: whole, in part, or as unchanged. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodings } from "#server/part-headers.ts";
-import { createFileSender } from "./file-pieces.ts";
+import type { SendFile } from "./file-pieces.ts";
 
 export type Kept = {
   status: number;
@@ -46,8 +46,8 @@ export function sendKept(
   kept: Kept,
   request: IncomingMessage,
   response: ServerResponse,
+  sendFile: SendFile,
   cacheStatus?: string,
-  sendFile = sendFileOfAnybody,
 ): void {
   const { status, etag, bodies } = kept;
   const headers = cacheStatus ? [...kept.headers, "cache-status", cacheStatus] : kept.headers;
@@ -75,8 +75,6 @@ export function sendKept(
   else if (isWhole) response.end(range ? body.slice(from, to + 1) : body, "latin1");
   else void sendFile({ path: body.path, from, to }, request, response);
 }
-
-const sendFileOfAnybody = createFileSender(0);
 
 /** A picture: it has one body, of which a part can be asked for. */
 function isSingle({ status, bodies }: Kept): boolean {

@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
-import { createRequestHandler, href, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { refusals } from "#app/content/refusals.ts";
 import { forStrangers } from "#app/db/client.server.ts";
 import { queryWithout } from "#app/domain/addresses/address.ts";
@@ -22,7 +22,7 @@ import { cacheControl, keptByNobody } from "#app/routes/cache-control.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "../content-security-policy.ts";
 import { maxBodyBytes } from "../limits.ts";
 import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../part-headers.ts";
-import { isPreviewPath, setSecurityHeaders } from "../security-headers.ts";
+import { isAdminPath, isPreviewPath, setSecurityHeaders } from "../security-headers.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { withErrorLogging } from "./error-logging.ts";
 import { joined, keptForm, weightOf } from "./kept-form.ts";
@@ -113,7 +113,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       if (isMoved) return c.redirect(path + query, 301);
     }
     const context = new RouterContextProvider();
-    const isAtDoors = !asked.hasSession && path.startsWith(href("/admin"));
+    const isAtDoors = !asked.hasSession && isAdminPath(path);
     context.set(siteContext, isAtDoors ? siteOfStrangers : site);
     context.set(clientContext, {
       address: asked.address,
