@@ -36,6 +36,6 @@ test("the numbers of a period are read as lines, tables and a file; a study in t
   );
 
   await page.getByRole("link", { name: "Case Studies" }).first().click();
-  const row = page.getByRole("row", { name: /steam-audit/ });
+  const row = page.getByRole("row", { name: /Select A steam audit/ });
   await expect(row).toContainText("shown 12 times in 30 days");
 });

@@ -58,9 +58,11 @@ test("a renamed study is found at its old address: page, Markdown and share imag
     expect((await site.request(path)).status, path).toBe(200);
 
   await aCaseStudy(site.owner, { slug: "old-name", title: "Another study" });
-  const page = await site.request("/case-studies/old-name");
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain("Another study");
+  await eventually(async () => {
+    const page = await site.request("/case-studies/old-name");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Another study");
+  });
 
   await site.owner.query("delete from publications where document_id = $1", [id]);
   await eventually(async () => expect((await answerOf("/case-studies/new-name")).status).toBe(404));
