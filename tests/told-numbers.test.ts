@@ -50,6 +50,20 @@ test("every policy that counts days is read here", async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(intervals));
 });
 
+test("a link ends in the days that its table allows", async () => {
+  const { rows } = await db.owner.query<{ at: string; rule: string }>(
+    `select conname as at, pg_get_constraintdef(oid) as rule from pg_constraint
+      where pg_get_constraintdef(oid) ~ '\\d days''::interval'
+    union all select table_name || '.' || column_name, column_default from information_schema.columns
+      where column_default ~ '\\d days''::interval' order by 1`,
+  );
+  expect(rows.map(({ at, rule }) => [at, rule.match(/\d+ days/)?.[0]])).toEqual([
+    ["preview_links.expires_at", days(numbers.previewLinkDays.usual)],
+    ["preview_links_expiry_check", days(numbers.previewLinkDays.most)],
+    ["sign_off_links_expiry_check", days(numbers.signOffDays.most)],
+  ]);
+});
+
 test("a message is kept for as long as the setting says, and as long as is usual where there is none", async () => {
   const rule = await ruleOf("contact_submissions", "system_expires");
   expect(rule).toContain(`GREATEST(${numbers.shortestRetentionDays}, `);
