@@ -5,7 +5,18 @@ import { sumOf } from "./draw-plan.ts";
 import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
 import { type ChartTable, figureRows, type Kind } from "./table.ts";
-import { amountOf, bandOf, capital, counted, listed, named, questionOf, shareOf, wordOf } from "./words.ts";
+import {
+  amountOf,
+  bandOf,
+  capital,
+  counted,
+  listed,
+  named,
+  questionOf,
+  rangeOf,
+  shareOf,
+  wordOf,
+} from "./words.ts";
 
 export function alternative(table: ChartTable): string {
   return words[table.kind](table);
@@ -122,7 +133,7 @@ function lanesWords(table: ChartTable): string {
 function trendWords(table: ChartTable): string {
   const readings = readingsOf(table);
   const span = `${named(table, 1)}, ${spanOf(table)}: `;
-  const band = wordOf(table.labels[2]);
+  const band = table.labels.length > 3 ? rangeOf(table) : "";
   const row = leaving(table, readings);
   if (row === null) return `${span}${band ? `never outside ${band}` : courseOf(table)}.`;
   const reading = readings[row];
@@ -130,7 +141,11 @@ function trendWords(table: ChartTable): string {
   if (!reading || !isOutside(reading))
     return `${span}${band ? "" : `${courseOf(table)}, `}marked at ${moment}.`;
   const side = (reading.value ?? 0) > (reading.high ?? 0) ? "above" : "below";
-  return `${span}within ${band} at first, ${side} it from ${moment} on.`;
+  const inside = readings.slice(row).findIndex((later) => later.value !== null && !isOutside(later));
+  const last = wordOf(readings[row + inside - 1]?.moment);
+  const when =
+    inside === -1 ? `from ${moment} on` : last === moment ? `at ${moment}` : `from ${moment} to ${last}`;
+  return `${span}within ${band} at first, ${side} it ${when}.`;
 }
 
 function rangeWords(table: ChartTable): string {

@@ -12,14 +12,22 @@ interface Written {
 /** `exact` as it is, `shown` with as many decimals as a picture needs, `short` "12.5L" or "1.3M" where there is such a form. */
 type Form = "exact" | "shown" | "short";
 
-/** "12,50,000", "1.234,5", "−3". */
-export function numberText(value: number, locale = usual, form: Form = "exact"): string {
+/** "12,50,000", "1.234,5", "−3"; "1.234,50" where it is money and not a whole number. */
+export function numberText(value: number, locale = usual, form: Form = "exact", unit = ""): string {
+  const isMoney = currency.exec(unit)?.groups?.rest === undefined && currency.test(unit);
+  if (isMoney && form !== "short" && !Number.isInteger(value)) return moneyText(value, locale);
   if (value !== 0 && Math.abs(value) < 1e-6) return signed(value.toExponential(2));
   const text = signed(formatOf(locale, form, Math.abs(value) < 1).format(value === 0 ? 0 : value)).replace(
     /\s/g,
     " ",
   );
   return unwritable(text) === undefined || locale === usual ? text : numberText(value, usual, form);
+}
+
+function moneyText(value: number, locale: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: "latn" };
+  const text = signed(new Intl.NumberFormat(locale, digits).format(value)).replace(/\s/g, " ");
+  return unwritable(text) === undefined || locale === usual ? text : moneyText(value, usual);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -51,7 +59,7 @@ const currency = /^(?<sign>₹|Rs\.?|INR|€|EUR|US\$|\$|USD|£|GBP|¥)(?: (?<re
 
 /** A number with its unit: "71.5%", "₹12.5 lakh", "1.234,5 €", "12 t/h". */
 export function amountText(value: number, { locale, unit }: Written, form: Form = "shown"): string {
-  const number = numberText(value, locale, form);
+  const number = numberText(value, locale, form, unit);
   if (unit === "") return number;
   if (unit === "%") return `${number}${isPointDecimal(locale) ? "" : " "}%`;
   const { sign, rest } = currency.exec(unit)?.groups ?? {};
@@ -63,6 +71,10 @@ export function amountText(value: number, { locale, unit }: Written, form: Form 
   return `${minus}${sign}${gap}${number.slice(minus.length)}${scale}`;
 }
 
+function isPercent(unit: string): boolean {
+  return /^(?:%|per ?cent|prozent)/i.test(unit);
+}
+
 /** Where numbers are written as in English, signs stand close to them and currencies before. */
 function isPointDecimal(locale: string | undefined): boolean {
   return numberText(0.5, locale).includes(".");
@@ -72,7 +84,7 @@ function isPointDecimal(locale: string | undefined): boolean {
 export function changeText(before: number, after: number, written: Written): string {
   const change = Number((after - before).toPrecision(12));
   const plus = change > 0 ? "+" : "";
-  if (written.unit === "%") return `${plus}${numberText(change, written.locale, "shown")} points`;
+  if (isPercent(written.unit)) return `${plus}${numberText(change, written.locale, "shown")} points`;
   const amount = `${plus}${amountText(change, written)}`;
   if (before === 0) return amount;
   const share = Number(((change / Math.abs(before)) * 100).toPrecision(3));

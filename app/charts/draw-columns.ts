@@ -15,7 +15,7 @@ import {
   valueScale,
 } from "./axis.ts";
 import { drawKeys, keyLines } from "./keys.ts";
-import type { Box, Fill, Point, Sheet } from "./sheet.ts";
+import type { Box, Fill, Neighbour, Point, Sheet } from "./sheet.ts";
 import type { ChartTable } from "./table.ts";
 import { capital, wordOf } from "./words.ts";
 
@@ -37,14 +37,15 @@ const apart = 0.28;
 /** Of the width of a chart, at most for the names or numbers on its left. */
 const mostLeft = { names: 0.36, numbers: 0.24 };
 
-export function drawColumns(sheet: Sheet, table: ChartTable, box: Box): void {
+export function drawColumns(sheet: Sheet, table: ChartTable, box: Box, { twin }: Neighbour = {}): void {
   const line = sheet.size * 1.5;
   const keys = keyLines(sheet, keysOf(sheet, table), box.width);
   const bars = barsOf(table);
   const title = sheet.hasWords ? line : sheet.size;
   const inner = { ...box, y: box.y + title, height: box.height - title - line * keys.length };
-  if (isStanding(sheet, table, box)) drawStanding(sheet, table, bars, inner);
-  else drawLying(sheet, table, bars, inner);
+  const also = twin ? barsOf(twin) : [];
+  if (isStanding(sheet, table, box)) drawStanding(sheet, table, bars, also, inner);
+  else drawLying(sheet, table, bars, also, inner);
   for (const [i, onLine] of keys.entries())
     drawKeys(sheet, onLine, { ...box, y: box.y + box.height - (keys.length - 1 - i) * line }, drawSample);
 }
@@ -96,13 +97,22 @@ function tops({ kind, labels }: ChartTable, bars: readonly Bar[]): Bar[] {
   return kind === "stacked" ? bars.filter(({ series }) => series === labels.length - 2) : [...bars];
 }
 
-function drawStanding(sheet: Sheet, table: ChartTable, bars: readonly Bar[], box: Box): void {
+/** `also` are the bars of the chart beside this one. */
+function drawStanding(
+  sheet: Sheet,
+  table: ChartTable,
+  bars: readonly Bar[],
+  also: readonly Bar[],
+  box: Box,
+): void {
   const side = table.kind === "stacked" ? 1 : table.labels.length - 1;
   const written = tops(table, bars);
   const below = sheet.hasWords ? sheet.size * 1.7 : 0;
   const alone = acrossOf(table, box.x, box.x + box.width, true);
   const texts = written.map(({ to }) => amountText(to, table));
-  const isAll = writesAll(texts, sheet, (alone.step * (1 - apart / 2)) / side - 2);
+  // Beside another column it has no more room than its own.
+  const free = side === 1 ? apart / 2 : apart;
+  const isAll = writesAll(texts, sheet, (alone.step * (1 - free)) / side - 2);
   const columns = table.labels.slice(1).map((_, n) => n + 1);
   const marked = isAll ? [] : markedLines(sheet, table, columns, box.width);
   const above = sheet.hasWords ? sheet.size * 1.3 : 0;
@@ -110,7 +120,7 @@ function drawStanding(sheet: Sheet, table: ChartTable, bars: readonly Bar[], box
   const foot = isAll && bars.some(({ to }) => to < 0) ? above : 0;
   const plot = { ...box, y: box.y + head, height: box.height - head - foot - below };
   const scale = valueScale(
-    bars.flatMap(({ from, to }) => [from, to]),
+    [...bars, ...also].flatMap(({ from, to }) => [from, to]),
     [plot.y + plot.height, plot.y],
     4,
   );
@@ -173,7 +183,13 @@ function drawBar(sheet: Sheet, { marked }: ChartTable, { row, series }: Bar, box
   sheet.bar(row === marked ? "mark" : "index", series as Fill, box);
 }
 
-function drawLying(sheet: Sheet, table: ChartTable, bars: readonly Bar[], box: Box): void {
+function drawLying(
+  sheet: Sheet,
+  table: ChartTable,
+  bars: readonly Bar[],
+  also: readonly Bar[],
+  box: Box,
+): void {
   const side = table.kind === "stacked" ? 1 : table.labels.length - 1;
   const written = tops(table, bars);
   const widest = Math.max(...table.rows.map(([name]) => sheet.measure(wordOf(name))));
@@ -193,7 +209,7 @@ function drawLying(sheet: Sheet, table: ChartTable, bars: readonly Bar[], box: B
     height: box.height - below,
   };
   const scale = valueScale(
-    bars.flatMap(({ from, to }) => [from, to]),
+    [...bars, ...also].flatMap(({ from, to }) => [from, to]),
     [plot.x, plot.x + plot.width],
     3,
   );
@@ -201,11 +217,12 @@ function drawLying(sheet: Sheet, table: ChartTable, bars: readonly Bar[], box: B
   const pitch = pitchOf(plot.height);
   const thick = (pitch * (1 - apart)) / side;
   for (const [row, [name]] of table.rows.entries())
-    sheet.write(
+    sheet.writeName(
       "text",
       wordOf(name),
       [box.x, plot.y + (row + 0.5) * pitch + sheet.size * 0.34],
       names - sheet.size * 0.5,
+      pitch,
     );
   const topOf = ({ row, series }: Bar) =>
     plot.y + (row + apart / 2) * pitch + (table.kind === "stacked" ? 0 : series * thick);

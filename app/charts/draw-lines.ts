@@ -16,9 +16,9 @@ import {
 } from "./axis.ts";
 import { drawKeys, keyLines } from "./keys.ts";
 import { isOutside, outsideOf, type Reading } from "./readings.ts";
-import type { Box, Pen, Point, Sheet } from "./sheet.ts";
-import type { Cell, ChartTable } from "./table.ts";
-import { bandOf, capital, wordOf } from "./words.ts";
+import type { Box, Neighbour, Pen, Point, Sheet } from "./sheet.ts";
+import { type Cell, type ChartTable, holdsNumbers } from "./table.ts";
+import { bandOf, capital, rangeOf, wordOf } from "./words.ts";
 
 /** In the order of the columns: no two of them have both the same stroke and the same dot. */
 const looks: { pen: Pen; isRing: boolean }[] = [
@@ -40,7 +40,7 @@ interface Plot {
 
 type Place = Point | null;
 
-export function drawLines(sheet: Sheet, table: ChartTable, box: Box): void {
+export function drawLines(sheet: Sheet, table: ChartTable, box: Box, next: Neighbour = {}): void {
   const series = table.labels.slice(1).map((_, n) => n + 1);
   const isOne = series.length === 1;
   const order = inTime(table, acrossOf(table, 0, 1, false));
@@ -60,7 +60,7 @@ export function drawLines(sheet: Sheet, table: ChartTable, box: Box): void {
   const right = sheet.hasWords
     ? Math.min(mostRoom, Math.max(...ends.map(({ text }) => sheet.measure(text))))
     : 0;
-  const plot = plotOf(sheet, table, box, series, right, 0);
+  const plot = plotOf(sheet, table, box, series, { right, below: 0, ...next });
   for (const column of [...series].reverse()) drawSeries(sheet, table, plot, column);
   if (sheet.hasWords) drawLineEnds(sheet, table, ends, plot, box.x + box.width - right);
   drawMarked(sheet, table, plot, series, box);
@@ -70,11 +70,11 @@ function joined(name: string, amount: string): string {
   return [name, amount].filter((part) => part !== "").join(" ");
 }
 
-export function drawBand(sheet: Sheet, table: ChartTable, box: Box): void {
-  const keys = sheet.hasWords ? keyLines(sheet, bandKeys(table), box.width) : [];
+export function drawBand(sheet: Sheet, table: ChartTable, box: Box, next: Neighbour = {}): void {
+  const keys = sheet.hasWords && !next.isBelow ? keyLines(sheet, bandKeys(table), box.width) : [];
   const line = sheet.size * 1.5;
   const columns = table.labels.map((_, n) => n).slice(1);
-  const plot = plotOf(sheet, table, box, columns, 0, keys.length * line);
+  const plot = plotOf(sheet, table, box, columns, { right: 0, below: keys.length * line, ...next });
   const { low, high, read } = bandOf(table);
   const placesOf = (column: number) => placesIn(table, plot, column);
   const [lower, upper] = [placesOf(low), placesOf(high)];
@@ -104,12 +104,12 @@ export function drawBand(sheet: Sheet, table: ChartTable, box: Box): void {
 type BandKey = { look: "read" | "forecast" | "band"; text: string };
 
 function bandKeys(table: ChartTable): BandKey[] {
-  const { low, high, read } = bandOf(table);
+  const { read } = bandOf(table);
   const name = (column: number) => capital(wordOf(table.labels[column]));
   return [
     { look: "read", text: name(read) },
     ...(read === 1 ? [] : [{ look: "forecast" as const, text: name(1) }]),
-    { look: "band", text: `${name(low)} to ${wordOf(table.labels[high])}` },
+    { look: "band", text: capital(rangeOf(table)) },
   ];
 }
 
@@ -131,20 +131,22 @@ function plotOf(
   table: ChartTable,
   box: Box,
   columns: readonly number[],
-  right: number,
-  below: number,
+  { right, below, twin, isBelow }: Neighbour & { right: number; below: number },
 ): Plot {
   const words = sheet.hasWords ? sheet.size : 0;
   const marked = markedLines(sheet, table, table.kind === "band" ? [bandOf(table).read] : columns, box.width);
   const head = words * 2.2 + roomOfLines(sheet, marked);
-  const values = table.rows.flatMap((cells) => columns.flatMap((column) => numberOf(cells[column]) ?? []));
   const top = box.y + Math.max(head, 5);
-  const bottom = box.y + box.height - below - words * 1.9 - 3;
-  const scale = valueScale(values, [bottom, top], 4, true);
-  const ticks = scale.ticks(4);
+  const bottom = box.y + box.height - below - (isBelow ? 0 : words * 1.9) - 3;
+  const values = [table, ...(twin ? [twin] : [])].flatMap(valuesIn);
+  const count = Math.max(2, Math.min(4, Math.floor((bottom - top) / (sheet.size * 2))));
+  const scale = valueScale(values, [bottom, top], count, twin === undefined || hasCutScale(twin));
+  const ticks = scale.ticks(count);
   const numbers = tickTexts(sheet, table, ticks, box.width * 0.2);
   const widest = Math.max(0, ...numbers.map((text) => sheet.measure(text)));
-  const left = sheet.hasWords ? Math.min(box.width * 0.24, widest) + sheet.size * 0.5 : 0;
+  // Two charts below each other begin at the same place.
+  const gutter = Math.max(widest, sheet.size * 2);
+  const left = sheet.hasWords ? Math.min(box.width * 0.24, gutter) + sheet.size * 0.5 : 0;
   const edge = 4;
   const inner = {
     x: box.x + left,
@@ -155,7 +157,7 @@ function plotOf(
   const across = acrossOf(table, inner.x + edge, inner.x + inner.width - edge, false);
   sheet.write("quiet", axisTitle(table, scale), [box.x, box.y + sheet.size * 0.8], box.width);
   drawValueAxis(sheet, scale, ticks, numbers, inner, box.x);
-  if (sheet.hasWords)
+  if (sheet.hasWords && !isBelow)
     drawAcross(
       sheet,
       table,
@@ -164,6 +166,17 @@ function plotOf(
       bottom + sheet.size * 1.5,
     );
   return { box: inner, across, scale, order: inTime(table, across), marked };
+}
+
+function valuesIn({ kind, rows }: ChartTable): number[] {
+  return rows.flatMap((cells) =>
+    cells.flatMap((cell, column) => (holdsNumbers(kind, column) ? (numberOf(cell) ?? []) : [])),
+  );
+}
+
+/** Columns begin at nothing, and so does what is drawn to their scale. */
+function hasCutScale({ kind }: ChartTable): boolean {
+  return kind !== "columns" && kind !== "stacked";
 }
 
 function inTime({ rows }: ChartTable, { x }: Across): number[] {

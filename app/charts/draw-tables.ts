@@ -1,4 +1,6 @@
 /** Tables whose words are the picture: joined columns, a list with reasons, pages with one line lit, a grid. */
+import { scaleLinear } from "d3-scale";
+import { amountText } from "./amounts.ts";
 import { unmatched } from "./joined.ts";
 import { widthOf } from "./lettering.ts";
 import type { Box, Point, Sheet } from "./sheet.ts";
@@ -96,54 +98,52 @@ function placesOf(cells: readonly Cell[], isSorted: boolean): number[] {
 
 const mostListed = 5;
 
-/** The first ones, each with a bar of its weight and its reason. */
+/** The first ones, each with its reason and a bar from nothing to the whole, at whose end its weight stands. */
 export function drawList(sheet: Sheet, table: ChartTable, box: Box): void {
   const { rows } = table;
   const shown = rows.slice(0, rows.length > mostListed ? mostListed - 1 : mostListed);
   const more = rows.length - shown.length;
-  const head = sheet.size * 2.2;
-  const foot = sheet.size * 1.6;
-  const pitch = Math.min(sheet.size * 5.5, (box.height - head - foot) / shown.length);
-  const heaviest = Math.max(...rows.map(([, weight]) => Number(weight)));
-  const named0 = sheet.write("quiet", named(table, 0), [box.x, box.y + sheet.size], box.width * 0.6);
-  const rest = box.width - named0 - sheet.size;
-  sheet.write("quiet", named(table, 2), [box.x + box.width, box.y + sheet.size], rest, "right");
+  const head = sheet.hasWords ? sheet.size * 2.4 : 0;
+  const foot = more > 0 ? sheet.size * 1.6 : 0;
+  const pitch = Math.min(sheet.size * 5, (box.height - head - foot) / shown.length);
+  const thick = Math.max(3, Math.min(sheet.size * 0.9, pitch * 0.3));
+  const weights = shown.map(([, weight]) => amountText(Number(weight), table));
+  const room = sheet.hasWords
+    ? Math.max(...weights.map((text) => sheet.measure(text))) + sheet.size * 0.6
+    : 0;
+  const scale = scaleLinear()
+    .domain([0, wholeOf(table)])
+    .range([0, box.width - room]);
+  const names = [named(table, 0), named(table, 2)].map((name) => [name, sheet.measure(name)] as const);
+  const [[things, ofThings], [reasons, ofReasons]] = names as [[string, number], [string, number]];
+  const title = `${things}: ${wordOf(table.labels[1])}`;
+  const hasRoom = sheet.measure(title) + ofReasons + sheet.size <= box.width;
+  sheet.write("quiet", hasRoom ? title : things, [box.x, box.y + sheet.size], box.width);
+  const rest = box.width - (hasRoom ? sheet.measure(title) : ofThings) - sheet.size;
+  sheet.write("quiet", reasons, [box.x + box.width, box.y + sheet.size], rest, "right");
   for (const [i, [name = null, weight = 0, reason = null]] of shown.entries()) {
-    const top = box.y + head + i * pitch;
-    const isMarked = i === (table.marked ?? 0);
-    const length = heaviest === 0 ? 0 : (box.width * Number(weight)) / heaviest;
-    sheet.line("fine", [
-      [box.x, top],
-      [box.x + box.width, top],
-    ]);
-    drawWeight(sheet, isMarked, [box.x, top], length);
-    const line = top + 6 + sheet.size * 1.5;
+    const line = box.y + head + i * pitch + sheet.size;
     const taken = sheet.write("text", wordOf(name), [box.x, line], box.width * 0.5);
     sheet.write("quiet", wordOf(reason), [box.x + box.width, line], box.width - taken - sheet.size, "right");
+    const top = line + sheet.size * 0.5;
+    const length = scale(Number(weight));
+    sheet.bar(i === (table.marked ?? 0) ? "mark" : "index", 0, {
+      x: box.x,
+      y: top,
+      width: length,
+      height: thick,
+    });
+    const middle = top + thick / 2 + sheet.size * 0.34;
+    sheet.write("text", weights[i] ?? "", [box.x + length + sheet.size * 0.5, middle], room);
   }
-  const line = box.y + box.height - sheet.fall;
-  const sample = sheet.size * 1.1;
-  drawWeight(sheet, false, [box.x, line - sheet.size * 0.34 - 3], sample);
-  const left = sample + sheet.size * 0.4;
-  const taken = left + sheet.write("quiet", named(table, 1, true), [box.x + left, line], box.width * 0.6);
-  if (more > 0)
-    sheet.write(
-      "quiet",
-      `and ${more} more`,
-      [box.x + box.width, line],
-      box.width - taken - sheet.size,
-      "right",
-    );
+  if (more > 0) sheet.write("quiet", `and ${more} more`, [box.x, box.y + box.height - sheet.fall], box.width);
 }
 
-/** A bar of three lines, from its upper left. */
-function drawWeight(sheet: Sheet, isMarked: boolean, [x, y]: Point, length: number): void {
-  if (length <= 0) return;
-  for (const offset of [0, 3, 6])
-    sheet.line(isMarked ? (offset === 3 ? "mark" : "markHair") : offset === 3 ? "line" : "hair", [
-      [x, y + offset],
-      [x + length, y + offset],
-    ]);
+/** What a bar of full length means: 100 of "%", 10 of "of 10", and otherwise the largest. */
+function wholeOf({ unit, rows }: ChartTable): number {
+  const largest = Math.max(...rows.map(([, weight]) => Number(weight)), 1e-12);
+  const said = unit === "%" ? 100 : Number(/^of (\d+)$/.exec(unit)?.[1] ?? 0);
+  return Math.max(said, largest);
 }
 
 /** Lines of words too small to read, one of which is written out. */

@@ -491,7 +491,7 @@ describe("what a chart says", () => {
     expect(numbersOf(input)).toEqual({
       head: ["Week", "Load, ₹"],
       rows: [
-        ["Q1", "12,34,567.5"],
+        ["Q1", "12,34,567.50"],
         ["Q2", ""],
       ],
     });

@@ -28,6 +28,12 @@ export function readingsOf({ kind, rows }: ChartTable): Reading[] {
   });
 }
 
+/** A trend or a range as the kind of chart that has taken its place, marked where it leaves its band. */
+export function asOrdinary(table: ChartTable): ChartTable {
+  const kind = table.labels.length < 4 ? "lines" : "band";
+  return { ...table, kind, marked: leaving(table, readingsOf(table)) };
+}
+
 function numberOf(cell: Cell): number | null {
   return typeof cell === "number" ? cell : null;
 }
@@ -77,32 +83,6 @@ export function leaving(table: ChartTable, readings: readonly Reading[]): number
   const forGood = known[lastInside + 1];
   const first = forGood ?? known.find(isOutside);
   return first && isOutside(first) ? first.row : null;
-}
-
-/** At most so many of them, those that stand out: the first, the last and the marked one stay. */
-export function thinned(readings: readonly Reading[], most: number, marked: number | null): Reading[] {
-  if (readings.length <= most) return [...readings];
-  const middle = average(readings);
-  const kept = new Set<Reading>();
-  for (let part = 0; part < most; part++) {
-    const from = Math.floor((part * readings.length) / most);
-    const to = Math.floor(((part + 1) * readings.length) / most);
-    const [first, ...others] = readings.slice(from, to);
-    if (!first) continue;
-    kept.add(others.reduce((far, one) => (away(one, middle) > away(far, middle) ? one : far), first));
-  }
-  for (const one of [readings[0], readings.at(-1), marked === null ? undefined : readings[marked]])
-    if (one) kept.add(one);
-  return [...kept].sort((one, other) => one.row - other.row);
-}
-
-function away({ value, forecast }: Reading, middle: number): number {
-  return Math.abs((value ?? forecast ?? middle) - middle);
-}
-
-function average(readings: readonly Reading[]): number {
-  const values = readings.flatMap(({ value, forecast }) => value ?? forecast ?? []);
-  return values.reduce((sum, value) => sum + value / values.length, 0);
 }
 
 export interface Fault {

@@ -1,5 +1,6 @@
 /** What a chart is drawn on: it collects lines by the way they are drawn, so that each way is one path. */
 import { em, lettered, outline, reach, shortened, widthOf } from "./lettering.ts";
+import type { ChartTable } from "./table.ts";
 
 export type Point = readonly [x: number, y: number];
 
@@ -9,6 +10,12 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+}
+
+/** What else a picture shows: `twin` is drawn to the same scale; what is below has the names of the moments and the key. */
+export interface Neighbour {
+  twin?: ChartTable | undefined;
+  isBelow?: boolean;
 }
 
 /** `hair`, `line` and `bold` are of the river; `fine` leads the eye; `mark` and `markHair` are what is marked. */
@@ -127,6 +134,19 @@ export class Sheet {
     const steps = em / this.size;
     this.#words[ink] = (this.#words[ink] ?? "") + outline(shown, x * steps, at[1] * steps);
     return width;
+  }
+
+  /** A name on one line, or on two around `at` where one has no room and `height` has. */
+  writeName(ink: Ink, text: string, at: Point, room: number, height: number): void {
+    const words = text.split(" ");
+    let first = words.length;
+    while (first > 1 && this.measure(words.slice(0, first).join(" ")) > room) first--;
+    if (first === words.length || height < this.size * 2.4) {
+      this.write(ink, text, at, room);
+      return;
+    }
+    this.write(ink, words.slice(0, first).join(" "), [at[0], at[1] - this.size * 0.6], room);
+    this.write(ink, words.slice(first).join(" "), [at[0], at[1] + this.size * 0.6], room);
   }
 
   /** So many times larger than other words, from the left. */

@@ -11,7 +11,7 @@ export function numbersOf(table: ChartTable): Numbers {
     rows: table.rows.map((row) =>
       row.map((cell, column) =>
         typeof cell === "number" && table.locale !== undefined && holdsNumbers(table.kind, column)
-          ? numberText(cell, table.locale)
+          ? numberText(cell, table.locale, "exact", table.unit)
           : wordOf(cell),
       ),
     ),

@@ -70,12 +70,12 @@ const after = (first: number) => (column: number) => column >= first;
 const only = (one: number) => (column: number) => column === one;
 
 const rules: Record<Kind, Rule> = {
-  trend: { columns: [2, 4], rows: [1, 20_000], numbers: after(1) },
-  range: { columns: [5, 5], rows: [1, 20_000], numbers: after(1) },
-  alarm: { columns: [3, 3], rows: [2, 20_000], numbers: only(1), whole: true },
+  trend: { columns: [2, 4], rows: [1, 400], numbers: after(1) },
+  range: { columns: [5, 5], rows: [1, 400], numbers: after(1) },
+  alarm: { columns: [3, 3], rows: [2, 400], numbers: only(1), whole: true },
   flow: { columns: [3, 3], rows: [1, 24], numbers: only(2), whole: true },
   joined: { columns: [2, 5], rows: [1, 8], numbers: () => false },
-  list: { columns: [3, 3], rows: [1, 20_000], numbers: only(1), whole: true },
+  list: { columns: [3, 3], rows: [1, 400], numbers: only(1), whole: true },
   page: { columns: [2, 2], rows: [1, 60], numbers: () => false },
   seam: { columns: [2, 2], rows: [1, 24], numbers: only(1), whole: true },
   grid: { columns: [2, 7], rows: [1, 6], numbers: after(1), whole: true },

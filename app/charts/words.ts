@@ -6,14 +6,20 @@ export function wordOf(cell: Cell | undefined): string {
   return cell === null || cell === undefined ? "" : String(cell).trim();
 }
 
-/** "vibration" becomes "Vibration", "vibration, mm/s" where there is a unit. */
+/** "vibration" becomes "Vibration", and "Vibration, mm/s" where there is a unit that it does not name itself. */
 export function named(table: ChartTable, column: number, withUnit = false): string {
   const label = capital(wordOf(table.labels[column]));
-  return withUnit && table.unit !== "" ? `${label}, ${table.unit}` : label;
+  const isNamed = label
+    .toLowerCase()
+    .split(/[\s,()]+/)
+    .includes(table.unit.toLowerCase());
+  return withUnit && table.unit !== "" && !isNamed ? `${label}, ${table.unit}` : label;
 }
 
+/** "load" becomes "Load"; "kW" and "pH" stay as they were written. */
 export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const [first = ""] = text.split(" ", 1);
+  return /\p{Lu}/u.test(first) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** "1 day", "2 days" */
@@ -43,6 +49,22 @@ export function questionOf({ labels }: ChartTable): string {
 /** Of a range with its band the columns of its ends, and of what was read: the last one where the first is a forecast. */
 export function bandOf({ labels }: ChartTable): { low: number; high: number; read: number } {
   return { low: 2, high: 3, read: labels.length > 4 ? 4 : 1 };
+}
+
+/**
+ * "lower end to upper end of normal", of a range whose ends are "lower end of normal" and "upper end of normal"; "its
+ * normal band" where the name of the first end is that of the whole, as in the charts of release 2.0.0.
+ */
+export function rangeOf(table: ChartTable): string {
+  const { low, high } = bandOf(table);
+  const [from, to] = [low, high].map((column) => wordOf(table.labels[column]).split(" ")) as [
+    string[],
+    string[],
+  ];
+  if (from.at(-1) === "band") return from.join(" ");
+  let shared = 0;
+  while (shared < from.length - 1 && from.at(-1 - shared) === to.at(-1 - shared)) shared++;
+  return [...from.slice(0, from.length - shared), "to", ...to].join(" ");
 }
 
 /** "38.5%" of a whole; in percent it is that already. */

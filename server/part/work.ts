@@ -8,7 +8,7 @@ import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins, type Logins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
-import { seedSamples } from "#app/domain/documents/samples.server.ts";
+import { renewSamples, seedSamples } from "#app/domain/documents/samples.server.ts";
 import { reserveOf } from "#app/domain/health/disk.server.ts";
 import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
@@ -45,7 +45,8 @@ export async function prepareDatabase(
   });
   const { database, logins, created, embedded } = opened;
   if (!embedded) announcer.say(describeLogins(logins));
-  if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
+  if (!created) await asSystem(database, renewSamples);
+  else if (env.sampleContent ?? embedded) await asSystem(database, seedSamples);
   const keys = passkeySite({ publicUrl: env.publicUrl, secret: "" });
   if (keys) await asAuth(database, null, (tx) => rememberHost(tx, keys));
   if (env.firstAdmin) await createAdminOfSettings(database, env.firstAdmin);

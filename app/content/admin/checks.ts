@@ -47,6 +47,8 @@ export const checks = {
   figureNoAlt: (n: number) =>
     `Nothing says what picture ${n} of the details shows to people who cannot see it: write its alternative text, or say that it is decorative.`,
   leftToDo: (left: string) => `“${left}” reads as if something is left to do: settle it, or take it out.`,
+  noUnit: (chart: number) =>
+    `Chart ${chart} does not say in what its numbers are. Open it and fill in the unit, such as “%”, “mm/s” or “orders”.`,
   columnUnnamed: (table: number, column: number) =>
     `Column ${column} of table ${table} has no name: write what stands in it.`,
   tooHeavy: (bytes: number, most: number) =>

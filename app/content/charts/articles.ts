@@ -31,20 +31,21 @@ const weeks: readonly (readonly [reading: number, speed: "full" | "half"])[] = [
   [2.12, "half"],
 ];
 
+/** Readings of two speeds, which no line joins. */
 const asRead: ChartTable = {
-  kind: "trend",
+  kind: "columns",
   labels: ["week", "vibration, one reading a week"],
   rows: weeks.map(([reading], i) => [`Week ${i + 1}`, reading]),
-  unit: "",
+  unit: "mm/s rms",
   marked: null,
 };
 
 /** The weeks of another speed are gaps. */
 const atFullSpeed: ChartTable = {
-  kind: "trend",
-  labels: ["week", "vibration at full speed", "its normal band", "upper end"],
-  rows: weeks.map(([reading, speed], i) => [`Week ${i + 1}`, speed === "full" ? reading : null, 3.15, 3.7]),
-  unit: "",
+  kind: "columns",
+  labels: ["week", "vibration in weeks at full speed"],
+  rows: weeks.map(([reading, speed], i) => [`Week ${i + 1}`, speed === "full" ? reading : null]),
+  unit: "mm/s rms",
   marked: null,
 };
 
@@ -55,9 +56,9 @@ const mondays = [
 
 const patients: ChartTable = {
   kind: "range",
-  labels: ["week", "average of a Monday", "lower end", "upper end", "patients on Monday"],
+  labels: ["week", "average of a Monday", "lower end of chance", "upper end of chance", "patients on Monday"],
   rows: mondays.map((came, i) => [`Week ${i + 1}`, 36, 24, 48, came]),
-  unit: "",
+  unit: "patients",
   marked: null,
 };
 
@@ -95,16 +96,16 @@ const asSold: ChartTable = {
   kind: "trend",
   labels: ["week", "coats sold, as the till knows it"],
   rows: coats.map(([sold], i) => [`Week ${i + 1}`, sold]),
-  unit: "",
+  unit: "coats",
   marked: null,
 };
 
 /** The weeks of an empty shelf are gaps. */
 const withStock: ChartTable = {
   kind: "trend",
-  labels: ["week", "weeks with coats on the shelf"],
+  labels: ["week", "coats sold in weeks with coats on the shelf"],
   rows: coats.map(([sold, isEmpty], i) => [`Week ${i + 1}`, isEmpty ? null : sold]),
-  unit: "",
+  unit: "coats",
   marked: null,
 };
 

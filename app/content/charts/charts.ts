@@ -13,20 +13,23 @@ type ShownChart = {
   /** What a page shows as a table of its own, because its words are what there is to see. */
   words?: ChartTable | undefined;
   caption?: string;
+  /** Beside which it stands. */
+  beside?: ChartTable;
   ink?: boolean;
 };
 
 const ofPages = Object.entries({ ...sampleCharts, ...articleCharts }).map(
-  ([slug, all]: [string, readonly [ChartTable, ChartTable?]]): [string, ShownChart] => {
-    const [first, second] = all;
-    const words = all.find((table) => table?.kind === "joined" || table?.kind === "list");
-    return [slug, { tables: words === second ? [first] : all, words, caption: madeUp, ink: true }];
+  ([slug, all]: [string, readonly ChartTable[]]): [string, ShownChart] => {
+    const words = all.find(({ kind }) => kind === "joined" || kind === "list");
+    const [first, second] = all.filter((table) => table !== words || all.length === 1);
+    if (!first) throw new Error(`${slug} has no chart`);
+    return [slug, { tables: [first, second], words, caption: madeUp, ink: true }];
   },
 );
 
 /** Where a wide chart has no room for its second table, that one is a chart of its own. */
 const besides = ofPages.flatMap(([slug, { tables }]): [string, ShownChart][] =>
-  tables[1] ? [[besideName(slug), { tables: [tables[1]], ink: true }]] : [],
+  tables[1] ? [[besideName(slug), { tables: [tables[1]], beside: tables[0], ink: true }]] : [],
 );
 
 const ofAlarm = alarmNames.map((level): [string, ShownChart] => [

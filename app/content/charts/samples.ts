@@ -1,41 +1,52 @@
 /** What the worked examples show, as tables. All readings are made up. */
 import type { ChartTable } from "#app/charts/table.ts";
 
-/** From week 1: the vibration of a bearing, and the lower and the upper end of its normal band. */
-const weeks = [
-  [2.6, 2.23, 3.73],
-  [3.37, 2.3, 3.8],
-  [2.95, 2.36, 3.86],
-  [2.92, 2.39, 3.89],
-  [3.32, 2.4, 3.9],
-  [3.16, 2.38, 3.88],
-  [2.97, 2.34, 3.84],
-  [3.22, 2.28, 3.78],
-  [3.15, 2.21, 3.71],
-  [2.91, 2.13, 3.63],
-  [2.94, 2.05, 3.55],
-  [2.84, 1.98, 3.48],
-  [2.92, 1.93, 3.43],
-  [2.46, 1.9, 3.4],
-  [2.6, 1.9, 3.4],
-  [2.96, 1.92, 3.42],
-  [3.14, 1.97, 3.47],
-  [2.91, 2.04, 3.54],
-  [3.68, 2.11, 3.61],
-  [3.87, 2.19, 3.69],
-  [4.59, 2.27, 3.77],
-  [4.9, 2.33, 3.83],
-  [4.81, 2.38, 3.88],
-  [5.53, 2.4, 3.9],
-  [6.28, 2.39, 3.89],
-  [6.56, 2.37, 3.87],
+/** From week 1 on, at full speed: shocks of bearing 7 (envelope), and its overall level. In week 22 it was opened. */
+const bearing = [
+  [0.42, 1.71],
+  [0.47, 1.78],
+  [0.44, 1.69],
+  [0.41, 1.74],
+  [0.45, 1.83],
+  [0.48, 1.77],
+  [0.43, 1.7],
+  [0.4, 1.75],
+  [0.46, 1.81],
+  [0.44, 1.72],
+  [0.47, 1.79],
+  [0.42, 1.73],
+  [0.45, 1.68],
+  [0.49, 1.76],
+  [0.46, 1.8],
+  [0.51, 1.74],
+  [0.53, 1.82],
+  [0.56, 1.78],
+  [0.68, 1.84],
+  [0.81, 1.87],
+  [1.02, 1.93],
+  [1.34, 2.26],
+  [0.43, 1.72],
+  [0.41, 1.7],
+  [0.44, 1.76],
+  [0.42, 1.73],
 ] as const;
 
-const vibration: ChartTable = {
+/** Of normal, at full speed: its lower and its upper end. */
+const normal = { shocks: [0.35, 0.6], level: [1.55, 2] } as const;
+
+const shocks: ChartTable = {
   kind: "trend",
-  labels: ["week", "vibration", "its normal band", "upper end"],
-  rows: weeks.map(([reading, low, high], i) => [`Week ${i + 1}`, reading, low, high]),
-  unit: "",
+  labels: ["week", "shocks (envelope, 2 to 10 kHz)", "lower end of normal", "upper end of normal"],
+  rows: bearing.map(([reading], i) => [`Week ${i + 1}`, reading, ...normal.shocks]),
+  unit: "g",
+  marked: null,
+};
+
+const level: ChartTable = {
+  kind: "trend",
+  labels: ["week", "overall level, 10 to 1,000 Hz", "lower end of normal", "upper end of normal"],
+  rows: bearing.map(([, reading], i) => [`Week ${i + 1}`, reading, ...normal.level]),
+  unit: "mm/s rms",
   marked: null,
 };
 
@@ -47,13 +58,13 @@ const inspectFirst: ChartTable = {
     ["Bearing 3", 5, "Warmer each week"],
     ["Bearing 11", 3, "New since the repair"],
   ],
-  unit: "",
+  unit: "of 10",
   marked: 0,
 };
 
 const load: ChartTable = {
   kind: "range",
-  labels: ["hour", "forecast", "lower end", "upper end", "load"],
+  labels: ["hour", "forecast", "lower end of the range", "upper end of the range", "load"],
   rows: [
     ["Yesterday, 00:00", 38, 34, 42, 39],
     ["Yesterday, 02:00", 36, 31, 41, 36],
@@ -93,14 +104,14 @@ const load: ChartTable = {
     ["Tomorrow, 22:00", 47, 39, 56, null],
     ["Tomorrow, 24:00", 38, 30, 46, null],
   ],
-  unit: "",
+  unit: "MW",
   marked: null,
 };
 
 /** What is staffed is one figure a day, what will be needed has a range. */
 const beds: ChartTable = {
   kind: "range",
-  labels: ["day", "beds needed", "lower end", "upper end", "beds staffed"],
+  labels: ["day", "beds needed", "lower end of the range", "upper end of the range", "beds staffed"],
   rows: [
     ["Monday", 92, 86, 98, 98],
     ["Tuesday", 93, 87, 99, 98],
@@ -110,14 +121,14 @@ const beds: ChartTable = {
     ["Saturday", 85, 78, 92, 90],
     ["Sunday", 84, 77, 91, 90],
   ],
-  unit: "",
+  unit: "beds",
   marked: null,
 };
 
 /** What was sold is known for eight weeks; from there on the range widens. */
 const coats: ChartTable = {
   kind: "range",
-  labels: ["week", "forecast", "lower end", "upper end", "coats sold"],
+  labels: ["week", "forecast", "lower end of the range", "upper end of the range", "coats sold"],
   rows: [
     ["Week 1", 22, 17, 27, 21],
     ["Week 2", 26, 21, 31, 28],
@@ -132,13 +143,13 @@ const coats: ChartTable = {
     ["Week 11", 52, 40, 64, null],
     ["Week 12", 44, 31, 57, null],
   ],
-  unit: "",
+  unit: "coats",
   marked: null,
 };
 
 const steam: ChartTable = {
   kind: "flow",
-  labels: ["from", "to", "steam"],
+  labels: ["from", "to", "steam of a month"],
   rows: [
     ["Boilers", "Header", 100],
     ["Header", "Dye house", 38],
@@ -220,7 +231,7 @@ const seam: ChartTable = {
     ["defective", 13],
     ["good", 20],
   ],
-  unit: "",
+  unit: "cm",
   marked: 1,
 };
 
@@ -240,7 +251,7 @@ const stock: ChartTable = {
 
 /** By the slug of the example. */
 export const sampleCharts = {
-  "bearing-wear-early-warning": [vibration, inspectFirst],
+  "bearing-wear-early-warning": [shocks, level, inspectFirst],
   "one-view-of-stock": [stock],
   "clinic-letter-answers": [letters],
   "day-ahead-forecast": [load],
@@ -250,4 +261,4 @@ export const sampleCharts = {
   "steam-audit": [steam],
   "invoice-matching": [invoices],
   "weld-inspection": [seam],
-} as const satisfies Record<string, readonly [ChartTable, ChartTable?]>;
+} as const satisfies Record<string, readonly ChartTable[]>;

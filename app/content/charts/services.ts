@@ -36,12 +36,12 @@ const came = [32, 31, 32, 33, 37, 37, 37, 46, 41, 42] as const;
 /** What came is known for ten weeks; from there on the range widens. */
 const forecast: ChartTable = {
   kind: "range",
-  labels: ["week", "forecast", "lower end", "upper end", "orders"],
+  labels: ["week", "forecast", "lower end of the range", "upper end of the range", "orders a week"],
   rows: weeks.map((orders, i) => {
     const spread = i < 10 ? 3 : i - 6;
     return [`Week ${i + 1}`, orders, orders - spread, orders + spread, came[i] ?? null];
   }),
-  unit: "",
+  unit: "orders",
   marked: null,
 };
 
@@ -53,7 +53,7 @@ const bill: ChartTable = {
     ["Test servers", 32, "Nobody yet"],
     ["Website", 21, "Marketing"],
   ],
-  unit: "",
+  unit: "%",
   marked: 1,
 };
 
@@ -61,15 +61,15 @@ const cycle = [40, 41, 40, 42, 41, 40, 41, 42, 41, 42, 44, 46, 47, 49] as const;
 
 const cycleTime: ChartTable = {
   kind: "trend",
-  labels: ["shift", "cycle time", "its normal band", "upper end"],
+  labels: ["shift", "cycle time", "lower end of normal", "upper end of normal"],
   rows: cycle.map((seconds, i) => [`Shift ${i + 1}`, seconds, 39, 43]),
-  unit: "",
+  unit: "s",
   marked: null,
 };
 
 const energy: ChartTable = {
   kind: "flow",
-  labels: ["from", "to", "energy"],
+  labels: ["from", "to", "energy of a month"],
   rows: [
     ["Meter", "Line 1", 36],
     ["Meter", "Line 2", 27],
@@ -102,7 +102,7 @@ const places: ChartTable = {
     ["Questions about leave", 3, "One page of rules would do"],
     ["Hiring", 1, "A wrong answer harms a person"],
   ],
-  unit: "",
+  unit: "of 10",
   marked: 0,
 };
 

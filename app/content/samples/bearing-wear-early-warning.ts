@@ -2,9 +2,10 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const bearingWear: SampleCaseStudy = {
   slug: "bearing-wear-early-warning",
+  written: "2026-11-28",
   title: "Early warning of bearing wear on a packaging line",
   description:
-    "From vibration and temperature the plant already logs: a list of which bearing to inspect first.",
+    "From the shocks of each bearing, always read at the same speed: a list of which bearing to inspect first.",
   tags: ["Predictive maintenance", "Manufacturing", "Sensors", "Time series"],
   sections: [
     {
@@ -12,14 +13,14 @@ export const bearingWear: SampleCaseStudy = {
       type: "paragraph",
       items: [
         "Take a packaging line that stops without warning several times a quarter. Each stop is short. The restart, the scrapped product and the overtime are not.",
-        "The controllers already log vibration and temperature. Nobody has time to read them.",
+        "The controllers log one overall value of vibration, which moves only when a bearing is nearly gone. The sensors could do more: the shocks of a bearing begin to change weeks before. Nobody looks at them.",
       ],
     },
     {
       title: "What we would build",
       type: "bullet",
       items: [
-        "A daily job that collects the existing readings and marks the gaps.",
+        "A weekly job that collects the readings of each bearing, its shocks beside the overall value, and marks the gaps.",
         "A model of each bearing’s normal behaviour at each speed, trained on its own past.",
         "A ranked list for the maintenance team, with the reading that caused each entry.",
         "A button to say “looked at it, nothing wrong”, which the model learns from.",
@@ -30,7 +31,7 @@ export const bearingWear: SampleCaseStudy = {
       type: "paragraph",
       marks: true,
       items: [
-        "Maintenance would review the list each morning. Anything at the top for two days in a row would be inspected at the next planned stop.",
+        "Maintenance would review the list each Monday. Anything at the top for two weeks in a row would be inspected at the next planned stop. In the picture bearing 7 leaves its normal band in week 19 and is opened in week 22; the overall value shows it only then.",
         "The plant would own the code and the model. Retraining would be a scheduled job they can start themselves.",
         "One machine would tell whether your readings are good enough for it: [Is our vibration data good enough?](/insights/is-our-vibration-data-good-enough) says how.",
       ],

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const bedsForThursday: SampleCaseStudy = {
   slug: "beds-for-thursday",
+  written: "2026-11-26",
   title: "How many beds to staff on Thursday",
   description:
     "Expected arrivals and stays with a range would show, days ahead, where beds and shifts do not suffice.",

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const claimsTriage: SampleCaseStudy = {
   slug: "claims-triage",
+  written: "2026-11-26",
   title: "Sorting claims so the hard ones reach people first",
   description:
     "Simple claims would pass by agreed rules. The rest would reach a handler with the reason and the page open.",

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const clinicLetters: SampleCaseStudy = {
   slug: "clinic-letter-answers",
+  written: "2026-11-26",
   title: "Finding the right paragraph in years of clinic letters",
   description:
     "A search that would quote the line it found, stay on hospital servers and log every question.",

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const coatsForEachStore: SampleCaseStudy = {
   slug: "coats-for-each-store",
+  written: "2026-11-26",
   title: "How many coats to send to which store",
   description:
     "A demand forecast by item, store and week would come with a low and a high figure, and with its past error.",

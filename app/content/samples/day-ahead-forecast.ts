@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const dayAheadForecast: SampleCaseStudy = {
   slug: "day-ahead-forecast",
+  written: "2026-11-28",
   title: "A day-ahead load forecast that shows its own error",
   description:
     "A forecast that would show yesterday’s error beside tomorrow’s curve, and note late weather data.",

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const invoiceMatching: SampleCaseStudy = {
   slug: "invoice-matching",
+  written: "2026-11-26",
   title: "Matching invoices to deliveries across two ERPs",
   description:
     "Orders, deliveries and invoices would be matched by rules first; a language model would propose the rest.",

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const oneViewOfStock: SampleCaseStudy = {
   slug: "one-view-of-stock",
+  written: "2026-11-26",
   title: "One view of stock across stores and warehouse",
   description:
     "One daily table from three stock systems, with what does not add up on top: one number for all planners.",

@@ -1,6 +1,8 @@
 /** A case study as it is seeded. `sections` becomes the JSON of the details. */
 export type SampleCaseStudy = {
   slug: string;
+  /** The day on which its words were last changed. */
+  written: `${number}-${number}-${number}`;
   title: string;
   description: string;
   tags: readonly string[];

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const steamAudit: SampleCaseStudy = {
   slug: "steam-audit",
+  written: "2026-11-26",
   title: "A steam audit that updates itself",
   description:
     "Steam meters would be read every minute and balanced every night, with the losses listed by area.",

@@ -2,6 +2,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const weldInspection: SampleCaseStudy = {
   slug: "weld-inspection",
+  written: "2026-11-26",
   title: "Camera inspection of weld seams",
   description:
     "A camera would check each weld seam beside the inspector, and ask the inspector whenever it is unsure.",

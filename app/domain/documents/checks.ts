@@ -8,7 +8,7 @@ import { plainFields, typeOf } from "#app/domain/fields/fields.ts";
 import { type Library, mediaId } from "#app/domain/text/picture.ts";
 import { isPicture, parseSections } from "#app/domain/text/sections.ts";
 import { unwritable } from "#app/letters/coverage.ts";
-import { figuresIn, leftToDo, unnamedColumns } from "./left-to-do.ts";
+import { chartsWithoutUnit, figuresIn, leftToDo, unnamedColumns } from "./left-to-do.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
 export type Level = "blocks" | "asks";
@@ -208,6 +208,7 @@ function checkLeft(fields: Fields, values: Values): Finding[] {
     return [
       ...leftToDo(read.text, figures?.length ?? null).map(words.leftToDo),
       ...unnamedColumns(figures ?? []).map(({ table, column }) => words.columnUnnamed(table, column)),
+      ...chartsWithoutUnit(figures ?? []).map(words.noUnit),
     ].map((text) => asks("left", text, place + (read.control ?? "")));
   });
 }

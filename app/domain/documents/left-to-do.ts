@@ -1,5 +1,6 @@
 /** What a writer has left for later in a text: notes to oneself, and numbers that name nothing. Pure. */
-import { isTable, parseSections, type StoredFigure } from "#app/domain/text/sections.ts";
+import { holdsNumbers } from "#app/charts/table.ts";
+import { isChart, isTable, parseSections, type StoredFigure } from "#app/domain/text/sections.ts";
 
 const toOneself = [
   /\b(?:TODO|TBD|TBC|FIXME|XXX)\b/g,
@@ -35,6 +36,14 @@ export function unnamedColumns(figures: readonly StoredFigure[]): { table: numbe
     return names.flatMap((name, column) =>
       column > 0 && name.trim() === "" ? [{ table: n + 1, column: column + 1 }] : [],
     );
+  });
+}
+
+/** Of charts, counted from 1: those whose numbers have no unit. A flow without one says what leads where. */
+export function chartsWithoutUnit(figures: readonly StoredFigure[]): number[] {
+  return figures.filter(isChart).flatMap(({ chart: { kind, labels, unit } }, n) => {
+    const hasNumbers = labels.some((_, column) => holdsNumbers(kind, column));
+    return hasNumbers && unit.trim() === "" && kind !== "flow" ? [n + 1] : [];
   });
 }
 

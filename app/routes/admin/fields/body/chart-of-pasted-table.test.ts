@@ -46,6 +46,21 @@ describe("the kinds that a table can be are offered", () => {
     expect(proposalsFor(read(text), wanted).others[0]?.reason).toContain(reason),
   );
 
+  test("a year with its unit names a column, and lakh stands beside crore", () => {
+    const [first] = proposalsFor(
+      read("Plant\t2025 (₹)\t2026 (₹)\nA\t4.2 lakh\t1.25 crore\nB\tn/a\t2 crore"),
+      wanted,
+    ).fitting;
+    expect(first?.table).toMatchObject({
+      labels: ["Plant", "2025", "2026"],
+      rows: [
+        ["A", 420_000, 12_500_000],
+        ["B", null, 20_000_000],
+      ],
+      unit: "₹",
+    });
+  });
+
   test("no site has become another, and no year stands twice in a share", () => {
     expect(proposed("Site\tStops\nA\t5\nB\t7\nC\t8")).not.toContain("figure");
     expect(proposed("Year\tRegion\tSales\n2024\tNorth\t5\n2024\tSouth\t8")).toEqual([]);

@@ -3,11 +3,15 @@ import { momentsOf } from "#app/charts/moments.ts";
 import { type Cell, type ChartTable, holdsNumbers, isOrdinary, type Kind } from "#app/charts/table.ts";
 import { parseChart } from "#app/domain/text/chart.ts";
 import {
+  type Amounts,
   holdsNumbersMostly,
+  inPlainNumbers,
+  isAbsent,
   looksLikeNumber,
   nameInHead,
   readNumbers,
   type Style,
+  scaleIn,
   styleOf,
 } from "./written-numbers.ts";
 
@@ -90,13 +94,19 @@ export function readTable(typed: readonly string[][], answers: Answers): ReadTab
     head,
     body,
     names: { label: head[0] || (isTime ? "period" : "name"), cells: days.cells, isTime },
-    columns: read.map(({ at, name, unit, values }) => ({ at, name, unit, values })),
+    columns: inOneScale(read).map(({ at, name, unit, values }) => ({ at, name, unit, values })),
     words: others.filter((column) => !isNumeric.has(column)),
     questions,
     notRead: read.flatMap(({ at, notRead }) => notRead.map((row) => placeOf(row, at))),
     total,
     isTurned,
   };
+}
+
+/** Where one column counts in lakh and another in crore, all are plain numbers. */
+function inOneScale<Of extends Amounts>(columns: readonly Of[]): Of[] {
+  if (new Set(columns.map(({ unit }) => scaleIn(unit))).size < 2) return [...columns];
+  return columns.map((column) => ({ ...column, ...inPlainNumbers(column) }));
 }
 
 /** A table comes from one hand: what one of its columns decides holds for those that decide nothing. */
@@ -169,9 +179,9 @@ function readDays(words: readonly string[], answer: DayOrder | null): Days {
 
 /** The head of a column that is a number: a table whose first row is no names. Years can well be meant. */
 function unnamed({ head, columns }: ReadTable): string | null {
-  const names = columns.map(({ at }) => head[at] ?? "");
-  if (momentsOf(names) !== null) return null;
-  return names.find((name) => looksLikeNumber(name)) ?? null;
+  if (momentsOf(columns.map(({ name }) => name)) !== null) return null;
+  const plain = columns.filter(({ at, name }) => head[at] === name);
+  return plain.map(({ name }) => name).find(looksLikeNumber) ?? null;
 }
 
 export interface Wanted {
@@ -251,7 +261,10 @@ export function tableOf(read: ReadTable, kind: Kind, { unit, marked, locale, kep
     const shown = unit ?? columns[0]?.unit ?? "";
     return { kind, labels: [...head], rows, unit: shown, marked: level, ...(kind === "flow" && { locale }) };
   }
-  const cellOf = ({ at, values }: Column, row: number): Cell => values[row] ?? (body[row]?.[at] || null);
+  const cellOf = ({ at, values }: Column, row: number): Cell => {
+    const word = body[row]?.[at] ?? "";
+    return values[row] ?? (isAbsent(word) ? null : word);
+  };
   return {
     kind,
     labels: [names.label, ...columns.map(({ name }) => name)],

@@ -20,6 +20,8 @@ export interface NumberColumn {
   unclear: Unclear[];
 }
 
+export type Amounts = Pick<NumberColumn, "unit" | "values">;
+
 /** What is written around the digits of a number. */
 interface Cell {
   digits: string;
@@ -52,6 +54,13 @@ const scalesOfMoney: [RegExp, Scale][] = [
   [/^L$/, "lakh"],
   [/^M$/, "million"],
 ];
+
+/** How people write that a number is not there. */
+const absent = /^(?:|n\/?a\.?|k\. ?a\.|[-–—]|\.{2,3}|…)$/i;
+
+export function isAbsent(word: string): boolean {
+  return absent.test(word);
+}
 
 const found = <Of>(table: readonly [RegExp, Of][], word: string) =>
   table.find(([form]) => form.test(word))?.[1];
@@ -131,7 +140,7 @@ export function looksLikeNumber(word: string): boolean {
 
 /** Half of what stands in the column are numbers, or all of it begins like one. */
 export function holdsNumbersMostly(words: readonly string[]): boolean {
-  const filled = words.filter((word) => word !== "");
+  const filled = words.filter((word) => !isAbsent(word));
   const numbers = filled.filter(looksLikeNumber);
   const isLike = (word: string) => new RegExp(`^(?:${money})?[-−–+( ]*\\d`, "i").test(word);
   return filled.length > 0 && (numbers.length * 2 >= filled.length || filled.every(isLike));
@@ -183,7 +192,7 @@ export function readNumbers(
   const unclear: Unclear[] = [];
   const values = words.map((word, row) => {
     const cell = cells[row] ?? null;
-    if (word === "") return null;
+    if (isAbsent(word)) return null;
     const scale = cell ? scaleOf(cell) : "";
     const isAlike =
       cell !== null &&
@@ -204,6 +213,25 @@ export function readNumbers(
     notRead,
     unit: [currency, shared || inHead.scale, unit].filter((part) => part !== "").join(" "),
     unclear,
+  };
+}
+
+/** The part of a unit that counts: "lakh" of "₹ lakh". */
+export function scaleIn(unit: string): Scale | undefined {
+  return unit.split(" ").find((word): word is Scale => Object.hasOwn(factors, word));
+}
+
+/** 4.2 of "₹ lakh" is 4,20,000 of "₹". */
+export function inPlainNumbers({ unit, values }: Amounts): Amounts {
+  const scale = scaleIn(unit);
+  if (!scale) return { unit, values };
+  const plain = (value: number) => Number((value * factors[scale]).toPrecision(15));
+  return {
+    unit: unit
+      .split(" ")
+      .filter((word) => word !== scale)
+      .join(" "),
+    values: values.map((value) => (value === null ? null : plain(value))),
   };
 }
 
