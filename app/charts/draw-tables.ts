@@ -160,13 +160,19 @@ export function drawPages(sheet: Sheet, table: ChartTable, box: Box): void {
   const shown = names.slice(0, fit).includes(litPage)
     ? names.slice(0, fit)
     : [litPage, ...names.slice(0, fit - 1)];
+  const hidden = names.filter((name) => !shown.includes(name));
+  const foot = sheet.hasWords ? hidden.length * sheet.size * 1.5 : 0;
+  for (const [i, name] of hidden.entries()) {
+    const line = box.y + box.height - (hidden.length - 1 - i) * sheet.size * 1.5 - sheet.fall;
+    sheet.write("quiet", name, [box.x, line], box.width);
+  }
   const gap = 24;
   const width = (box.width - gap * (shown.length - 1)) / shown.length;
   for (const [i, name] of shown.entries()) {
     const lines = rows.flatMap(([page, text], row) =>
       wordOf(page) === name ? [{ row, text: wordOf(text) }] : [],
     );
-    const place = { x: box.x + i * (width + gap), y: box.y + head, width, height: box.height - head };
+    const place = { x: box.x + i * (width + gap), y: box.y + head, width, height: box.height - head - foot };
     drawPage(sheet, name, lines, lit, place);
   }
 }

@@ -12,7 +12,15 @@ export const about = {
     metadata: {
       title: pageTitle("About"),
       description: `${company.name} was founded in {founded} in ${company.city} to build AI and data systems that businesses can check, run and keep. Our mission, vision and values.`,
-      keywords: ["about", "AI company", "price and cost of a project", company.city, company.region],
+      keywords: [
+        "about",
+        "team",
+        "founder",
+        "AI company",
+        "price and cost of a project",
+        company.city,
+        company.region,
+      ],
     },
     heading: "We build AI that can be checked",
     lead: `${company.name} is for established businesses: manufacturers, hospitals, banks, retailers and utilities. They have years of records, and good reasons to be careful with them.`,

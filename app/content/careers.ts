@@ -41,6 +41,25 @@ export const careers = {
         ],
       },
       {
+        kind: "links",
+        heading: "What the work looks like",
+        items: [
+          {
+            link: {
+              label: "A test report, as we hand it over",
+              to: href("/papers/:id", { id: "test-report" }),
+            },
+          },
+          { link: { label: "A decision to try: where would you set the alarm?", to: href("/") } },
+          {
+            link: {
+              label: "How we think about data",
+              to: href("/insights/:slug", { slug: "is-our-vibration-data-good-enough" }),
+            },
+          },
+        ],
+      },
+      {
         kind: "openings",
         heading: "No Current Openings",
         text: "There are no open positions right now. Please check back later: we publish every opening on this page.",

@@ -12,7 +12,7 @@ export const contactPage = {
     metadata: {
       title: pageTitle("Contact"),
       description:
-        "Tell us what you are trying to decide or improve. We reply by email by the next business day.",
+        "Tell us what you are trying to decide or improve. We reply by email within one business day.",
       keywords: ["contact", "AI consultation", "data consultation", company.city],
     },
     heading: "Tell us what you are working on",
@@ -20,7 +20,7 @@ export const contactPage = {
     before: {
       heading: "What happens next",
       steps: [
-        { text: "A person reads your message and replies by email by the next business day." },
+        { text: "A person reads your message and replies by email within one business day." },
         { text: "If you want a consultation, the reply offers times for a call." },
         {
           text: "In the call you describe the decision or the job, and we answer: worth a look, not yet, or no.",

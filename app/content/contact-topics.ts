@@ -22,6 +22,10 @@ export const otherTopics = {
 
 export const topicLabel = (name: string) => `About: ${name}`;
 
+/** What a reader has chosen at the alarm of the home page: "early", "20 inspections". */
+export const choiceLabel = (alarm: string, cost: string) =>
+  `You chose the ${alarm} alarm; a stop costs as much as ${cost}.`;
+
 /** Questions that a first message may answer, by the id of its topic. */
 export const starters: Readonly<Record<ServiceSlug | IndustrySlug | OtherId, string>> = {
   "ai-development": "Which job is it? Who does it now? Which cases are difficult?",

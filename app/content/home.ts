@@ -117,9 +117,9 @@ export const home = {
     },
     alarm: {
       heading: "Where would you set the alarm?",
-      lead: "One machine that stopped five times. The earlier the alarm, the more it catches and rings for nothing.",
+      lead: "One machine, as it ran without an alarm: it stopped five times. The earlier an alarm rings, the more it catches, and the more often it rings for nothing.",
       ratio: "A stop costs as much as",
-      conclusion: "The first decision we make with you.",
+      conclusion: "This is the first decision we make with you.",
       links: [
         {
           link: {
@@ -127,7 +127,12 @@ export const home = {
             to: href("/insights/:slug", { slug: "is-our-vibration-data-good-enough" }),
           },
         },
-        { link: { label: "Send us 90 days of one machine", to: `${href("/contact")}?about=manufacturing` } },
+        {
+          link: {
+            label: "Send us this choice, with 90 days of one machine",
+            to: `${href("/contact")}?about=manufacturing`,
+          },
+        },
       ],
     },
     decisions: {
@@ -137,7 +142,7 @@ export const home = {
     },
     services: {
       heading: "Business Solutions",
-      lead: `One team for all ${inWords(serviceNames.length)}.`,
+      lead: `All ${inWords(serviceNames.length)} come from one team: nothing is handed on to another firm.`,
       cards: serviceNames.map(({ slug, name }) => ({
         title: name,
         description: descriptions[slug],

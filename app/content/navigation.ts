@@ -7,7 +7,7 @@ import { publicKindNames, publicKinds } from "./public-kinds.ts";
 import { serviceNames } from "./services/names.ts";
 
 /** An entry with an anchor scrolls on the home page and navigates from anywhere else. */
-export type HeaderEntry = Link & { anchor?: "services" | "case-studies" | "technologies" };
+export type HeaderEntry = Link & { anchor?: "services" | "case-studies" | "technologies"; isButton?: true };
 /** `menu` is what a page says that staff add to it. */
 export type FooterColumn = {
   menu: "services" | "industries" | "company";
@@ -26,7 +26,9 @@ export const header = {
     { label: "Services", to: `${href("/")}#services`, anchor: "services" },
     { label: "Case Studies", to: `${href("/")}#case-studies`, anchor: "case-studies" },
     { label: "Technologies", to: `${href("/")}#technologies`, anchor: "technologies" },
-    { label: "Contact", to: href("/contact") },
+    { label: "Industries", to: href("/industries") },
+    { label: "About", to: href("/about") },
+    { label: "Contact", to: href("/contact"), isButton: true },
   ] satisfies HeaderEntry[] as readonly HeaderEntry[],
 } as const;
 

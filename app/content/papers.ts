@@ -30,7 +30,7 @@ const agreed: PaperText = {
         { title: "Who decides", text: "The head of maintenance, each Monday at the morning meeting." },
         {
           title: "Data that is read",
-          text: "Vibration and temperature from the controllers, once an hour, of the last 26 weeks; speed; the work orders of the same time. It is read only, and stays on a server of the plant.",
+          text: "Of each bearing its shocks and its overall level, with speed and temperature, once an hour, of the last 26 weeks; the work orders of the same time. It is read only, and stays on a server of the plant.",
         },
         {
           title: "Not included",

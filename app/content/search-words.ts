@@ -21,6 +21,7 @@ const meanings: readonly (readonly [typed: string, ours: string])[] = [
   ["automation", "automat match"],
   ["quote quotation fee budget", "price cost"],
   ["duration timeline", "week"],
+  ["team founder staff people management", "about company"],
 ];
 
 const byWord: ReadonlyMap<string, readonly string[]> = new Map(
@@ -30,6 +31,11 @@ const byWord: ReadonlyMap<string, readonly string[]> = new Map(
 /** How words of this site begin that mean what was typed; the word is in lower case and in the singular. */
 export function meantBy(word: string): readonly string[] {
   return byWord.get(word) ?? [];
+}
+
+/** What a question of common words alone is about: "who are you". */
+export function askedBy(words: readonly string[]): string | undefined {
+  return words.includes("who") && words.every((word) => commonWords.has(word)) ? "about" : undefined;
 }
 
 /** They tell no two pages apart. */

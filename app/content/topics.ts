@@ -3,8 +3,9 @@ import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import { reading, readingOf } from "./articles/reading.ts";
 import { contactAbout } from "./contact-topics.ts";
+import { firstProject } from "./first-project.ts";
 import { industries } from "./industries/industries.ts";
-import type { Industry } from "./industries/industry.ts";
+import type { Figure, Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
 import type { IndustrySlug } from "./industries/names.ts";
 import { findGenericService, genericServices } from "./services/generic.ts";
@@ -69,6 +70,7 @@ function servicePage(service: Service): Topic {
         { kind: "steps", heading: labels.steps, lead: stepsLead, numbering: "numbers", items: steps },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
         ...read(slug),
+        firstProject,
         asked(labels.questions, questions),
         {
           kind: "links",
@@ -113,6 +115,7 @@ function genericServicePage(service: GenericService): Topic {
           items: process.map((text) => ({ title: "", text })),
         },
         ...read(id),
+        firstProject,
         {
           kind: "links",
           heading: labels.partOf,
@@ -131,7 +134,7 @@ function genericServicePage(service: GenericService): Topic {
 
 function industryPage(industry: Industry): Topic {
   const labels = industryLabels;
-  const { slug, figures, cards, needs, risks, questions, closing, metadata } = industry;
+  const { slug, figures, cards, needs, risks, questions, measures, closing, metadata } = industry;
   return {
     path: href("/industries/:id", { id: slug }),
     frame: "sections",
@@ -146,9 +149,11 @@ function industryPage(industry: Industry): Topic {
       sections: [
         { kind: "cards", heading: labels.cards, items: cards },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
-        ...(figures ? [{ kind: "figures", ...figures } as const] : []),
+        ...(figures ? [{ kind: "figures", ...figures, items: figures.items.map(withoutLink) } as const] : []),
+        worksheet(measures),
         ...read(slug),
-        ...(questions ? [asked(labels.questions, questions)] : []),
+        firstProject,
+        asked(labels.questions, questions),
         {
           kind: "links",
           heading: labels.services,
@@ -172,6 +177,17 @@ type Rows = { heading: string; items: readonly string[] };
 
 function pair(left: Rows, right: Rows) {
   return { kind: "pair", left: { ...left, lead: "" }, right: { ...right, lead: "" } } as const;
+}
+
+function withoutLink(figure: Figure) {
+  return { ...figure, link: { label: "", to: "" } };
+}
+
+/** Beside our aims: those of the reader, to be filled in by hand. */
+function worksheet(measures: Industry["measures"]) {
+  const { heading, note, head, blank } = industryLabels.aims;
+  const rows = measures.map((first) => ({ first, second: blank, third: blank, fourth: blank }));
+  return { kind: "ledger", heading, note, chart: "none", head, rows } as const;
 }
 
 /** Articles about it, where there are any. */

@@ -125,9 +125,14 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       return [{ heading, parts: [String(section.note), { cards: [...ways, ...points] }] }];
     }
     case "figures": {
-      const items = section.items as readonly Record<string, string>[];
-      const list = items.map(({ value, unit, label, said }) => `${value}${unit} ${label}. ${said}`);
-      return [{ heading, parts: [String(section.note), { list }] }];
+      const items = section.items as readonly ({ link: Link } & Record<
+        "value" | "unit" | "label" | "said",
+        string
+      >)[];
+      const list = items.map(({ value, unit, label, said }) => `${value}${unit} ${label}. ${said}`.trim());
+      const links = items.flatMap(({ link }) => (link.label === "" ? [] : [link]));
+      const parts = [String(section.note), { list }, ...(links.length > 0 ? [{ links }] : [])];
+      return [{ heading, parts: parts.filter((part) => part !== "") }];
     }
     case "method": {
       const items = section.items as readonly ({ paper: Link } & Record<"title" | "text" | "keep", string>)[];

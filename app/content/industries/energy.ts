@@ -34,6 +34,28 @@ export const energy: Industry = {
     "Operating systems must not be disturbed. We read through the approved gateway and never write to the control side.",
     "Meter data says a lot about a household. We work on totals where they are enough, and the link to names stays with you.",
   ],
+  questions: [
+    {
+      question: "Do you write into our control system?",
+      answer:
+        "Never. We read through the gateway that you approve, and the result is a figure that an operator reads.",
+    },
+    {
+      question: "What happens when a feed fails?",
+      answer:
+        "A simple model takes over and says so beside the curve. A late forecast is recorded as a missing one.",
+    },
+    {
+      question: "Which weather data do you use?",
+      answer:
+        "The one you buy already. Where you have none, we test a public one against your meters before anything rests on it.",
+    },
+  ],
+  measures: [
+    "Error of the day-ahead forecast, %",
+    "Energy in that is not billed, %",
+    "Inspections that found something, of 100",
+  ],
   services: ["predictive-analytics", "smart-industry", "sustainability", "infrastructure"],
   closing: "Show us a day on which the forecast was wrong. We will start from that one.",
   metadata: {

@@ -34,6 +34,28 @@ export const finance: Industry = {
     "Fraud adapts. Alerts are reviewed each week, and a random sample of unflagged cases is checked as well.",
     "Too many false alarms wear out the team. We set the number of alerts to what your team can check, and rank the rest.",
   ],
+  questions: [
+    {
+      question: "Can a regulator follow the result?",
+      answer:
+        "Yes, that comes first. Each score names its inputs and how much each of them counted, and the version that made it is kept with it.",
+    },
+    {
+      question: "Does the model refuse anybody?",
+      answer:
+        "No. It sorts and explains; a person decides. What it passes over is checked by a random sample.",
+    },
+    {
+      question: "Does our data leave the bank?",
+      answer:
+        "Not unless you ask for it. We work in your environment, with masked data where that is enough.",
+    },
+  ],
+  measures: [
+    "Cases that a person reads, a week",
+    "Alerts that were right, of 100",
+    "Time to decide one case, hours",
+  ],
   services: ["process-automation", "machine-learning", "ai-development", "enterprise-integration"],
   closing: "Bring one decision you have to explain to a regulator. We will start with the explanation.",
   metadata: {

@@ -28,8 +28,9 @@ export type Industry = {
   risks: readonly string[];
   /** Only manufacturing and healthcare have figures. */
   figures?: { heading: string; lead: string; note: string; items: readonly [Figure, Figure, Figure] };
-  /** Only manufacturing and healthcare have questions. */
-  questions?: readonly [Question, Question, Question];
+  questions: readonly [Question, Question, Question];
+  /** What a plant or an office measures today: its own aims are written beside it. */
+  measures: readonly [string, string, string];
   /** Related ones, the nearest first. */
   services: readonly (ServiceSlug | GenericServiceId)[];
   /** The line under 'Ready to Get Started?'. */

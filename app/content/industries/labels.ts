@@ -6,6 +6,12 @@ export const industryLabels = {
   risks: "What can go wrong",
   questions: "Common questions",
   examples: "Worked examples",
+  aims: {
+    heading: "Your own aims",
+    note: "Fill it in and bring it to the first call.",
+    head: { first: "What is measured", second: "Today", third: "Aim", fourth: "Measured on" },
+    blank: "______",
+  },
   print: "Print this page",
   /** Beside the tags of a case study. */
   toIndustry: (name: string) => `AI for ${name}`,

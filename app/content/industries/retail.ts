@@ -34,6 +34,28 @@ export const retail: Industry = {
     "New items have no past. We borrow from similar items, and widen the range of the forecast accordingly.",
     "Prices that move without explanation annoy customers. Limits are yours to set, and every change keeps its cause.",
   ],
+  questions: [
+    {
+      question: "How much history do you need?",
+      answer:
+        "The same season twice, by item and day, with promotions and days without stock marked. With less we say what the forecast cannot know.",
+    },
+    {
+      question: "Do our planners lose their say?",
+      answer:
+        "No. They see the range and change the order; what they changed and what came of it is kept, and compared in the open.",
+    },
+    {
+      question: "Does it work with our till system?",
+      answer:
+        "An export by item and day is enough to begin with. A connection comes when the test has shown that it is worth it.",
+    },
+  ],
+  measures: [
+    "Items missing on the shelf, of 100",
+    "Stock left over at the end of a season, %",
+    "Returns, of 100 sold",
+  ],
   services: ["predictive-analytics", "data-engineering", "data-analysis", "enterprise-integration"],
   closing: "Tell us which product is out of stock too often, or which one never sells.",
   metadata: {

@@ -125,6 +125,13 @@ export const cookiePolicy: LegalPage = {
         "Questions go to {email}. What else the website stores is described in the Privacy Policy.",
       ],
     },
+    {
+      id: "changes",
+      title: "Changes",
+      body: [
+        "The page was written for this website on November 23, 2026. Since November 26, 2026 the cookie that opens a preview also opens a text that a customer is asked to approve.",
+      ],
+    },
   ],
   metadata: {
     title: pageTitle("Cookie Policy"),

@@ -112,7 +112,13 @@ export const privacyPolicy: LegalPage = {
       id: "changes",
       title: "Changes",
       body: [
-        "If the website begins to store something else, this page will say so first. The version on this page is the one that applies.",
+        "If the website begins to store something else, this page will say so first. The version on this page is the one that applies. On these days what it says was changed:",
+        [
+          "November 23, 2026: the page was written for this website.",
+          "November 25, 2026: how often pages are shown is counted, without a cookie; the audit log names people.",
+          "November 26, 2026: customers approve a text by a link; staff are told of what concerns them.",
+          "November 28, 2026: a permission that a customer takes back is kept as that.",
+        ],
       ],
     },
   ],

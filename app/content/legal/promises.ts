@@ -220,7 +220,7 @@ const terms: readonly Promised[] = [
 ];
 
 const contact: readonly Promised[] = [
-  { by: "SND8", sentence: "A person reads your message and replies by email by the next business day." },
+  { by: "SND8", sentence: "A person reads your message and replies by email within one business day." },
   { by: "SND8", sentence: "We typically respond within 24 hours during business days." },
 ];
 

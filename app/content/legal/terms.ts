@@ -90,7 +90,7 @@ export const terms: LegalPage = {
       id: "changes",
       title: "Changes and contact",
       body: [
-        "We may change these terms. The version on this page is the one that applies.",
+        "We may change these terms. The version on this page is the one that applies. It was written for this website on November 23, 2026, and takes the facts about the company from its record since November 25, 2026.",
         "Questions go to {email}. We answer during business hours, {hours} {zone}.",
       ],
     },

@@ -213,8 +213,11 @@ export const sectionKinds = {
     group: groups.numbers,
     fields: {
       heading,
-      lead: text("Lead", { hint: "About the drawings: only who sees the page reads it." }),
-      note: text("Note"),
+      lead: {
+        ...text("Lead", { hint: "Shown beside the drawings, and not read aloud." }),
+        isOptional: true,
+      },
+      note: { ...text("Note"), isOptional: true },
       items: {
         type: "list",
         label: "Figures",
@@ -232,7 +235,14 @@ export const sectionKinds = {
             }),
             isOptional: true,
           },
-          said: text("In words", { most: 300, hint: "What the drawing says, or what stands in its place." }),
+          said: {
+            ...text("In words", {
+              most: 300,
+              hint: "What a drawing says. Without a drawing it stands below.",
+            }),
+            isOptional: true,
+          },
+          link: { type: "link", label: "Link", isOptional: true },
         },
       },
     },

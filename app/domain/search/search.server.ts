@@ -1,7 +1,7 @@
 /** One search over pages and documents: as typed; then as it was meant, with typos read away, and by some of its words. */
 import { factsOf, placeOf } from "#app/content/kinds.ts";
 import { search } from "#app/content/search.ts";
-import { commonWords, meantBy } from "#app/content/search-words.ts";
+import { askedBy, commonWords, meantBy } from "#app/content/search-words.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { limited } from "#app/domain/queues/limited.ts";
@@ -55,7 +55,9 @@ export async function searchSite(
   today: string,
 ): Promise<SearchResults> {
   if (terms.length === 0) return { results: [], total: 0, isMore: false, corrected: false, missed: false };
-  const found = await look(tx, pages, terms, today);
+  const asked = askedBy(terms.flatMap(({ words }) => words.map(({ typed }) => typed)));
+  const typed = asked ? [{ words: [{ typed: asked, beginnings: [asked] }], literal: null }] : terms;
+  const found = await look(tx, pages, typed, today);
   if (found.total > 0) return { ...found, corrected: false, missed: false };
   for (const read of [async () => asMeant(terms), () => readTyposAway(tx, pages, terms, today)]) {
     const others = await read();

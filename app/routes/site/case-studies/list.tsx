@@ -20,7 +20,7 @@ import type { Route } from "./+types/list.ts";
 import { CaseStudiesPage } from "./case-studies-page.tsx";
 import { listAddress, listQuery } from "./list-address.ts";
 
-const mostTags = 20;
+const mostTags = 60;
 const longestTag = 60;
 
 /** Each page of each tag has an address of its own, in one order. */

@@ -113,6 +113,16 @@ export function ContactForm({
           {topic.opening && <input type="hidden" name="opening" value={topic.opening} />}
         </p>
       )}
+      {topic?.choice && (
+        <p className="topic">
+          {topic.choice.label}{" "}
+          <a className="link" href={`${addresses.page}?about=${topic.id}`}>
+            {words.withoutChoice}
+          </a>
+          <input type="hidden" name="alarm" value={topic.choice.alarm} />
+          <input type="hidden" name="stop" value={topic.choice.stop} />
+        </p>
+      )}
       <div className="two">
         <TextInput {...field("name")} autoComplete="name" />
         <TextInput {...field("email")} type="email" autoComplete="email" />

@@ -1,5 +1,7 @@
 /** What a message is about, where another page led to the form. */
-import { otherTopics, starters, topicLabel } from "#app/content/contact-topics.ts";
+import { type AlarmLevel, alarmNames } from "#app/content/charts/alarm.ts";
+import { choiceLabel, otherTopics, starters, topicLabel } from "#app/content/contact-topics.ts";
+import { alarmLevels, stopCost, stopCosts } from "#app/content/home.ts";
 import { industryNames } from "#app/content/industries/names.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { maxLength } from "#app/domain/submissions/fields.ts";
@@ -12,6 +14,8 @@ export interface ContactTopic {
   starter: string;
   /** The slug of the opening that it is about. */
   opening?: string;
+  /** What was chosen at the alarm of the home page, and in words. */
+  choice?: { alarm: AlarmLevel; stop: number; label: string };
 }
 
 /** What each is called, by its id. */
@@ -40,8 +44,18 @@ export function aboutOpening(
   return { ...topic, label: `${topic.label}, ${title}`, starter, opening: slug };
 }
 
+/** With what was chosen on the home page: which alarm, and how many inspections a stop costs as much as. */
+export function withChoice(topic: ContactTopic, chosen: { alarm: string; stop: string }): ContactTopic {
+  const alarm = alarmNames.find((name) => name === chosen.alarm);
+  const stop = stopCosts.find((cost) => String(cost) === chosen.stop);
+  if (!alarm || !stop) return topic;
+  const label = choiceLabel(alarmLevels[alarm].name.toLowerCase(), stopCost(stop));
+  return { ...topic, choice: { alarm, stop, label } };
+}
+
 /** The message with its topic above it, as staff read it; without where both together would be too long. */
 export function aboutTopic(message: string, topic: ContactTopic | undefined): string {
-  const whole = topic ? `${topic.label}\n\n${message}` : message;
+  const about = [topic?.label, topic?.choice?.label].filter((line) => line !== undefined);
+  const whole = topic ? `${about.join("\n")}\n\n${message}` : message;
   return [...whole].length <= maxLength.message ? whole : message;
 }

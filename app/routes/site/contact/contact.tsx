@@ -16,7 +16,9 @@ import type { FormState } from "./form-state.ts";
 import { readTopic } from "./read-topic.server.ts";
 import { receiveSubmission, shownReceipt } from "./receive-submission.server.ts";
 
-export const handle: RouteHandle = { cache: { reads: { about: topicIds }, personal: ["sent", "opening"] } };
+export const handle: RouteHandle = {
+  cache: { reads: { about: topicIds }, personal: ["sent", "opening", "alarm", "stop"] },
+};
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData
@@ -41,8 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const sent = query.has("sent");
   if (!sent) {
-    const named = { about: query.get("about") ?? "", opening: query.get("opening") ?? "" };
-    const topic = await readTopic(context, named);
+    const topic = await readTopic(context, {
+      about: query.get("about") ?? "",
+      opening: query.get("opening") ?? "",
+      alarm: query.get("alarm") ?? "",
+      stop: query.get("stop") ?? "",
+    });
     return { words, state: { sent, toast: null, receipt: null, topic } };
   }
   const taken = await takeToast(request);

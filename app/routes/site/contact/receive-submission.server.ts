@@ -30,7 +30,7 @@ import { wordsOf } from "#app/middleware/words.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import { aboutTopic, type ContactTopic } from "./contact-topic.ts";
 import type { ShownReceipt } from "./form-state.ts";
-import { readTopic } from "./read-topic.server.ts";
+import { readTopic, topicFields } from "./read-topic.server.ts";
 import { trapName } from "./trap.ts";
 
 export type Received = { receipt: Receipt } | { rejected: Rejected; status: number; headers?: HeadersInit };
@@ -50,7 +50,7 @@ export async function receiveSubmission(
 ): Promise<Received> {
   const form = await readForm(request);
   const values = textFields(form, fields);
-  const topic = await readTopic(context, textFields(form, ["about", "opening"]));
+  const topic = await readTopic(context, textFields(form, topicFields));
   const parsed = submissionSchema.safeParse(values);
   if (!parsed.success) return { rejected: { values, errors: errorsOf(parsed.error), topic }, status: 400 };
   const input = {

@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: HeaderEntry }) {
   return (
     <a
       href={addressOf(entry, pathname)}
-      className={entry.anchor ? undefined : "btn"}
+      className={entry.isButton ? "btn" : undefined}
       aria-current={stateOf(entry, pathname)}
     >
       {entry.label}
@@ -51,14 +51,14 @@ function Entry({ entry }: { entry: HeaderEntry }) {
 }
 
 /** The form takes the topic of the page along. */
-function addressOf({ to, anchor }: HeaderEntry, pathname: string): string {
+function addressOf({ to, isButton }: HeaderEntry, pathname: string): string {
   const topic = /^\/(?:services|industries)\/([a-z-]+)$/.exec(pathname)?.[1] ?? "";
-  return anchor === undefined && Object.hasOwn(starters, topic) ? `${to}?about=${topic}` : to;
+  return isButton && Object.hasOwn(starters, topic) ? `${to}?about=${topic}` : to;
 }
 
 /** "page" for the page itself; "true" for the part of the site that the page belongs to. */
 function stateOf({ to, anchor }: HeaderEntry, pathname: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
-  if (!anchor) return undefined;
-  return pathname === `/${anchor}` || pathname.startsWith(`/${anchor}/`) ? "true" : undefined;
+  const part = anchor ? `/${anchor}` : to;
+  return pathname === part || pathname.startsWith(`${part}/`) ? "true" : undefined;
 }

@@ -7,6 +7,7 @@ import { Alarm } from "./alarm.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Hero } from "./hero.tsx";
 import { LatestCaseStudies } from "./latest-case-studies.tsx";
+import { Papers, type Sheet } from "./papers.tsx";
 import { Services } from "./services.tsx";
 import { Technologies } from "./technologies.tsx";
 import { Working } from "./working.tsx";
@@ -18,9 +19,10 @@ interface HomeProps {
   hasProjects: boolean;
   /** The case studies beside a decision that are public. */
   chosen: PageOf<"home">["chosen"];
+  sheets: readonly Sheet[];
 }
 
-export function Home({ words, caseStudies, hasProjects, chosen }: HomeProps) {
+export function Home({ words, caseStudies, hasProjects, chosen, sheets }: HomeProps) {
   return (
     <div className="home" data-scrolled-past="100">
       <Hero words={words} />
@@ -29,7 +31,9 @@ export function Home({ words, caseStudies, hasProjects, chosen }: HomeProps) {
       <Services words={words.services} />
       <Technologies words={words.technologies} />
       <LatestCaseStudies words={words.caseStudies} list={caseStudies} hasProjects={hasProjects} />
-      <Working id="working" {...words.working} sunken />
+      <Working id="working" {...words.working} sunken>
+        {sheets.length > 0 ? <Papers sheets={sheets} /> : undefined}
+      </Working>
       <Closing {...words.closing} headline={words.closing.heading} />
     </div>
   );

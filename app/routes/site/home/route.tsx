@@ -9,6 +9,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
 import { Home } from "./home.tsx";
+import { sheetsOf } from "./papers.tsx";
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -23,7 +24,8 @@ export const meta: Route.MetaFunction = (args) => {
  * document anyway: in the browser's bundle they would come a second time.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await wordsOf(context);
+  const { company, pages } = await wordsOf(context);
+  const sheets = sheetsOf(pages);
   const { values: words, chosen } = await pageOfFrame(context, href("/"), "home");
   try {
     const { latest, projects } = await withVisitor(context, async (tx) => ({
@@ -31,17 +33,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       projects: await publicCaseStudies.listed(tx, 1),
     }));
     const list = { state: "loaded" as const, studies: latest.map(cardOf) };
-    return { words, company, chosen, latest: list, hasProjects: projects.length > 0 };
+    return { words, company, chosen, sheets, latest: list, hasProjects: projects.length > 0 };
   } catch (error) {
     const failure = failureOf(context, error, caseStudies.errors.list);
     return data(
-      { words, company, chosen, latest: { state: "failed" as const, failure }, hasProjects: false },
+      { words, company, chosen, sheets, latest: { state: "failed" as const, failure }, hasProjects: false },
       { status: 503 },
     );
   }
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { words, chosen, latest, hasProjects } = loaderData;
-  return <Home words={words} chosen={chosen} hasProjects={hasProjects} caseStudies={latest} />;
+  const { words, chosen, sheets, latest, hasProjects } = loaderData;
+  return (
+    <Home words={words} chosen={chosen} sheets={sheets} hasProjects={hasProjects} caseStudies={latest} />
+  );
 }

@@ -97,6 +97,13 @@ function NothingFound({ query, words }: { query: string; words: WordsOf<"search"
       <h2 className="h3">{heading}</h2>
       <p>{`${search.noResultsFor} “${query}”`}</p>
       <p className="soft">{text}</p>
+      <p className="soft small">
+        {search.onlyEnglish.map(({ lang, text }) => (
+          <span key={lang} lang={lang}>
+            {text}{" "}
+          </span>
+        ))}
+      </p>
       <a className="btn ghost sm" href={button.to}>
         {button.label}
       </a>

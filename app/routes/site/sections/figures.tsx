@@ -1,6 +1,7 @@
 import { pageLabels as labels } from "#app/content/page-labels.ts";
 import type { SectionOf } from "#app/domain/pages/page.ts";
 import { Proportion } from "#app/ui/artwork.tsx";
+import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 
 /** Of how many lines today each drawing begins with. */
@@ -13,12 +14,14 @@ export function Figures({ heading, lead, note, items }: Omit<SectionOf<"figures"
       <div className="page">
         <div className="columns halves head">
           <h2 className="h2">{heading}</h2>
-          <div className="aside">
-            <p className="lead">{lead}</p>
-            <p className="figs-note">{note}</p>
-          </div>
+          {(lead || note) && (
+            <div className="aside">
+              {lead && <p className="lead">{lead}</p>}
+              {note && <p className="figs-note">{note}</p>}
+            </div>
+          )}
         </div>
-        <div className="figures">
+        <div className={items.some(({ said }) => said) ? "figures" : "figures short"}>
           {items.map((figure) => (
             <Reveal className="fig" key={figure.label}>
               <h3 className="h3">
@@ -31,7 +34,13 @@ export function Figures({ heading, lead, note, items }: Omit<SectionOf<"figures"
               {/^\d+$/.test(figure.lines) ? (
                 <Drawn to={Number(figure.lines)} said={figure.said} />
               ) : (
-                <p className="instead">{figure.said}</p>
+                figure.said && <p className="instead">{figure.said}</p>
+              )}
+              {figure.link.label && (
+                <a className="more" href={figure.link.to}>
+                  {figure.link.label}
+                  <ArrowIcon />
+                </a>
               )}
             </Reveal>
           ))}
