@@ -38,15 +38,26 @@ export function beginsAtZero(scale: Scale): boolean {
   return from <= 0 && to >= 0;
 }
 
+/** As much of the title as has room: that an axis does not begin at zero is said in any case. */
+export function writeAxisTitle(sheet: Sheet, table: ChartTable, scale: Scale, at: Point, room: number): void {
+  const title = axisTitle(table, scale);
+  const isCut = sheet.measure(title) > room && !beginsAtZero(scale);
+  const shown = isCut ? withSign(table.unit, table, scale) : title;
+  sheet.write("quiet", shown, at, room);
+}
+
 /** "Load, %", with the sign that there is no zero line where there is none. */
 export function axisTitle(table: ChartTable, scale: Scale): string {
   const column = table.kind === "band" ? bandOf(table).read : 1;
   const isOne = table.labels.length === 2 || table.kind === "band";
-  const name = isOne ? named(table, column, true) : table.unit;
+  return withSign(isOne ? named(table, column, true) : table.unit, table, scale);
+}
+
+function withSign(name: string, { locale }: ChartTable, scale: Scale): string {
   if (beginsAtZero(scale)) return name;
   const [from = 0, to = 0] = scale.domain();
   const nearest = Math.abs(from) < Math.abs(to) ? from : to;
-  const sign = `axis ${nearest === from ? "from" : "to"} ${numberText(nearest, table.locale)}, not 0`;
+  const sign = `axis ${nearest === from ? "from" : "to"} ${numberText(nearest, locale)}, not 0`;
   return name === "" ? capital(sign) : `${name} (${sign})`;
 }
 

@@ -4,7 +4,6 @@ import { amountText } from "./amounts.ts";
 import {
   type Across,
   acrossOf,
-  axisTitle,
   drawAcross,
   drawMarkedLines,
   drawValueAxis,
@@ -13,6 +12,7 @@ import {
   type Scale,
   tickTexts,
   valueScale,
+  writeAxisTitle,
 } from "./axis.ts";
 import { drawKeys, keyLines } from "./keys.ts";
 import { isOutside, outsideOf, type Reading } from "./readings.ts";
@@ -155,7 +155,7 @@ function plotOf(
     height: bottom - top,
   };
   const across = acrossOf(table, inner.x + edge, inner.x + inner.width - edge, false);
-  sheet.write("quiet", axisTitle(table, scale), [box.x, box.y + sheet.size * 0.8], box.width);
+  writeAxisTitle(sheet, table, scale, [box.x, box.y + sheet.size * 0.8], box.width);
   drawValueAxis(sheet, scale, ticks, numbers, inner, box.x);
   if (sheet.hasWords && !isBelow)
     drawAcross(

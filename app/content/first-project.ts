@@ -9,7 +9,7 @@ export const firstProject = {
   items: [
     {
       value: "2 to 8",
-      unit: " weeks",
+      unit: "weeks",
       label: "for one question",
       lines: "",
       said: "",
@@ -17,7 +17,7 @@ export const firstProject = {
     },
     {
       value: "34",
-      unit: " hours",
+      unit: "hours",
       label: "of your people, in our made-up example",
       lines: "",
       said: "",
@@ -25,7 +25,7 @@ export const firstProject = {
     },
     {
       value: "1",
-      unit: " price",
+      unit: "price",
       label: "agreed before the start",
       lines: "",
       said: "",
@@ -33,7 +33,7 @@ export const firstProject = {
     },
     {
       value: "4",
-      unit: " places",
+      unit: "places",
       label: "to stop, and you keep what there is",
       lines: "",
       said: "",

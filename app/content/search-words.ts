@@ -35,7 +35,7 @@ export function meantBy(word: string): readonly string[] {
 
 /** What a question of common words alone is about: "who are you". */
 export function askedBy(words: readonly string[]): string | undefined {
-  return words.includes("who") && words.every((word) => commonWords.has(word)) ? "about" : undefined;
+  return words.includes("who") && words.every((word) => commonWords.has(word)) ? "founder" : undefined;
 }
 
 /** They tell no two pages apart. */

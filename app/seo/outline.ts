@@ -13,6 +13,7 @@ import {
 import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { Inline } from "#app/content/inline.ts";
 import type { Card, Link } from "#app/content/page.ts";
+import { pageLabels } from "#app/content/page-labels.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import type { Page, SectionOf } from "#app/domain/pages/page.ts";
@@ -129,7 +130,7 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
         "value" | "unit" | "label" | "said",
         string
       >)[];
-      const list = items.map(({ value, unit, label, said }) => `${value}${unit} ${label}. ${said}`.trim());
+      const list = items.map(({ value, unit, label, said }) => `${value}${pageLabels.unitAfter(unit)} ${label}. ${said}`.trim());
       const links = items.flatMap(({ link }) => (link.label === "" ? [] : [link]));
       const parts = [String(section.note), { list }, ...(links.length > 0 ? [{ links }] : [])];
       return [{ heading, parts: parts.filter((part) => part !== "") }];

@@ -29,7 +29,7 @@ export const alarmNames = ["early", "balanced", "late"] as const satisfies reado
 export function alarmTable(level: AlarmLevel): ChartTable {
   return {
     kind: "alarm",
-    labels: ["day", "overall vibration of one machine", "stop"],
+    labels: ["day", "overall vibration", "stop"],
     rows: readings.map((reading, day) => {
       const stop = stops.findIndex(([from, to]) => day >= from && day <= to);
       return [`Day ${day + 1}`, reading, stop === -1 ? null : `Stop ${stop + 1}`];

@@ -27,7 +27,7 @@ export function Figures({ heading, lead, note, items }: Omit<SectionOf<"figures"
               <h3 className="h3">
                 <span className="big nums">
                   {figure.value}
-                  <small>{figure.unit}</small>
+                  <small>{labels.unitAfter(figure.unit)}</small>
                 </span>{" "}
                 {figure.label}
               </h3>
