@@ -495,8 +495,8 @@ describe("what a chart says", () => {
         ["Q2", ""],
       ],
     });
-    expect(numbersOf({ ...input, locale: "de-DE" }).rows[0]).toEqual(["Q1", "1.234.567,5"]);
-    expect(numbersOf({ ...input, locale: "fr-FR" }).rows[0]).toEqual(["Q1", "1 234 567,5"]);
+    expect(numbersOf({ ...input, locale: "de-DE" }).rows[0]).toEqual(["Q1", "1.234.567,50"]);
+    expect(numbersOf({ ...input, locale: "fr-FR" }).rows[0]).toEqual(["Q1", "1 234 567,50"]);
   });
 });
 

@@ -9,17 +9,21 @@ import { serviceNames } from "./services/names.ts";
 import { services } from "./services/services.ts";
 
 describe("navigation", () => {
-  test("the header names three sections and the contact page", () => {
+  test("the header names three sections, the industries, who we are and the contact page", () => {
     expect(header.entries.map((entry) => entry.label)).toEqual([
       "Services",
       "Case Studies",
       "Technologies",
+      "Industries",
+      "About",
       "Contact",
     ]);
     expect(header.entries.map((entry) => entry.anchor)).toEqual([
       "services",
       "case-studies",
       "technologies",
+      undefined,
+      undefined,
       undefined,
     ]);
     expect([header.openMenu, header.closeMenu]).toEqual(["Open menu", "Close menu"]);

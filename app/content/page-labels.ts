@@ -5,7 +5,7 @@ export const pageLabels = {
   /** "Read the case study" */
   readThis: (noun: string) => `Read the ${noun}`,
   step: (number: number) => `Step ${number}`,
-  /** "50%", "34 hours". */
+  /** A unit that is a word stands apart from its number. */
   unitAfter: (unit: string) => (/^\p{L}/u.test(unit) ? ` ${unit}` : unit),
   figureBefore: (lines: number) => `Today, ${lines}`,
   figureAfter: (lines: number) => `Aim, ${lines}`,

@@ -23,12 +23,6 @@ export const search = {
   near: (query: string) => `Nothing matches “${query}” as typed. These come close.`,
   best: (shown: number) => `The best ${shown} are shown. Add a word to narrow the list.`,
   results: "Results",
-  /** For who has searched in a language that this site does not have. */
-  onlyEnglish: [
-    { lang: "hi", text: "यह वेबसाइट केवल अंग्रेज़ी में है।" },
-    { lang: "gu", text: "આ વેબસાઇટ ફક્ત અંગ્રેજીમાં છે." },
-    { lang: "de", text: "Diese Website gibt es nur auf Englisch." },
-  ],
   countMore: (total: number, query: string) => `More than ${total} results for “${query}”.`,
   count: (total: number, query: string) => `${total} ${total === 1 ? "result" : "results"} for “${query}”.`,
 } as const;

@@ -22,7 +22,7 @@ const ofPages = Object.entries({ ...sampleCharts, ...articleCharts }).map(
   ([slug, all]: [string, readonly ChartTable[]]): [string, ShownChart] => {
     const words = all.find(({ kind }) => kind === "joined" || kind === "list");
     const [first, second] = all.filter((table) => table !== words || all.length === 1);
-    if (!first) throw new Error(`${slug} has no chart`);
+    if (first === undefined) throw new Error(`${slug} has no chart`);
     return [slug, { tables: [first, second], words, caption: madeUp, ink: true }];
   },
 );

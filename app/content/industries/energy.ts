@@ -52,9 +52,9 @@ export const energy: Industry = {
     },
   ],
   measures: [
-    "Error of the day-ahead forecast, %",
-    "Energy in that is not billed, %",
-    "Inspections that found something, of 100",
+    "Error of the day-ahead forecast, in percent",
+    "Energy in that is not billed, in percent",
+    "Inspections that found something, of a hundred",
   ],
   services: ["predictive-analytics", "smart-industry", "sustainability", "infrastructure"],
   closing: "Show us a day on which the forecast was wrong. We will start from that one.",

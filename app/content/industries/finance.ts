@@ -53,7 +53,7 @@ export const finance: Industry = {
   ],
   measures: [
     "Cases that a person reads, a week",
-    "Alerts that were right, of 100",
+    "Alerts that were right, of a hundred",
     "Time to decide one case, hours",
   ],
   services: ["process-automation", "machine-learning", "ai-development", "enterprise-integration"],

@@ -52,9 +52,9 @@ export const retail: Industry = {
     },
   ],
   measures: [
-    "Items missing on the shelf, of 100",
-    "Stock left over at the end of a season, %",
-    "Returns, of 100 sold",
+    "Items missing on the shelf, of a hundred",
+    "Stock left over at the end of a season, in percent",
+    "Returns, of a hundred sold",
   ],
   services: ["predictive-analytics", "data-engineering", "data-analysis", "enterprise-integration"],
   closing: "Tell us which product is out of stock too often, or which one never sells.",

@@ -31,7 +31,7 @@ export const bearingWear: SampleCaseStudy = {
       type: "paragraph",
       marks: true,
       items: [
-        "Maintenance would review the list each Monday. Anything at the top for two weeks in a row would be inspected at the next planned stop. In the picture bearing 7 leaves its normal band in week 19 and is opened in week 22; the overall value shows it only then.",
+        "Maintenance would review the list each Monday. Anything at the top for two weeks in a row would be inspected at the next planned stop. The picture shows why: the shocks of a bearing leave their normal band three weeks before its overall value does.",
         "The plant would own the code and the model. Retraining would be a scheduled job they can start themselves.",
         "One machine would tell whether your readings are good enough for it: [Is our vibration data good enough?](/insights/is-our-vibration-data-good-enough) says how.",
       ],

@@ -1,4 +1,5 @@
 import { caseStudies } from "#app/content/case-studies.ts";
+import { onlyEnglish } from "#app/content/only-english.ts";
 import { search } from "#app/content/search.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import type { Failure } from "#app/middleware/context.ts";
@@ -98,7 +99,7 @@ function NothingFound({ query, words }: { query: string; words: WordsOf<"search"
       <p>{`${search.noResultsFor} “${query}”`}</p>
       <p className="soft">{text}</p>
       <p className="soft small">
-        {search.onlyEnglish.map(({ lang, text }) => (
+        {onlyEnglish.map(({ lang, text }) => (
           <span key={lang} lang={lang}>
             {text}{" "}
           </span>
