@@ -160,7 +160,8 @@ export function drawPages(sheet: Sheet, table: ChartTable, box: Box): void {
   const shown = names.slice(0, fit).includes(litPage)
     ? names.slice(0, fit)
     : [litPage, ...names.slice(0, fit - 1)];
-  const hidden = names.filter((name) => !shown.includes(name));
+  const seen = new Set(shown);
+  const hidden = names.filter((name) => !seen.has(name));
   const foot = sheet.hasWords ? hidden.length * sheet.size * 1.5 : 0;
   for (const [i, name] of hidden.entries()) {
     const line = box.y + box.height - (hidden.length - 1 - i) * sheet.size * 1.5 - sheet.fall;
