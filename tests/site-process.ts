@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { projectRoot } from "#app/project-root.ts";
 import { served } from "../cli/prepare.mjs";
 import { eventually } from "./site.ts";
@@ -21,7 +20,8 @@ export type SiteProcess = {
 };
 
 /**
- * Starts it on a free port, or on the given one; resolves when it has bound it. It is killed when the test ends.
+ * Starts it on a free port, or on the given one; resolves when it has bound it. It ends with the process of the tests at
+ * the latest.
  * @param root folder of the release: by default this checkout's.
  * @throws Error with its last line when it ends before that.
  */
@@ -32,7 +32,6 @@ export async function startProcess(env: Record<string, string>, root = projectRo
     env: { PATH: "/usr/bin:/bin", TMPDIR: tmpdir(), PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
