@@ -254,7 +254,6 @@ const message = (row: Parameters<typeof aSubmission>[1] = {}) =>
   aSubmission(site.owner, { name: canary, email: `${canary}@example.org`, message: description, ...row });
 const spam = () => message({ status: "spam" });
 const read = () => message({ read_at: new Date() });
-const mine = () => message({ owner: me.userId });
 async function trashedMessage(): Promise<Sent> {
   const id = await message();
   return { fields: { id, batch: (await asMe((tx) => deleteSubmissions(tx, [id])))?.batch ?? "" } };
@@ -413,7 +412,8 @@ async function beforeAnybody(): Promise<Sent> {
   return { path, cookie: "", fields: { email: `${canary}first@example.com`, password: another } };
 }
 async function byResetLink(): Promise<Sent> {
-  const made = await asMe(async (tx) => makeReset(tx, (await person()).userId));
+  const { userId } = await person();
+  const made = await asMe((tx) => makeReset(tx, userId));
   const path = accountLinkPath(secret, "password reset", made?.key ?? "");
   return { path, cookie: "", fields: { password: another } };
 }
@@ -576,7 +576,7 @@ const acts: Record<string, Act[]> = {
     ["open", at(message), "status changed"],
     ["done", at(message), "marked as done"],
     ["take", at(message), "owner changed"],
-    ["owner", at(mine), "owner changed"],
+    ["owner", async () => ({ id: await message(), fields: { owner: me.userId } }), "owner changed"],
     ["note", at(message, { text: canary }), "note added"],
     ["reply", at(message, { text: canary }), "reply written"],
     ["answered", at(message), "status changed"],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import { secretNames } from "#app/env.server.ts";
+import { projectRoot } from "#app/project-root.ts";
 import { cookieOf, eventually } from "./site.ts";
 import { type SiteProcess, startProcess } from "./site-process.ts";
 
@@ -18,6 +19,8 @@ let folder: string;
 let site: SiteProcess;
 /** Somebody of the staff. */
 let asha: string;
+/** What ends those that have been started. */
+const kills: (() => void)[] = [];
 /** Connections that are ours, not the site's. */
 let ours: number[];
 beforeAll(async () => {
@@ -28,7 +31,8 @@ beforeAll(async () => {
   site = await start(folder);
 });
 afterAll(async () => {
-  await site.stop();
+  for (const kill of kills) kill();
+  await site.ended;
   await db.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -45,7 +49,7 @@ async function start(folder: string): Promise<SiteProcess> {
   const { host, user, database } = db.logins.own;
   const address = (login: string) =>
     `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  const started = await startProcess({
+  const env = {
     DATABASE_URL: address(db.target.user),
     DATABASE_OWNER_URL: address(user),
     ADMIN_EMAIL: "first@example.com",
@@ -56,7 +60,8 @@ async function start(folder: string): Promise<SiteProcess> {
     TMPDIR: folder,
     TRUST_PROXY: "1",
     METRICS_PORT: "0",
-  });
+  };
+  const started = await startProcess(env, projectRoot, (kill) => kills.push(kill));
   await started.untilReady();
   return started;
 }

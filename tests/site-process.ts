@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { projectRoot } from "#app/project-root.ts";
 import { served } from "../cli/prepare.mjs";
 import { eventually } from "./site.ts";
@@ -20,18 +21,23 @@ export type SiteProcess = {
 };
 
 /**
- * Starts it on a free port, or on the given one; resolves when it has bound it. It ends with the process of the tests at
- * the latest.
+ * Starts it on a free port, or on the given one; resolves when it has bound it.
  * @param root folder of the release: by default this checkout's.
+ * @param atEnd hears what kills it: by default it is killed when the test ends.
  * @throws Error with its last line when it ends before that.
  */
-export async function startProcess(env: Record<string, string>, root = projectRoot): Promise<SiteProcess> {
+export async function startProcess(
+  env: Record<string, string>,
+  root = projectRoot,
+  atEnd: (kill: () => void) => void = onTestFinished,
+): Promise<SiteProcess> {
   const [index = "", ...flags] = served.toReversed();
   const child = spawn(process.execPath, [...flags.reverse(), join(root, index)], {
     cwd: root,
     env: { PATH: "/usr/bin:/bin", TMPDIR: tmpdir(), PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  atEnd(() => void child.kill("SIGKILL"));
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
