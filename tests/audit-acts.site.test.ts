@@ -144,7 +144,7 @@ const formOf =
   (
     make: () => Promise<string>,
     as: "draft" | "publish",
-    between = async (_id: string): Promise<unknown> => {},
+    between: (id: string) => Promise<unknown> = async () => {},
   ) =>
   async (): Promise<Sent> => {
     const id = await make();
