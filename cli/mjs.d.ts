@@ -27,5 +27,6 @@ declare module "*/outcomes.mjs" {
     note(state: "failed" | "flaky", path: string, line: number, name: string): void;
     end(passed: number): void;
   };
+  export function createProgress(): (done: number, all: number) => string | null;
   export function readOutcomes(text: string): { passed: number; failed: Outcome[]; flaky: Outcome[] } | null;
 }

@@ -200,7 +200,8 @@ async function runner(name, file, args, env = {}, user = { cwd: root }) {
   const child = spawn(nodeOfProject, [...args, ...(shard ? [`--shard=${shard}`] : [])], {
     ...user,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env, TEST_OUTCOMES: outcomes },
+    // On a terminal the runner's own lines say how far it is.
+    env: { ...process.env, ...env, TEST_OUTCOMES: outcomes, TEST_PROGRESS: isTerminal ? "" : name },
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
   const read = readOutcomes(await readFile(outcomes, "utf8").catch(() => ""));

@@ -5,15 +5,17 @@ import { expect, test } from "vitest";
 import { projectRoot } from "#app/project-root.ts";
 
 const file = "cli/testing/outcomes.test.ts";
+const commands = [
+  { name: "npm run check", options: ["--quick"], run: {} },
+  { name: "npm test", options: [], run: { tags: "all" } },
+  { name: "npm run test:all", options: ["--all"], run: { tags: "all" } },
+];
 
-test.each([
-  ["npm run check", ["--quick"]],
-  ["npm test", []],
-  ["npm run test:all", ["--all"]],
-])("%s -- FILE: the tests of this file, without a build", async (_command, options) => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["cli/test.mjs", ...options, file], {
-    cwd: projectRoot,
+for (const { name, options, run } of commands)
+  test(`${name} -- FILE: the tests of this file, without a build`, run, async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ["cli/test.mjs", ...options, file], {
+      cwd: projectRoot,
+    });
+    expect(stdout).not.toContain("Building the site");
+    expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/);
   });
-  expect(stdout).not.toContain("Building the site");
-  expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/);
-});

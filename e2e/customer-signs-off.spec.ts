@@ -97,10 +97,9 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
   await plain.close();
 });
 
-test("a press elsewhere, a form that is sent before another, a broken connection and a reload cost no typed word", async ({
-  page,
-  browser,
-}) => {
+test("a press elsewhere, a form that is sent before another, a broken connection and a reload cost no typed word", {
+  tag: "@all",
+}, async ({ page, browser }) => {
   await openAsStaff(page, "/admin/case-studies/new");
   await page.getByLabel("Title", { exact: true }).fill("A kiln (that waits)");
   await page.getByLabel("Description").first().fill("It saves gas. It cost little.");

@@ -93,10 +93,9 @@ test("a message that comes in is seen and announced without a reload; letters ac
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused(); // it was the only row
 });
 
-test("what was done is told, and taken back, in the message that opens next; on a phone nothing is covered", async ({
-  page,
-  site,
-}) => {
+test("what was done is told, and taken back, in the message that opens next; on a phone nothing is covered", {
+  tag: "@all",
+}, async ({ page, site }) => {
   for (const name of ["Swift One", "Swift Two", "Swift Three"]) await arrive(site, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsStaff(page, "/admin/contacts?q=Swift");
@@ -170,33 +169,6 @@ test("messages are leafed through by letters and buttons, in the list and opened
   await page.keyboard.press("r");
   await expect(sheet.getByLabel("Your answer")).toBeFocused();
   await shows("Leaf Three");
-});
-
-test("several are done at once, and Undo in the message brings them back", async ({ page, site }) => {
-  for (const name of ["Bulk One", "Bulk Two"]) await arrive(site, name);
-  await openInbox(page);
-  const rows = page.locator("tbody a[data-row]", { hasText: "Bulk" });
-  for (const name of ["Bulk One", "Bulk Two"])
-    await page.getByRole("checkbox", { name: new RegExp(name) }).press("Space");
-  await page.getByRole("button", { name: "Mark as done" }).press("Enter");
-  await expect(page.getByText("Messages marked as done")).toBeVisible();
-  await expect(rows).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Undone")).toBeVisible();
-  await expect(rows).toHaveCount(2);
-  await rows.first().click();
-  const sheet = page.getByRole("dialog", { name: "Contact submission" });
-  await sheet.getByRole("button", { name: "Take" }).click();
-  await expect(page.getByText("Assigned to you")).toBeVisible();
-  await expect(sheet.getByLabel("Owner")).toHaveValue(/./);
-  await sheet.getByRole("button", { name: "Mark as spam" }).click();
-  await expect(page.getByText("Moved to the spam tray")).toBeVisible();
-  const undone = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await undone; // the message of the first Undo may still stand there
-  await page.goto("/admin/contacts?q=bulk");
-  await expect(rows).toHaveCount(2);
 });
 
 test("the messages shown are downloaded as CSV; a download that fails says so", { tag: "@all" }, async ({
@@ -331,28 +303,6 @@ test("a template takes the place of another, of somebody's own words only if the
   await template("Not our field");
   await expect(answer).toHaveValue(/^Hello Template Reader,.*not something we do well/s);
   expect(questions).toEqual(Array(2).fill("Replace what you have written with this template?"));
-});
-
-test("mail that does not go out is seen on every page, and goes once the server is back", {
-  tag: "@all",
-}, async ({ page, site }) => {
-  const { port, mails } = smtp;
-  await smtp.stop();
-  await arrive(site, "Waits For Mail");
-  await openAsStaff(page, "/admin/account");
-  await page.getByRole("link", { name: "See the inbox" }).click();
-  const waiting = page.getByRole("region", { name: /not gone out yet/ });
-  await expect(waiting).toContainText("The notification of a message from Waits For Mail");
-  await expect(waiting).toContainText("the mail server cannot be reached (ESOCKET)");
-  await expectAccessibleBothWays(page);
-  smtp = await startTestSmtp(port);
-  await waiting
-    .getByRole("button", { name: /^Try (all )?now$/ })
-    .first()
-    .click();
-  await expect.poll(() => smtp.mails.map(({ body }) => body).join()).toContain("Waits For Mail");
-  await expect(waiting).toHaveCount(0, { timeout: 40_000 }); // by the pulse
-  smtp.mails.unshift(...mails);
 });
 
 test("after a reply on a phone the next message is shown from its beginning", { tag: "@all" }, async ({

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import { admin, expect, hydrated, publish, signIn, startSite, test } from "./site.ts";
 
@@ -31,7 +30,7 @@ test("the asked page is remembered through the sign-in; bad input and a lost con
   await expect(page.getByText("Login successful")).toBeVisible();
 });
 
-test("where the requests of scripts are blocked, pages are sent: in, and out again", async ({
+test("where the requests of scripts are blocked, pages are sent: in, and out again", { tag: "@all" }, async ({
   page,
   unexpectedEvents,
 }) => {
@@ -56,35 +55,6 @@ test("where the requests of scripts are blocked, pages are sent: in, and out aga
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByText("Logged out successfully")).toBeVisible();
   unexpectedEvents.length = 0; // the blocked requests stand in the console
-});
-
-test("somebody without the role sees Access Denied and can log out; with the role, the panel", {
-  tag: "@all",
-}, async ({ page, site }) => {
-  const accounts = accountsOf(site);
-  await accounts.create("member@example.com", "none");
-  await page.goto("/admin/case-studies");
-  // React shows the refusal in place of the sign-in, in the same document, which keeps no title of its own.
-  await hydrated(page);
-  await signIn(page, "member@example.com");
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Access Denied/);
-  await expect(page.getByText("You don't have permission to access this area.")).toBeVisible();
-  await expectAccessibleBothWays(page);
-  expect((await page.goto("/admin/contacts"))?.status()).toBe(403);
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-
-  await accounts.setRole("member@example.com", "admin");
-  expect((await page.goto("/admin/contacts"))?.status()).toBe(200);
-  await accounts.setRole("member@example.com", "none");
-  await page
-    .getByRole("link", { name: /Case Studies/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByText("Logged out successfully")).toBeVisible();
-  await accounts.delete("member@example.com");
 });
 
 test("the first admin is made through the printed link, once", { tag: "@all" }, async ({

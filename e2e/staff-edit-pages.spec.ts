@@ -124,21 +124,3 @@ test("sections: one between two others, chosen by its picture, dragged, moved by
   for (let n = 0; n < 2; n++) await page.keyboard.press("Control+z");
   expect(await kinds()).toBe("prose quotation closing");
 });
-
-test("a job opening: day, choice and text, seen on the page that lists it, and there once it is published", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/admin/openings/new");
-  await page.getByLabel("Title", { exact: true }).fill("Maintenance data engineer");
-  await page.getByLabel("Place", { exact: true }).fill("Ahmedabad");
-  await page.getByLabel("Kind of work").selectOption("Part time");
-  await page.getByLabel("Last day").fill("2999-12-31");
-  await page.getByRole("textbox", { name: "Description" }).focus();
-  await page.keyboard.type("Readings of pumps, on site.");
-  await expect(shown(page).getByText("Readings of pumps, on site.")).toBeVisible();
-  await publish(page, "Job opening created successfully");
-  const careers = await (await page.request.get("/careers")).text();
-  expect(careers).toContain("Maintenance data engineer");
-  expect(careers).toContain('"PART_TIME"');
-  expect(careers).not.toContain("No Current Openings");
-});

@@ -75,11 +75,9 @@ test("a role that is taken: Access Denied; a sign-out in another tab leads on fr
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("Refresh without a network keeps the list and says so in place, until the network is back", async ({
-  page,
-  context,
-  unexpectedEvents,
-}) => {
+test("Refresh without a network keeps the list and says so in place, until the network is back", {
+  tag: "@all",
+}, async ({ page, context, unexpectedEvents }) => {
   await openAsStaff(page);
   const study = await page.locator("[data-row]").first().innerText();
   await context.setOffline(true);
@@ -96,34 +94,9 @@ test("Refresh without a network keeps the list and says so in place, until the n
   forgetNetworkNotes(unexpectedEvents);
 });
 
-test("without a network a press keeps the frame, and says in the page's place what could not be loaded", async ({
-  page,
-  context,
-}) => {
-  await openAsStaff(page);
-  await page.waitForLoadState("networkidle"); // the files of other screens have come
-  await context.setOffline(true);
-  const pages = [
-    ["Contact Submissions", "Failed to load contact submissions"],
-    ["Team", "The team could not be read"],
-    ["Case Studies", "Failed to load case studies"],
-  ];
-  for (const [link = "", sentence = ""] of pages) {
-    await page.getByRole("link", { name: link }).first().click();
-    await expect(page.getByRole("heading", { name: sentence })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Personal data" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Failed to load case studies" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.locator("[data-row]").first()).toBeVisible();
-});
-
-test("the preview of a typed text goes on by itself with the network, with a new session, and after a save", async ({
-  page,
-  site,
-  context,
-}) => {
+test("the preview of a typed text goes on by itself with the network, with a new session, and after a save", {
+  tag: "@all",
+}, async ({ page, site, context }) => {
   const accounts = accountsOf(site);
   await accounts.create("writing@example.com", "admin");
   await openAsStaff(page, "/admin/openings/new", "writing@example.com");

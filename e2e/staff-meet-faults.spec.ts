@@ -122,10 +122,9 @@ for (const name of Object.keys(faults))
 const rows = (page: Page) => page.locator("[data-row]");
 const failedList = (page: Page) => page.getByRole("heading", { name: "Failed to load case studies" });
 
-test("a list without a network is never that of another search, order or view, and comes by itself", async ({
-  page,
-  context,
-}) => {
+test("a list without a network is never that of another search, order or view, and comes by itself", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await openAsStaff(page);
   const search = page.getByRole("searchbox");
   const acts: [act: () => Promise<unknown>, address: RegExp][] = [
@@ -149,7 +148,9 @@ test("a list without a network is never that of another search, order or view, a
   }
 });
 
-test("a search that was lost keeps what is typed, and goes on from there", async ({ page }) => {
+test("a search that was lost keeps what is typed, and goes on from there", { tag: "@all" }, async ({
+  page,
+}) => {
   await openAsStaff(page);
   const search = page.getByRole("searchbox");
   await faults["one request is lost"]?.begin(page);
@@ -163,26 +164,9 @@ test("a search that was lost keeps what is typed, and goes on from there", async
   await expect(page).toHaveURL(/\/admin\/case-studies$/);
 });
 
-test("Back without a network says what could not be loaded, and keeps the frame", async ({
-  page,
-  context,
-}) => {
-  await openAsStaff(page, "/admin/team");
-  await goTo(page, "/admin/case-studies");
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "The team could not be read" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(
-    page.getByRole("heading", { name: "Invite a person" }).or(page.getByText("Invite")),
-  ).not.toHaveCount(0);
-});
-
-test("what was done is said, though the reading after it was lost: the list says that it is old", async ({
-  page,
-}) => {
+test("what was done is said, though the reading after it was lost: the list says that it is old", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page);
   await page.getByRole("link", { name: "New case study" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Deleted in a hole of the network");
@@ -204,7 +188,10 @@ test("what was done is said, though the reading after it was lost: the list says
   await expect(notice).toHaveCount(0);
 });
 
-test("a sheet over an open editor says its own sentence, and the editor stays", async ({ page, context }) => {
+test("a sheet over an open editor says its own sentence, and the editor stays", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await openAsStaff(page);
   const editor = await editPath(page);
   await page.goto(editor);
@@ -220,10 +207,9 @@ test("a sheet over an open editor says its own sentence, and the editor stays", 
   await expect(sheet.getByRole("heading", { name: "What changes for readers" })).toBeVisible();
 });
 
-test("the editor stays with what is typed, though what stands beside it cannot be read", async ({
-  page,
-  context,
-}) => {
+test("the editor stays with what is typed, though what stands beside it cannot be read", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await openAsStaff(page);
   await page.goto(await editPath(page));
   await hydrated(page);

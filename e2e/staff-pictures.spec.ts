@@ -103,9 +103,9 @@ test("pictures are uploaded with their progress, one is described and focused by
   }
 });
 
-test("the same picture twice is led to, and one that is too large to replace another is told by how much", async ({
-  page,
-}) => {
+test("the same picture twice is led to, and one that is too large to replace another is told by how much", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page, "/admin/media");
   const [file] = await files("Turbine.jpg");
   if (!file) throw new Error("there is no file");
@@ -122,9 +122,9 @@ test("the same picture twice is led to, and one that is too large to replace ano
   await expect(page.getByText("This file has 22 MB, 1.5 MB more than can be taken.")).toBeVisible();
 });
 
-test("a picture that was stored and whose answer was lost is not called failed, nor stored twice", async ({
-  page,
-}) => {
+test("a picture that was stored and whose answer was lost is not called failed, nor stored twice", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page, "/admin/media");
   await page.route("**/admin/media/upload", async (route) => {
     await route.fetch(); // it is stored
@@ -192,7 +192,9 @@ test("an upload is cancelled; one whose session has ended says so, and nothing e
   ).toBeVisible();
 });
 
-test("nothing of a form with a picture, or of the library, moves when React comes", async ({ page }) => {
+test("nothing of a form with a picture, or of the library, moves when React comes", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsStaff(page, "/admin/media");
   await uploads(page).setInputFiles(await files("Valve.jpg"));

@@ -63,9 +63,9 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   await reader.close();
 });
 
-test("on a telephone the form stays where it is while the preview below it shows the place of a field", async ({
-  page,
-}) => {
+test("on a telephone the form stays where it is while the preview below it shows the place of a field", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsStaff(page, "/admin/pages/new?slug=services%2Fdata-analysis");
   const shown = page.frameLocator("iframe").locator("[data-shown]");

@@ -46,9 +46,9 @@ test("a change is looked at, published by Enter, seen and taken back by keyboard
   await expectAccessibleBothWays(page);
 });
 
-test("what keeps a page from being published leads to its field, which is marked until it is right", async ({
-  page,
-}) => {
+test("what keeps a page from being published leads to its field, which is marked until it is right", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page, "/admin/pages/new?panel=checks");
   const field = (place: string) => page.locator(`[id="${place}"]`);
   await field("title").fill("Logistics");
@@ -77,9 +77,9 @@ test("what keeps a page from being published leads to its field, which is marked
   await expect(page.getByText("Page created successfully")).toBeVisible();
 });
 
-test("a title in any script gives the slug while it is typed, one of signs alone asks for it, and the form is saved then", async ({
-  page,
-}) => {
+test("a title in any script gives the slug while it is typed, one of signs alone asks for it, and the form is saved then", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page, "/admin/case-studies/new?panel=checks");
   const [title, slug] = [page.locator("#title"), page.locator("#slug")];
   await title.fill("સમાચાર");

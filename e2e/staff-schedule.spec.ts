@@ -143,15 +143,3 @@ test("several are published together, and taken back together", { tag: "@all" },
   await expect(page.getByText("Publishing undone.")).toBeVisible();
   await expect(async () => expect((await page.request.get(first)).status()).toBe(404)).toPass();
 });
-
-test("a study is chosen in the list, scheduled and called off", { tag: "@all" }, async ({ page }) => {
-  await openAsStaff(page);
-  await page.locator("tbody").getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Publish together at..." }).click();
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await expect(entry(page)).toContainText("09:00 IST");
-  await entry(page)
-    .getByRole("button", { name: /^Cancel schedule:/ })
-    .click();
-  await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
-});

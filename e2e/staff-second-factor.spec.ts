@@ -165,10 +165,9 @@ test("by keyboard: one-time codes are set up, asked for, and replaced by a recov
   }
 });
 
-test("an export that waited for the proof says when the file is there, and leads back", async ({
-  page,
-  site,
-}) => {
+test("an export that waited for the proof says when the file is there, and leads back", {
+  tag: "@all",
+}, async ({ page, site }) => {
   const email = "exports@example.com";
   await arrive(site, "Row Behind A Proof");
   await accountsOf(site).create(email, "admin");

@@ -86,10 +86,9 @@ test("a list whose words were replaced is searched, and a row of it deleted and 
   await expect(page.locator("tbody")).toContainText(title);
 });
 
-test("where something is taken away from the editor, the page says that what was saved is safe, and shows it", async ({
-  page,
-  unexpectedEvents,
-}) => {
+test("where something is taken away from the editor, the page says that what was saved is safe, and shows it", {
+  tag: "@all",
+}, async ({ page, unexpectedEvents }) => {
   const { slug } = samples[2] as (typeof samples)[number];
   await openAsStaff(page);
   await page.goto(await editPath(page, slug));
@@ -109,7 +108,7 @@ test("where something is taken away from the editor, the page says that what was
   unexpectedEvents.length = 0; // React says what it could not do
 });
 
-test("an extension that marks each element leaves the editor as it is", async ({ page }) => {
+test("an extension that marks each element leaves the editor as it is", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => {
     const mark = ({ addedNodes }: MutationRecord) => {
       for (const node of addedNodes)

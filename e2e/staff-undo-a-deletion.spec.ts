@@ -90,46 +90,6 @@ test("several are chosen with Shift, deleted after one question, and come back w
   await expect(page).toHaveURL(/case-studies$/); // choosing opened no row
 });
 
-test("the samples go in one step and come back in one", { tag: "@all" }, async ({ page }) => {
-  await openAsStaff(page);
-  const count = await rows(page).count();
-  await page.getByRole("button", { name: "Remove sample content" }).click();
-  await page.getByRole("button", { name: "Remove samples" }).click();
-  await expect(page.getByText("Sample content removed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No case studies found" })).toBeVisible();
-  await undo(page).click();
-  await expect(rows(page)).toHaveCount(count);
-});
-
-test("the trash restores and deletes for good", { tag: "@all" }, async ({ page }) => {
-  await openAsStaff(page);
-  const title = await firstTitle(page);
-  await page.getByRole("button", { name: `Delete ${title}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("link", { name: "Trash (1)" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Deleted case studies" })).toBeFocused();
-  await expect(rows(page)).toContainText([title]);
-  await expect(rows(page).first()).toContainText("30 days");
-  const heads = ["Selected", "Title", "Deleted", "Days left", "Actions"];
-  await expect(page.getByRole("columnheader")).toHaveText(heads);
-  await expectAccessibleBothWays(page);
-  await page.getByRole("button", { name: `Restore ${title}` }).click();
-  await expect(page.getByText("Case study restored")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Back to case studies" }).click();
-  await page.getByRole("button", { name: `Delete ${title}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("link", { name: "Trash (1)" }).click();
-  await page.getByRole("button", { name: `Delete ${title} for good` }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText(title);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Case study deleted for good")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
-});
-
 test("the page stays in view where a message is deleted before its opening is stored", {
   tag: "@all",
 }, async ({ page, site }) => {

@@ -10,23 +10,6 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 test.beforeEach(({ page }) => openAsStaff(page));
 
-test("the head of a column sorts by it, and turns the order round", async ({ page }) => {
-  const head = page.getByRole("columnheader", { name: "Title" });
-  const first = page.locator("tbody a[data-row]").first();
-  await expect(head).not.toHaveAttribute("aria-sort");
-  await head.getByRole("link").click();
-  await expect(page).toHaveURL(/\/admin\/case-studies\?sort=title&direction=asc$/);
-  await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await expect(first).toHaveText("A day-ahead load forecast that shows its own error");
-  await head.getByRole("link").click();
-  await expect(page).toHaveURL(/\/admin\/case-studies\?sort=title&direction=desc$/);
-  await expect(head).toHaveAttribute("aria-sort", "descending");
-  await expect(page.locator("tbody a[data-row]").last()).toHaveText(
-    "A day-ahead load forecast that shows its own error",
-  );
-  await expect(page.locator("th[aria-sort]")).toHaveCount(1);
-});
-
 test("Ctrl+K finds commands, case studies and messages; Enter opens, Escape gives the focus back", async ({
   page,
   site,

@@ -37,7 +37,9 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => expect(violations, "violations of the content security policy").toEqual([]));
 
-test("finds where a link leads by its title: in a text, of a button and for a redirect", async ({ page }) => {
+test("finds where a link leads by its title: in a text, of a button and for a redirect", {
+  tag: "@all",
+}, async ({ page }) => {
   const { keyboard } = page;
   await openAsStaff(page, "/admin/articles/new");
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
@@ -73,9 +75,9 @@ test("finds where a link leads by its title: in a text, of a button and for a re
   await expect(button).toHaveValue("/privacy-policy");
 });
 
-test("a click on a paragraph of the preview leads to it in the text, and the preview follows the caret", async ({
-  page,
-}) => {
+test("a click on a paragraph of the preview leads to it in the text, and the preview follows the caret", {
+  tag: "@all",
+}, async ({ page }) => {
   const { keyboard } = page;
   await openAsStaff(page, "/admin/articles/new");
   const written = page.getByRole("textbox", { name: "Text", exact: true });
@@ -321,7 +323,9 @@ test("nests by keys, quotes, writes a table, and draws it as a chart and back", 
   await expectAccessibleBothWays(page);
 });
 
-test("a picture of Word comes along in its place, and what did not is said, with Undo", async ({ page }) => {
+test("a picture of Word comes along in its place, and what did not is said, with Undo", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page, "/admin/case-studies/new");
   const hex = (await aPhoto()).toString("hex");
   await paste(text(page), {
@@ -435,9 +439,9 @@ test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed
   await expectAccessibleBothWays(page);
 });
 
-test("a chart is written in Hindi and Gujarati; a letter that no chart has is named with its cell", async ({
-  page,
-}) => {
+test("a chart is written in Hindi and Gujarati; a letter that no chart has is named with its cell", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page, "/admin/case-studies/new");
   await page.getByLabel("Title", { exact: true }).fill("In Hindi");
   await page.getByLabel("Description").fill("A list with reasons.");
@@ -463,7 +467,9 @@ test("a chart is written in Hindi and Gujarati; a letter that no chart has is na
   await expectDrawn(text(page).getByRole("img", { name: /मोटर/ }));
 });
 
-test("what of a table may be misread is named by its cell, before it is a chart", async ({ page }) => {
+test("what of a table may be misread is named by its cell, before it is a chart", { tag: "@all" }, async ({
+  page,
+}) => {
   await openAsStaff(page, "/admin/case-studies/new");
   await tool(page, "Chart").click();
   const dialog = page.getByRole("dialog", { name: "Chart" });
@@ -509,7 +515,9 @@ test("what of a table may be misread is named by its cell, before it is a chart"
   await expect(table).toHaveValue("plant\tload\nNorth\t2");
 });
 
-test("Escape asks before it takes a changed table, and takes an unchanged one at once", async ({ page }) => {
+test("Escape asks before it takes a changed table, and takes an unchanged one at once", {
+  tag: "@all",
+}, async ({ page }) => {
   const { keyboard } = page;
   await openAsStaff(page, "/admin/case-studies/new");
   await tool(page, "Chart").click();
@@ -537,7 +545,9 @@ test("Escape asks before it takes a changed table, and takes an unchanged one at
   await expect(text(page)).toBeFocused();
 });
 
-test("a chart of an article that is saved nowhere is drawn in its preview", async ({ page }) => {
+test("a chart of an article that is saved nowhere is drawn in its preview", { tag: "@all" }, async ({
+  page,
+}) => {
   await openAsStaff(page, "/admin/articles/new");
   await page.getByLabel("Title", { exact: true }).fill("Two weeks");
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
@@ -658,10 +668,9 @@ test("on a telephone: by touch, with a picture, and with what an input method co
   }
 });
 
-test("a stored text stays as it is, sign for sign, until its document says something else", async ({
-  page,
-  site,
-}) => {
+test("a stored text stays as it is, sign for sign, until its document says something else", {
+  tag: "@all",
+}, async ({ page, site }) => {
   const odd = '[ {"items": ["2 * 3 **"], "title":"A",\n"type":"paragraph"} ]';
   await store(site, "bearing-wear-early-warning", odd);
   await bringSession(page);

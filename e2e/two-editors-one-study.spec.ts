@@ -1,18 +1,14 @@
 /** Two staff members edit one case study at the same time, and no word of either is lost (docs/product.md, EDT4). */
 import type { Browser, Page } from "@playwright/test";
-import pg from "pg";
 import { samples } from "../app/content/samples.ts";
-import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { accountsOf } from "./accounts.ts";
-import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
-import { details, mark, moveSection } from "./details.ts";
+import { expectAccessibleBothWays } from "./axe.ts";
 import {
   bringSession,
   editPath,
   expect,
   hydrated,
   publish,
-  publishButton,
   type Site,
   showTab,
   test,
@@ -99,101 +95,6 @@ test("what nobody decides is asked about before it is left", { tag: "@all" }, as
   await expect(page).toHaveURL(/articles/);
 });
 
-test("one moves a section, the other writes in it: moved and written", { tag: "@all" }, async ({ page }) => {
-  await openBoth(page, 1);
-  const [, two] = await details(page);
-  const titles = await sectionTitles(page);
-  const second = two?.title ?? "";
-  await mark(other, two?.items[0] ?? "");
-  await other.keyboard.type("Written by a colleague.");
-  await publish(other);
-  await expect(updated(other)).toBeVisible();
-  await moveSection(page, 1, "up");
-  await expect.poll(() => sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
-  await publishButton(page).click();
-  await expect(bar(page)).toContainText("nothing of either was lost");
-  expect(await sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
-  expect((await details(page))[0]?.items[0]).toBe("Written by a colleague.");
-  await publish(page);
-  await expect(updated(page)).toBeVisible();
-});
-
-test("a study is deleted while somebody writes: brought back with the text, or saved as a new one", {
-  tag: "@all",
-}, async ({ page }) => {
-  await openBoth(page, 2);
-  const name = await title(page).inputValue();
-  const moveToTrash = async (what: string) => {
-    await other.goto("/admin/case-studies");
-    await other.getByRole("button", { name: `Delete ${what}` }).click();
-    const question = other.getByRole("alertdialog");
-    await expect(question.getByText("Also open by admin@example.com")).toBeVisible();
-    await question.getByRole("button", { name: "Delete" }).click();
-    await expect(other.getByText("Case study deleted successfully")).toBeVisible();
-  };
-
-  await description(page).fill("Written while it went.");
-  await moveToTrash(name);
-  await publishButton(page).click();
-  await expect(
-    page.getByRole("alert").filter({ hasText: "moved this case study to the trash" }),
-  ).toBeFocused();
-  await expect(description(page)).toHaveValue("Written while it went.");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Restore it and save mine" }).click();
-  await expect(page.getByText("Draft saved").first()).toBeVisible();
-  await page.goto("/admin/case-studies");
-  await hydrated(page);
-  const row = page.getByRole("row").nth(1);
-  await expect(row).toContainText("Written while it went.");
-
-  await row.getByRole("link", { name: `Edit ${name}` }).click();
-  await hydrated(page);
-  await title(page).fill("Written once more");
-  await showTab(page);
-  await moveToTrash(name);
-  await other.goto("/admin/case-studies/trash");
-  await other.getByRole("button", { name: `Delete ${name} for good` }).click();
-  await other.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
-  await expect(other.getByText("Case study deleted for good")).toBeVisible();
-  await publishButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "for good" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Restore it and save mine" })).toBeHidden();
-  await page.getByRole("button", { name: "Save as a new case study" }).click();
-  await expect(page.getByText("Draft saved").first()).toBeVisible();
-  await page.goto("/admin/case-studies");
-  await expect(page.getByRole("row").nth(1)).toContainText("Written once more");
-});
-
-test("in the same field, time after time: what is taken is stored, and the next save can clash", {
-  tag: "@all",
-}, async ({ page, site }) => {
-  const rows = await openRows(site);
-  await openBoth(page, 5);
-  const id = idOf(page);
-  let [newest, old] = [other, page];
-  let theirs = "Saved before the first choice.";
-  await description(newest).fill(theirs);
-  await saveHere(newest);
-  for (const choice of ["Take", "Leave theirs"]) {
-    const mine = `Another sentence, which wants to ${choice.toUpperCase()}.`;
-    await description(old).fill(mine);
-    await old.keyboard.press("Control+s");
-    await expect(bar(old)).toBeFocused();
-    await expect(description(old)).toHaveValue(theirs);
-    await hunk(old, "Description").getByRole("button", { name: choice }).click();
-    await expect(description(old)).toHaveValue(choice === "Take" ? mine : theirs);
-    await old.keyboard.press("Control+s");
-    await expect(old.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
-    const stored = await rows.read(id);
-    expect(stored.includes(mine), choice).toBe(choice === "Take");
-    if (choice !== "Take") continue;
-    theirs = mine;
-    [newest, old] = [old, newest];
-  }
-  await rows.close();
-});
-
 test("two tabs of one person know of each other, and a tab that is closed is gone", { tag: "@all" }, async ({
   page,
   context,
@@ -238,32 +139,4 @@ async function open(page: Page, sample: number): Promise<void> {
 async function saveHere(page: Page): Promise<void> {
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
-}
-
-/** Of the study that is edited on this page. */
-function idOf(page: Page): string {
-  return /([^/]+)\/edit$/.exec(page.url())?.[1] ?? "";
-}
-
-/** What is really stored, read past the site. */
-async function openRows(site: Site) {
-  const database = await openEmbeddedDatabase(site.dataDir);
-  const client = new pg.Client(database.own);
-  await client.connect();
-  return {
-    async read(id: string): Promise<string> {
-      const { rows } = await client.query("select * from documents where id = $1 and deleted_at is null", [
-        id,
-      ]);
-      return JSON.stringify(rows);
-    },
-    async close(): Promise<void> {
-      await client.end();
-      await database.release();
-    },
-  };
-}
-
-async function sectionTitles(page: Page): Promise<string[]> {
-  return (await details(page)).map(({ title }) => title);
 }

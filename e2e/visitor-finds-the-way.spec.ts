@@ -1,6 +1,7 @@
 /** Header, menu, footer, scrolling and hashes at their thresholds (docs/product.md, Public behaviour and Constants). */
 import type { Locator, Page } from "@playwright/test";
 import { samples } from "../app/content/samples.ts";
+import { isWhole } from "../tests/payloads/corpus.ts";
 import { expect, test } from "./site.ts";
 
 const scrollTo = (page: Page, top: number) =>
@@ -28,9 +29,9 @@ test("the header is transparent up to 10 px and solid after", async ({ page }) =
   await isTransparent();
 });
 
-test("back to top appears after 500 px and leads to the top; the home page flags 100 px", async ({
-  page,
-}) => {
+test("back to top appears after 500 px and leads to the top; the home page flags 100 px", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   const button = page.getByRole("button", { name: "Back to top" });
   await scrollTo(page, 500);
@@ -75,9 +76,9 @@ for (const [reducedMotion, how] of [
   });
 }
 
-test("from another page they navigate to the section; the logo leads home, and at home to its top", async ({
-  page,
-}) => {
+test("from another page they navigate to the section; the logo leads home, and at home to its top", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Technologies" }).click();
   await expect(page).toHaveURL(/\/#technologies$/);
@@ -94,7 +95,9 @@ test("from another page they navigate to the section; the logo leads home, and a
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test("'View All' goes to the list at its top; Back returns to the place", async ({ page }) => {
+test("'View All' goes to the list at its top; Back returns to the place", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" }); // before a click on what moves, Playwright scrolls again
   await page.goto("/");
   const link = page.getByRole("link", { name: "View All" });
@@ -206,9 +209,9 @@ test("the back link goes back where the reader came from within the site, and el
   }
 });
 
-test("what lies below the window fades in over 500 ms from 8 px below, once a tenth of it is seen", async ({
-  page,
-}) => {
+test("what lies below the window fades in over 500 ms from 8 px below, once a tenth of it is seen", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   const card = page.locator(".home .case").first();
   await expect(card).toHaveAttribute("data-reveal", "waiting");
@@ -246,7 +249,9 @@ test("a case study prints as a handout of two pages that says who made it; a lis
   for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty("complete", true);
 });
 
-test("on paper, words on dark ground are dark on white, whatever the screen's scheme", async ({ page }) => {
+test("on paper, words on dark ground are dark on white, whatever the screen's scheme", {
+  tag: "@all",
+}, async ({ page }) => {
   for (const path of ["/contact", "/", "/case-studies/bearing-wear-early-warning"])
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({
@@ -317,7 +322,7 @@ test("what takes the focus stands below the header, the picture with its ring in
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const header = await page.locator("header.header").boundingBox();
-  for (const path of ["/", "/case-studies"]) {
+  for (const path of isWhole ? ["/", "/case-studies"] : ["/case-studies"]) {
     await page.goto(path);
     const picture = page.locator(":is(.plate, .case):has(:focus-visible) .art");
     let seen = 0;
@@ -331,9 +336,9 @@ test("what takes the focus stands below the header, the picture with its ring in
   }
 });
 
-test("the button that leads back to the top covers no words, in the middle of a page and at its foot", async ({
-  page,
-}) => {
+test("the button that leads back to the top covers no words, in the middle of a page and at its foot", {
+  tag: "@all",
+}, async ({ page }) => {
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/about");

@@ -61,11 +61,9 @@ for (const [how, isKept] of [
   );
 }
 
-test("where somebody came from is told by its host alone, on arrival; a tab that lies behind waits until it is seen", async ({
-  page,
-  site,
-  unexpectedEvents,
-}) => {
+test("where somebody came from is told by its host alone, on arrival; a tab that lies behind waits until it is seen", {
+  tag: "@all",
+}, async ({ page, site, unexpectedEvents }) => {
   const told = toldBy(page);
   await page.route("https://www.example.com/**", (route) =>
     route.fulfill({
@@ -94,10 +92,9 @@ test("where somebody came from is told by its host alone, on arrival; a tab that
   await expect.poll(() => told.slice(2)).toEqual([shown("/careers")]);
 });
 
-test("a page that is left before it has loaded was seen all the same; one that is looked at meanwhile counts once", async ({
-  page,
-  site,
-}) => {
+test("a page that is left before it has loaded was seen all the same; one that is looked at meanwhile counts once", {
+  tag: "@all",
+}, async ({ page, site }) => {
   const told = toldBy(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -54,7 +54,7 @@ test("a photo has its drawing for a placeholder until it is there, then fades in
   onlyPhotosSurprise(unexpectedEvents);
 });
 
-test("a photo that cannot be had says so over its drawing, and the page reads on", async ({
+test("a photo that cannot be had says so over its drawing, and the page reads on", { tag: "@all" }, async ({
   page,
   unexpectedEvents,
 }) => {
@@ -98,10 +98,9 @@ test("the grid has one column, two from small windows and four in large ones, an
   onlyPhotosSurprise(unexpectedEvents);
 });
 
-test("whoever sets letters or words wider, at any time, reads every description to its end", async ({
-  page,
-  unexpectedEvents,
-}) => {
+test("whoever sets letters or words wider, at any time, reads every description to its end", {
+  tag: "@all",
+}, async ({ page, unexpectedEvents }) => {
   const arrive = await photosWait(page);
   arrive.now();
   await page.goto("/case-studies");
@@ -116,7 +115,9 @@ test("whoever sets letters or words wider, at any time, reads every description 
   onlyPhotosSurprise(unexpectedEvents);
 });
 
-test("letters and words set wider make no page wider than a small window", async ({ page }) => {
+test("letters and words set wider make no page wider than a small window", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/", "/about", "/papers/test-report", "/contact"]) {
     await page.goto(path);

@@ -1,22 +1,6 @@
 import { storedMessages } from "../bench/assertions.ts";
 import { expect, hydrated, test } from "./site.ts";
 
-test("a bad form is explained beside its fields and in a summary, and keeps what was typed", async ({
-  page,
-}) => {
-  await page.goto("/contact");
-  await page.getByLabel("Name").fill("A");
-  await page.getByLabel("Email").fill("visitor@example");
-  await page.getByLabel("Message").fill("Hello");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Name must be at least 2 characters").first()).toBeVisible();
-  await expect(page.getByText("Please enter a valid email address").first()).toBeVisible();
-  await expect(page.getByText("Message must be at least 10 characters").first()).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveValue("A");
-  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Message")).toHaveValue("Hello");
-});
-
 test("an error goes as soon as its field is right, in the summary too, and the focus stays", async ({
   page,
 }) => {
@@ -100,11 +84,9 @@ test("a message whose answer was lost, and that is sent again, at once and after
   expect((await storedMessages(site.dataDir)).get("Did this arrive, or only the answer not?")).toBe(1);
 });
 
-test("a second message from the same page whose answer was lost, and that is sent again, is there once", async ({
-  page,
-  site,
-  unexpectedEvents,
-}) => {
+test("a second message from the same page whose answer was lost, and that is sent again, is there once", {
+  tag: "@all",
+}, async ({ page, site, unexpectedEvents }) => {
   const text = "And did this second one arrive?";
   await page.goto("/contact");
   await hydrated(page);
@@ -139,30 +121,9 @@ test("a second message from the same page whose answer was lost, and that is sen
   expect((await storedMessages(site.dataDir)).get(text)).toBe(1);
 });
 
-test("a connection that breaks is told, and the form stays filled until it works", async ({
-  page,
-  unexpectedEvents,
-}) => {
-  await page.goto("/contact");
-  await hydrated(page); // before that the browser sends the form by itself
-  await page.getByLabel("Name").fill("Asha Example");
-  await page.getByLabel("Email").fill("asha@example.com");
-  await page.getByLabel("Message").fill("Can you help with gauges, again?");
-  await page.route("**/contact/submissions", (route) => route.abort());
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("There was an error submitting your message. Please try again.")).toBeVisible();
-  await expect(page.getByLabel("Message")).toHaveValue("Can you help with gauges, again?");
-  unexpectedEvents.length = 0; // the aborted request stands in the console
-  await page.unroute("**/contact/submissions");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
-});
-
-test("where the request of the script is blocked, the browser sends the form by itself, once", async ({
-  page,
-  site,
-  unexpectedEvents,
-}) => {
+test("where the request of the script is blocked, the browser sends the form by itself, once", {
+  tag: "@all",
+}, async ({ page, site, unexpectedEvents }) => {
   const text = "Only the request of the script is blocked.";
   await page.goto("/contact");
   await hydrated(page);
@@ -188,10 +149,9 @@ test("where the request of the script is blocked, the browser sends the form by 
   unexpectedEvents.length = 0; // the blocked request stands in the console
 });
 
-test("thanks say by when the answer comes, in the reader's own time too, under a reference", async ({
-  browser,
-  site,
-}) => {
+test("thanks say by when the answer comes, in the reader's own time too, under a reference", {
+  tag: "@all",
+}, async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.url, timezoneId: "America/Los_Angeles" });
   await page.goto("/contact");
   await hydrated(page);
@@ -243,7 +203,7 @@ test("what is being written survives a reload and a new tab, and goes once it is
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("search and the tags of case studies work", async ({ page }) => {
+  test("search and the tags of case studies work", { tag: "@all" }, async ({ page }) => {
     await page.goto("/search");
     await page.getByRole("main").getByRole("searchbox").fill("bearing");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
@@ -259,9 +219,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a form that was left open for a night gets another ticket when it is looked at again", async ({
-  page,
-}) => {
+test("a form that was left open for a night gets another ticket when it is looked at again", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.clock.install();
   const ticket = page.locator('input[name="ticket"]');
   await page.goto("/contact");
@@ -275,9 +235,9 @@ test("a form that was left open for a night gets another ticket when it is looke
   await expect(ticket).not.toHaveValue("");
 });
 
-test("a question of the topic is written into the message by a press, below what stands there", async ({
-  page,
-}) => {
+test("a question of the topic is written into the message by a press, below what stands there", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/contact?about=retail");
   await hydrated(page);
   const message = page.getByLabel("Message");

@@ -61,7 +61,7 @@ test("where each new word is translated at once, the form says each of them once
   await expect(send).toHaveText("\u2026Send message");
 });
 
-test("a form that was translated before its script came keeps what was typed", async ({
+test("a form that was translated before its script came keeps what was typed", { tag: "@all" }, async ({
   page,
   unexpectedEvents,
 }) => {
@@ -85,11 +85,9 @@ test("a form that was translated before its script came keeps what was typed", a
   unexpectedEvents.length = 0; // React says that it has made the form anew
 });
 
-test("a form of which something was taken away is made anew, and says what became of the message", async ({
-  page,
-  site,
-  unexpectedEvents,
-}) => {
+test("a form of which something was taken away is made anew, and says what became of the message", {
+  tag: "@all",
+}, async ({ page, site, unexpectedEvents }) => {
   await page.goto("/contact");
   await hydrated(page);
   await page.locator("#name").fill("Asha Example");

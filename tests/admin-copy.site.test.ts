@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
-import { closeDatabase, type Database, openDatabase, usualTimeouts } from "#app/db/client.server.ts";
+import { closeDatabase, openDatabase, usualTimeouts } from "#app/db/client.server.ts";
 import { testUrl } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft, manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
@@ -76,10 +76,6 @@ async function get(path: string, from = site) {
     title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "",
   };
 }
-const post = async (path: string, fields: Record<string, string>) => {
-  const response = await site.post(path, fields, { cookie });
-  return { status: response.status, text: seen(await response.text()) };
-};
 
 describe("the shell", () => {
   test.each([
@@ -165,11 +161,6 @@ describe("the list of messages", () => {
     expect(seen(shown.replaceAll(/<\/?mark>/g, ""))).toBe(hostile);
     expect(shown).toContain("&lt;<mark>script</mark>&gt;");
   });
-
-  test("knows when a message is gone", async () => {
-    const gone = await get("/admin/contacts/01900000-0000-7000-8000-00000000dead");
-    expect(gone.status).toBe(404);
-  });
 });
 
 describe("the order of the rows", () => {
@@ -246,134 +237,46 @@ describe("the order of the rows", () => {
     expect(rowsOf((await get("/admin/contacts?view=overdue&sort=name")).html)).toEqual(["Asha", "Chen"]);
   });
 
-  test.each([
-    ["/admin/case-studies", "title"],
-    ["/admin/contacts", "name"],
-  ])(
-    "26 rows in %s are two pages, which lead to each other and keep the order and the search",
-    async (path, sort) => {
-      const name = (n: number) => `Row ${String(n).padStart(2, "0")}`;
-      await manyCaseStudies(site.owner, 26, (n) => ({ title: name(n) }));
-      await manySubmissions(site.owner, 26, (n) => ({ name: name(n) }));
-      const link = (html: string, rel: string) =>
-        new RegExp(`<a[^>]* rel="${rel}"[^>]* href="([^"]*)"[^>]*>([^<]*)</a>`).exec(html)?.slice(1) ?? null;
-      const asked = `${path}?q=row&sort=${sort}&direction=desc`;
-      const first = await get(asked);
-      expect(rowsOf(first.html)).toHaveLength(25);
-      expect(rowsOf(first.html)[0]).toBe("Row 26");
-      expect(first.text).toContain("Page 1 of 2");
-      expect(link(first.html, "prev")).toBeNull();
-      const next = link(first.html, "next");
-      expect(next).toEqual([`${asked}&page=2`.replaceAll("&", "&amp;"), "Next page"]);
-      const second = await get(`${asked}&page=2`);
-      expect(rowsOf(second.html)).toEqual(["Row 01"]);
-      expect(link(second.html, "prev")).toEqual([asked.replaceAll("&", "&amp;"), "Previous page"]);
-      expect(link(second.html, "next")).toBeNull();
-      expect(rowsOf((await get(`${asked}&page=9`)).html)).toEqual(["Row 01"]); // past the end is the last
-    },
-  );
+  test("26 rows are two pages, which lead to each other and keep the order and the search", async () => {
+    const name = (n: number) => `Row ${String(n).padStart(2, "0")}`;
+    await manySubmissions(site.owner, 26, (n) => ({ name: name(n) }));
+    const link = (html: string, rel: string) =>
+      new RegExp(`<a[^>]* rel="${rel}"[^>]* href="([^"]*)"[^>]*>([^<]*)</a>`).exec(html)?.slice(1) ?? null;
+    const asked = "/admin/contacts?q=row&sort=name&direction=desc";
+    const first = await get(asked);
+    expect(rowsOf(first.html)).toHaveLength(25);
+    expect(rowsOf(first.html)[0]).toBe("Row 26");
+    expect(first.text).toContain("Page 1 of 2");
+    expect(link(first.html, "prev")).toBeNull();
+    const next = link(first.html, "next");
+    expect(next).toEqual([`${asked}&page=2`.replaceAll("&", "&amp;"), "Next page"]);
+    const second = await get(`${asked}&page=2`);
+    expect(rowsOf(second.html)).toEqual(["Row 01"]);
+    expect(link(second.html, "prev")).toEqual([asked.replaceAll("&", "&amp;"), "Previous page"]);
+    expect(link(second.html, "next")).toBeNull();
+    expect(rowsOf((await get(`${asked}&page=9`)).html)).toEqual(["Row 01"]); // past the end is the last
+  });
 });
 
-describe("when the database fails", () => {
-  const alert = (html: string) =>
-    seen(/<div class="state" role="alert">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? "");
-  const lists = [
-    ["/admin/case-studies", "documents", "Failed to load case studies"],
-    ["/admin/contacts", "contact_submissions", "Failed to load contact submissions"],
-  ] as const;
-
-  /** The same site and sessions, with the product's own time-outs. */
-  let impatient: TestSite;
-  let database: Database;
-  beforeAll(async () => {
-    const { target } = site;
-    database = openDatabase(target, { size: 4, timeouts: usualTimeouts });
-    impatient = await createTestSite({ target, database });
+/** Whatever else fails: staff-faults.site.test.ts. */
+test("while every connection waits for a table, an admin is still known as one", async () => {
+  // What holds a connection here may hold it for as long as a busy machine needs.
+  const timeouts = { ...usualTimeouts, idle: 180_000 };
+  const database = openDatabase(site.target, { size: 4, timeouts });
+  const impatient = await createTestSite({ target: site.target, database });
+  try {
     // So that a connection for sessions stands.
     await eventually(async () => expect((await get("/admin/contacts", impatient)).status).toBe(200));
-  });
-  afterAll(async () => {
-    await impatient.close();
-    await closeDatabase(database);
-  });
-
-  test("a table that does not answer: each page says what it could not load, and how to try again", async () => {
-    await addStudy();
-    await site.owner.query("begin; lock table documents, contact_submissions in access exclusive mode");
-    const pages = await Promise.all(
-      ["/admin/case-studies", "/admin/contacts?q=x&page=2", `/admin/case-studies/${study}/edit`].map((path) =>
-        get(path, impatient),
-      ),
-    ).finally(() => site.owner.query("rollback"));
-    expect(pages.map(({ status }) => status)).toEqual([503, 503, 503]);
-    const sentences = [
-      "Failed to load case studies",
-      "Failed to load contact submissions",
-      "Failed to load case study",
-    ];
-    for (const [n, { html }] of pages.entries()) {
-      expect(alert(html).split(/\n+/)).toContain(sentences[n]);
-      expect(alert(html)).toContain("Try again");
-      expect(html).toContain('<nav id="rail"'); // the frame stands
-    }
-    // "Try again" asks for the same page again.
-    expect(pages[1]?.html).toMatch(/href="\/admin\/contacts\?q=x&amp;page=2"[^>]*>Try again</);
-  });
-
-  test("while every connection waits for a table, an admin is still known as one", async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const others = Array.from({ length: 4 }, () => asVisitor(database, () => over));
-    const { status, html } = await get("/admin/contacts", impatient).finally(end);
+    const { status, text } = await get("/admin/contacts", impatient).finally(end);
     await Promise.all(others);
     expect(status).toBe(503);
-    expect(alert(html).split(/\n+/)).toContain("Failed to load contact submissions");
-  });
-
-  test.each(lists)(
-    "%s: whatever else the database refuses is the same failure, without its own words",
-    async (path, table, sentence) => {
-      await site.owner.query(`alter table ${table} rename to elsewhere`);
-      const { status, html } = await get(path).finally(() =>
-        site.owner.query(`alter table elsewhere rename to ${table}`),
-      );
-      expect(status).toBe(503);
-      expect(alert(html).split(/\n+/)).toContain(sentence);
-      expect(alert(html)).toContain("Try again");
-      expect(html).not.toContain("does not exist");
-    },
-  );
-});
-
-describe("the forms", () => {
-  const complete = {
-    title: "A title",
-    slug: "a-slug",
-    description: "About it",
-    image: "",
-    tags: "",
-    jsonDetails: "",
-    as: "publish",
-  };
-
-  test.each([
-    [{ title: " " }, "Title is required"],
-    [
-      { jsonDetails: '[{"title":"t","items":[],"type":"x"}]' },
-      "Section 1 must have type 'paragraph' or 'bullet'",
-    ],
-  ])("a case study with %j is answered '%s'", async (fields, sentence) => {
-    const { status, text } = await post("/admin/case-studies/new", { ...complete, ...fields });
-    expect(status).toBe(400);
-    expect(text).toContain(sentence);
-  });
-
-  test("a sign-in with neither address nor password is told what is wrong with both", async () => {
-    const answer = await site.post("/admin/login", { email: "admin@", password: "12345" });
-    expect(answer.status).toBe(400);
-    const text = seen(await answer.text());
-    expect(text).toContain("Invalid email address");
-    expect(text).toContain("Password must be at least 6 characters");
-  });
+    expect(text).toContain("Failed to load contact submissions");
+  } finally {
+    await impatient.close();
+    await closeDatabase(database);
+  }
 });
 
 describe("what has been done is said as it is", () => {
@@ -419,11 +322,5 @@ describe("what has been done is said as it is", () => {
     const { text } = await get(`/admin/coming/new?id=${id}`);
     expect(text).toContain("Publishing takes the text as it is now. What you write later is not in it.");
     expect(text).not.toContain("will be published");
-  });
-
-  test("the screen of redirects is called so, wherever it is named", async () => {
-    const { text } = await get("/admin/redirects");
-    expect(text.match(/^Redirects$/gm)?.length).toBeGreaterThanOrEqual(2); // sidebar and heading
-    expect(text).not.toMatch(/^Addresses$/m);
   });
 });

@@ -44,13 +44,14 @@ const origin = "http://localhost:3000";
 const keys = passkeySite({ publicUrl: origin, secret })!;
 /** In every text and address that is typed here. */
 const canary = "qzcanaryxyz";
-const chosen = "another horse river 43";
+const another = "another horse river 43";
 const description = `What was built, for whom, and what it changed for the people who work with it daily. ${canary}`;
 
 type Fields = Record<string, string>;
-type Sent = { path?: string; fields?: Fields; cookie?: string; file?: Buffer };
+/** Its `id` stands in the address of its route; `path` where that says more. */
+type Sent = { id?: string; path?: string; fields?: Fields; cookie?: string; file?: Buffer };
 /** What its form says in `intent`, what it sends, and the lines it leaves: none for what changes nothing that counts. */
-type Act = [intent: string, arrange: () => Promise<Sent> | Sent, lines: AuditAction[]];
+type Act = [intent: string, arrange: () => Promise<Sent> | Sent, ...lines: AuditAction[]];
 
 let site: TestSite;
 let me: Person;
@@ -118,6 +119,19 @@ const sessionOf = async (who: Person) => ({
   sessionId: (await one("select id from session where user_id = $1 limit 1", [who.userId])).id ?? "",
 });
 
+/** What was made, at its own address. */
+const at =
+  (make: () => Promise<string>, fields: Fields = {}, sent: Sent = {}) =>
+  async (): Promise<Sent> => ({ id: await make(), fields, ...sent });
+/** What was made, chosen by its id on the page of all. */
+const chosen =
+  (make: () => Promise<string>, fields: Fields = {}) =>
+  async (): Promise<Sent> => ({ fields: { id: await make(), ...fields } });
+/** As somebody else than me. */
+const by =
+  (who: () => Promise<{ cookie: string }>, fields: Fields = {}) =>
+  async (): Promise<Sent> => ({ cookie: (await who()).cookie, fields });
+
 const text = { title: `A study ${canary}`, description, tags: canary, as: "publish" };
 let slugs = 0;
 /** The form of a study that stands open. */
@@ -126,31 +140,55 @@ async function opened(id: string): Promise<Fields> {
   const version = /name="version" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
   return { ...text, slug: `study-${slugs++}`, version };
 }
+const formOf =
+  (
+    make: () => Promise<string>,
+    as: "draft" | "publish",
+    between: (id: string) => Promise<unknown> = async () => {},
+  ) =>
+  async (): Promise<Sent> => {
+    const id = await make();
+    const fields = { ...(await opened(id)), as };
+    await between(id);
+    return { id, fields };
+  };
 const draft = () => aDraft(site.owner, { description });
 const published = () => aCaseStudy(site.owner, { description });
 const revisionOf = async (id: string) =>
   (await one("select id from revisions where document_id = $1 order by number desc limit 1", [id])).id ?? "";
 const change = (id: string) =>
   site.owner.query("update documents set title = title || ' later', updated_at = now() where id = $1", [id]);
-const edit = (id: string) => `/admin/case-studies/${id}/edit`;
-async function trashedStudy() {
+async function changed(make: () => Promise<string>): Promise<string> {
+  const id = await make();
+  await change(id);
+  return id;
+}
+const trash = (id: string) => asMe((tx) => deleteDocuments(tx, [id]));
+async function trashedStudy(): Promise<Sent> {
   const id = await draft();
-  return { id, batch: (await asMe((tx) => deleteDocuments(tx, [id])))?.batch ?? "" };
+  return { fields: { id, batch: (await trash(id))?.batch ?? "" } };
 }
+async function sample(): Promise<Sent> {
+  await aCaseStudy(site.owner, { sample: true });
+  return {};
+}
+/** The revision that an act on a study has made is what its Undo names. */
+const undoOf =
+  (make: () => Promise<string>, act: (id: string) => Promise<string | null | undefined>) =>
+  async (): Promise<Sent> => {
+    const id = await make();
+    return { id, fields: { revision: (await act(id)) ?? "" } };
+  };
+async function olderVersion(): Promise<Sent> {
+  const id = await changed(draft);
+  return { id, fields: { number: "1", seen: (await opened(id)).version ?? "" } };
+}
+const sheet = (fields: Fields) => async (): Promise<Sent> => {
+  const id = await draft();
+  return { id, fields: { ...fields, revision: await revisionOf(id) } };
+};
+
 /** A proposal of somebody's, for a study of theirs. */
-/** The text of a proposal is saved, and nothing of that is left. */
-async function decided(hasTaken: boolean): Promise<Sent> {
-  const { id, path, fields } = await proposed();
-  const { revision } = fields;
-  const hunks = await asMe((tx) => openHunks(tx, caseStudyKind, id, revision));
-  const refused = hasTaken
-    ? []
-    : hunks.map(({ key, nth, place }) => ({ key, nth, place, quote: "", reason: "" }));
-  const { title = "" } = await one("select title from documents where id = $1", [id]);
-  const typed = { title: hasTaken ? `Proposed ${canary}` : title };
-  const decisions = JSON.stringify([{ revision, hasTaken, refused }]);
-  return { path, fields: { ...(await opened(id)), ...typed, as: "draft", decisions } };
-}
 async function proposed(by: Person = me) {
   const id = await published();
   const { version } = await opened(id);
@@ -165,78 +203,132 @@ async function proposed(by: Person = me) {
     "update revisions set author_id = $2 where document_id = $1 and proposal = 'open' returning id",
     [id, by.userId],
   );
-  return { id, path: edit(id), fields: { revision: found.id ?? "", seen: version ?? "" } };
+  return { id, fields: { revision: found.id ?? "", seen: version ?? "" } };
 }
-const tomorrow = () => new Date(Date.now() + 86_400_000);
+async function proposedByWriter(): Promise<Sent> {
+  const who = await person("writer");
+  return { ...(await proposed(who)), cookie: who.cookie };
+}
+/** The text of a proposal is saved, or that of before, and nothing of the proposal is left. */
+const decided = (hasTaken: boolean) => async (): Promise<Sent> => {
+  const { id, fields } = await proposed();
+  const { revision } = fields;
+  const hunks = await asMe((tx) => openHunks(tx, caseStudyKind, id, revision));
+  const refused = hasTaken
+    ? []
+    : hunks.map(({ key, nth, place }) => ({ key, nth, place, quote: "", reason: "" }));
+  const { title = "" } = await one("select title from documents where id = $1", [id]);
+  const typed = { title: hasTaken ? `Proposed ${canary}` : title };
+  const decisions = JSON.stringify([{ revision, hasTaken, refused }]);
+  return { id, fields: { ...(await opened(id)), ...typed, as: "draft", decisions } };
+};
+
+const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+const office = (n: number) => toOfficeTime(days(n), "Asia/Kolkata");
 async function planned(isPinned = false) {
   const study = await draft();
   const wanted = [{ document: study, ...(isPinned && { revision: await revisionOf(study) }) }];
-  await asMe((tx) => schedule(tx, testUrl, me.userId, wanted, "publish", tomorrow()));
+  await asMe((tx) => schedule(tx, testUrl, me.userId, wanted, "publish", days(1)));
   const plans = await asMe((tx) => listComing(tx, study));
   return { study, id: plans[0]?.id ?? "" };
+}
+const plan = async () => (await planned()).id;
+async function cancelled(): Promise<Sent> {
+  const id = await plan();
+  return { fields: { batch: (await asMe((tx) => cancelSchedules(tx, { id })))?.batch ?? "" } };
+}
+async function pinnedBefore(): Promise<Sent> {
+  const { study, id } = await planned(true);
+  await change(study);
+  const plan = (await asMe(listComing)).find((one) => one.id === id);
+  return { fields: { id, newest: plan?.newest ?? "" } };
+}
+async function carriedOut(): Promise<string> {
+  const id = await plan();
+  await site.owner.query("update schedules set due_at = now() where id = $1", [id]);
+  await asPublisher(site.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
+  return id;
 }
 
 const message = (row: Parameters<typeof aSubmission>[1] = {}) =>
   aSubmission(site.owner, { name: canary, email: `${canary}@example.org`, message: description, ...row });
-async function trashedMessage() {
+const spam = () => message({ status: "spam" });
+const read = () => message({ read_at: new Date() });
+async function trashedMessage(): Promise<Sent> {
   const id = await message();
-  return { id, batch: (await asMe((tx) => deleteSubmissions(tx, [id])))?.batch ?? "" };
+  return { fields: { id, batch: (await asMe((tx) => deleteSubmissions(tx, [id])))?.batch ?? "" } };
 }
-const about = (fields: Fields, row?: Parameters<typeof aSubmission>[1]) => async () => ({
-  path: `/admin/contacts/${await message(row)}`,
-  fields,
-});
-async function deadMail() {
+async function settled(): Promise<Sent> {
+  const id = await message();
+  const act = await asMe((tx) => settle(tx, me.userId, [id], "done"));
+  return { fields: { batch: act?.batch ?? "" } };
+}
+async function deadMail(): Promise<Sent> {
   const id = await message();
   await asMe((tx) => reply(tx, me.userId, id, canary));
-  const mail = await one(
+  const { mail = "" } = await one(
     "update outbox_mails set dead_at = now() where submission_id = $1 returning id as mail",
     [id],
   );
-  return { id, mail: mail.mail ?? "" };
+  return { id, fields: { mail } };
+}
+async function rule(): Promise<string> {
+  const id = crypto.randomUUID();
+  await site.owner.query("insert into spam_lessons (id, is_spam, link) values ($1, true, 'deals.example')", [
+    id,
+  ]);
+  return id;
 }
 
 const photo = () => aPhoto(400, 300);
 const picture = () => aPicture(site.owner);
-const pictureAt = async () => `/admin/media/${await picture()}`;
-async function trashedPicture() {
+async function trashedPicture(): Promise<Sent> {
   const id = await picture();
-  return { id, batch: (await asMe((tx) => deletePictures(tx, [id])))?.batch ?? "" };
+  return { fields: { id, batch: (await asMe((tx) => deletePictures(tx, [id])))?.batch ?? "" } };
 }
 
-const remarks = (id: string) => `/admin/case-studies/${id}/remarks`;
 async function asked(): Promise<string> {
   const id = await draft();
   await asMe((tx) => askForReview(tx, id, me.userId, ""));
   return id;
 }
-/** A customer has been asked, and wants other words. */
-async function askedCustomer() {
-  const id = await aDraft(site.owner, { description: "Before." });
-  const [signOff, wish] = [crypto.randomUUID(), crypto.randomUUID()];
-  const question = { guestName: canary, company: canary, email: null, note: canary, days: 7, ours: [] };
-  await asMe((tx) => askCustomer(tx, id, question, signOff));
-  const words = { oldWords: "Before.", newWords: canary, remark: null };
-  await asGuest(site.database, signOff, (tx) => say(tx, wish, words));
-  return { id, path: `/admin/case-studies/${id}/sign-off`, signOff, wish };
-}
-
-async function remarked(): Promise<Sent> {
+const remarked =
+  (fields: Fields = {}) =>
+  async (): Promise<Sent> => {
+    const id = await draft();
+    const remark = { place: "title", revision: await revisionOf(id), body: canary };
+    await asMe((tx) => addRemark(tx, caseStudyKind, id, me.userId, remark));
+    const found = await one("select id from review_remarks where document_id = $1", [id]);
+    return { id, fields: { remark: found.id ?? "", ...fields } };
+  };
+async function previewed(): Promise<Sent> {
   const id = await draft();
-  const remark = { place: "title", revision: await revisionOf(id), body: canary };
-  await asMe((tx) => addRemark(tx, caseStudyKind, id, me.userId, remark));
-  const found = await one("select id from review_remarks where document_id = $1", [id]);
-  return { path: remarks(id), fields: { remark: found.id ?? "" } };
+  const link = await asMe((tx) => createPreviewLink(tx, id, { label: canary, days: 7, pins: false }));
+  return { id, fields: { link: link ?? "", label: `${canary} later` } };
 }
+/** A customer has been asked, and wants other words. @param names what the form says of the two. */
+const askedCustomer =
+  (names: ("signOff" | "wish")[], fields: Fields = {}, isPublic = false) =>
+  async (): Promise<Sent> => {
+    const id = await aDraft(site.owner, { description: "Before." });
+    const ids = { signOff: crypto.randomUUID(), wish: crypto.randomUUID() };
+    const question = { guestName: canary, company: canary, email: null, note: canary, days: 7, ours: [] };
+    await asMe((tx) => askCustomer(tx, id, question, ids.signOff));
+    const words = { oldWords: "Before.", newWords: canary, remark: null };
+    await asGuest(site.database, ids.signOff, (tx) => say(tx, ids.wish, words));
+    if (isPublic) await asMe((tx) => publishDocument(tx, id));
+    return { id, fields: { ...Object.fromEntries(names.map((name) => [name, ids[name]])), ...fields } };
+  };
 
-const colleague = async () => ({ fields: { id: (await person("editor")).userId } });
-const newcomer = async () => {
+const colleague = async () => (await person("editor")).userId;
+async function newcomer() {
   const invited = await asMe((tx) =>
     invite(tx, { email: `${canary}${people++}@example.org`, role: "writer" }),
   );
   if (!invited.ok) throw new Error(invited.reason);
   return invited;
-};
+}
+const invited = async () => (await newcomer()).id;
 
 /** Somebody with one-time codes that are on. */
 async function withCodes() {
@@ -250,6 +342,22 @@ async function withCodes() {
   });
   return { ...who, code, codes: codes ?? [] };
 }
+/** Their password has been right, and their code is asked for. */
+const halfWay =
+  (typed: (who: Awaited<ReturnType<typeof withCodes>>) => string) => async (): Promise<Sent> => {
+    const who = await withCodes();
+    return { cookie: await comeIn(who.email), fields: { code: typed(who) } };
+  };
+async function guessedTooOften(): Promise<Sent> {
+  const cookie = await comeIn((await withCodes()).email);
+  for (let n = 0; n < 4; n++) await post("/admin/code", { code: "000000" }, cookie);
+  return { cookie, fields: { code: "000000" } };
+}
+async function firstCode(): Promise<Sent> {
+  const who = await sessionOf(await person());
+  const setup = await as(who, (tx) => beginTotp(tx, secret, who));
+  return { cookie: who.cookie, fields: { code: new OTPAuth.TOTP({ secret: setup?.secret }).generate() } };
+}
 
 /** Somebody with a passkey. */
 async function withPasskey() {
@@ -261,364 +369,188 @@ async function withPasskey() {
     expect(await addPasskey(tx, keys, who.userId, { answer, name: canary })).toBe(true);
     await factorAdded(tx, secret, who);
   });
-  const prove = async (purpose: "sign in" | "confirm", counter?: number) => {
+  const prove = async (purpose: "sign in" | "confirm") => {
     const question = await as(who, (tx) =>
       passkeyOptions(tx, keys, purpose, purpose === "confirm" ? who.userId : null),
     );
-    return key.answer(question, counter === undefined ? {} : { counter });
+    return key.answer(question, {});
   };
   return { ...who, prove };
 }
+async function newPasskey(): Promise<Sent> {
+  const who = await person();
+  const options = await as(who, (tx) => newPasskeyOptions(tx, keys, who));
+  return {
+    cookie: who.cookie,
+    fields: { passkey: createTestPasskey(origin).register(options), name: canary },
+  };
+}
+async function oldPasskey(): Promise<Sent> {
+  const { userId, cookie } = await withPasskey();
+  return {
+    cookie,
+    fields: { id: (await one("select id from passkeys where user_id = $1", [userId])).id ?? "" },
+  };
+}
+async function passkeyAfterPassword(): Promise<Sent> {
+  const { email, prove } = await withPasskey();
+  return { cookie: await comeIn(email), fields: { passkey: await prove("confirm") } };
+}
+async function otherSession(): Promise<Sent> {
+  const { email, sessionId } = await sessionOf(await person());
+  return { cookie: await comeIn(email), fields: { id: sessionId } };
+}
 
-const nothing: AuditAction[] = [];
-const presence = async (): Promise<Sent> => ({
-  fields: { document: await draft(), tab: crypto.randomUUID() },
-});
+/** Nobody is an admin yet. */
+async function beforeAnybody(): Promise<Sent> {
+  const become = (role: Role) =>
+    site.owner.query("update user_roles set role = $2 where user_id = $1", [me.userId, role]);
+  await site.owner.query("delete from user_roles where role = 'admin' and user_id <> $1", [me.userId]);
+  await become("none");
+  onTestFinished(() => become("admin").then(() => {}));
+  const path = `/admin/setup?token=${setupToken(secret)}`;
+  return { path, cookie: "", fields: { email: `${canary}first@example.com`, password: another } };
+}
+async function byResetLink(): Promise<Sent> {
+  const { userId } = await person();
+  const made = await asMe((tx) => makeReset(tx, userId));
+  const path = accountLinkPath(secret, "password reset", made?.key ?? "");
+  return { path, cookie: "", fields: { password: another } };
+}
+async function byInvitation(): Promise<Sent> {
+  const path = accountLinkPath(secret, "invitation", (await newcomer()).key);
+  return { path, cookie: "", fields: { password: another } };
+}
+async function oldRedirect(): Promise<Sent> {
+  const path = `/${canary}-old`;
+  await asMe((tx) => addRedirect(tx, { path, to: "/about" }, (known) => known === "/about"));
+  return { fields: { from: path } };
+}
+async function writtenBy(email: string, fields: Fields): Promise<Sent> {
+  await message({ email });
+  return { fields: { email, ...fields } };
+}
+const erased = `${canary}erased@example.org`;
 
 /** Every action behind /admin, by its route; those of the public site are visitors'. */
 const acts: Record<string, Act[]> = {
   "admin/case-studies/new": [
-    ["save", () => ({ fields: { ...text, as: "draft" } }), ["draft saved"]],
-    ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["document published"]],
+    ["save", () => ({ fields: { ...text, as: "draft" } }), "draft saved"],
+    ["", () => ({ fields: { ...text, slug: "new-and-public" } }), "document published"],
   ],
   "admin/case-studies/:id/edit": [
-    ["save", () => decided(true), ["draft saved", "proposal accepted"]],
-    ["save", () => decided(false), ["draft saved", "proposal declined"]],
-    [
-      "withdraw proposal",
-      async () => {
-        const who = await person("writer");
-        return { ...(await proposed(who)), cookie: who.cookie };
-      },
-      ["proposal withdrawn"],
-    ],
-    [
-      "save",
-      async () => {
-        const id = await published();
-        return { path: edit(id), fields: { ...(await opened(id)), as: "draft" } };
-      },
-      ["draft saved"],
-    ],
-    [
-      "",
-      async () => {
-        const id = await draft();
-        return { path: edit(id), fields: await opened(id) };
-      },
-      ["document published"],
-    ],
-    [
-      "restore",
-      async () => {
-        const id = await draft();
-        const fields = { ...(await opened(id)), as: "draft" };
-        await asMe((tx) => deleteDocuments(tx, [id]));
-        return { path: edit(id), fields };
-      },
-      ["documents restored"],
-    ],
-    [
-      "copy",
-      async () => {
-        const id = await draft();
-        return { path: edit(id), fields: { ...(await opened(id)), as: "draft" } };
-      },
-      ["draft saved"],
-    ],
-    [
-      "discard",
-      async () => {
-        const id = await published();
-        await change(id);
-        return { path: edit(id) };
-      },
-      ["changes discarded"],
-    ],
-    ["withdraw", async () => ({ path: edit(await published()) }), ["document withdrawn"]],
+    ["save", decided(true), "draft saved", "proposal accepted"],
+    ["save", decided(false), "draft saved", "proposal declined"],
+    ["withdraw proposal", proposedByWriter, "proposal withdrawn"],
+    ["save", formOf(published, "draft"), "draft saved"],
+    ["", formOf(draft, "publish"), "document published"],
+    ["restore", formOf(draft, "draft", trash), "documents restored"],
+    ["copy", formOf(draft, "draft"), "draft saved"],
+    ["discard", at(() => changed(published)), "changes discarded"],
+    ["withdraw", at(published), "document withdrawn"],
     [
       "undo withdrawal",
-      async () => {
-        const id = await published();
-        const revision = await asMe((tx) => withdrawDocument(tx, id));
-        return { id, path: edit(id), fields: { revision: revision ?? "" } };
-      },
-      ["withdrawal undone"],
+      undoOf(published, (id) => asMe((tx) => withdrawDocument(tx, id))),
+      "withdrawal undone",
     ],
     [
       "undo",
-      async () => {
-        const id = await draft();
-        const made = await asMe((tx) => publishDocument(tx, id));
-        return { id, path: edit(id), fields: { revision: made?.revision ?? "" } };
-      },
-      ["publication undone"],
+      undoOf(draft, async (id) => (await asMe((tx) => publishDocument(tx, id)))?.revision),
+      "publication undone",
     ],
   ],
   "admin/case-studies": [
-    ["delete", async () => ({ fields: { id: await draft() } }), ["documents deleted"]],
-    ["duplicate", async () => ({ fields: { id: await draft() } }), ["document duplicated"]],
-    ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
-    [
-      "remove samples",
-      async () => {
-        await aCaseStudy(site.owner, { sample: true });
-        return {};
-      },
-      ["documents deleted"],
-    ],
+    ["delete", chosen(draft), "documents deleted"],
+    ["duplicate", chosen(draft), "document duplicated"],
+    ["restore", trashedStudy, "documents restored"],
+    ["remove samples", sample, "documents deleted"],
   ],
-  "admin/case-studies/:id/history": [
-    [
-      "",
-      async () => {
-        const id = await draft();
-        await change(id);
-        const { version = "" } = await opened(id);
-        return { path: `/admin/case-studies/${id}/history`, fields: { number: "1", seen: version } };
-      },
-      ["version restored"],
-    ],
-  ],
+  "admin/case-studies/:id/history": [["", olderVersion, "version restored"]],
   "admin/case-studies/:id/edit/publish": [
-    [
-      "",
-      async () => {
-        const id = await draft();
-        return {
-          path: `/admin/case-studies/${id}/edit/publish`,
-          fields: { when: "now", revision: await revisionOf(id) },
-        };
-      },
-      ["document published"],
-    ],
-    [
-      "",
-      async () => {
-        const id = await draft();
-        const fields = {
-          when: "later",
-          at: toOfficeTime(tomorrow(), "Asia/Kolkata"),
-          revision: await revisionOf(id),
-        };
-        return { path: `/admin/case-studies/${id}/edit/publish`, fields };
-      },
-      ["schedule created"],
-    ],
+    ["", sheet({ when: "now" }), "document published"],
+    ["", sheet({ when: "later", at: office(1) }), "schedule created"],
   ],
   "admin/case-studies/:id/remarks": [
-    ["ask", async () => ({ path: remarks(await draft()), fields: { note: canary } }), ["review requested"]],
-    ["withdraw", async () => ({ path: remarks(await asked()) }), ["review request withdrawn"]],
-    ["return", async () => ({ path: remarks(await asked()) }), ["review returned"]],
-    [
-      "remark",
-      async () => {
-        const id = await draft();
-        const fields = { place: "title", body: canary, revision: await revisionOf(id) };
-        return { path: remarks(id), fields };
-      },
-      ["remark added"],
-    ],
-    [
-      "answer",
-      async () => {
-        const { path, fields } = await remarked();
-        return { path, fields: { ...fields, body: canary } };
-      },
-      ["remark answered"],
-    ],
-    ["done", remarked, ["remark settled"]],
-    ["open", remarked, ["remark opened again"]],
+    ["ask", at(draft, { note: canary }), "review requested"],
+    ["withdraw", at(asked), "review request withdrawn"],
+    ["return", at(asked), "review returned"],
+    ["remark", sheet({ place: "title", body: canary }), "remark added"],
+    ["answer", remarked({ body: canary }), "remark answered"],
+    ["done", remarked(), "remark settled"],
+    ["open", remarked(), "remark opened again"],
   ],
   "admin/case-studies/:id/preview-links": [
-    [
-      "create",
-      async () => ({
-        path: `/admin/case-studies/${await draft()}/preview-links`,
-        fields: { label: canary, days: "7" },
-      }),
-      ["preview link created"],
-    ],
-    ...(["label", "revoke"] as const).map(
-      (intent): Act => [
-        intent,
-        async () => {
-          const id = await draft();
-          const link = await asMe((tx) => createPreviewLink(tx, id, { label: canary, days: 7, pins: false }));
-          return {
-            path: `/admin/case-studies/${id}/preview-links`,
-            fields: { link: link ?? "", label: `${canary} later` },
-          };
-        },
-        [intent === "label" ? "preview link renamed" : "preview link revoked"],
-      ],
-    ),
+    ["create", at(draft, { label: canary, days: "7" }), "preview link created"],
+    ["label", previewed, "preview link renamed"],
+    ["revoke", previewed, "preview link revoked"],
   ],
   "admin/case-studies/:id/sign-off": [
     [
       "ask",
-      async () => ({
-        path: `/admin/case-studies/${await draft()}/sign-off`,
-        fields: { name: canary, company: canary, email: `${canary}@example.com`, note: canary, days: "7" },
-      }),
-      ["customer asked"],
+      at(draft, { name: canary, company: canary, email: `${canary}@example.com`, note: canary, days: "7" }),
+      "customer asked",
     ],
-    ...(
-      [
-        ["revoke", "sign-off link revoked"],
-        ["call off", "sign-off called off"],
-        ["erase", "sign-off erased"],
-      ] as const
-    ).map(
-      ([intent, action]): Act => [
-        intent,
-        async () => {
-          const { path, signOff } = await askedCustomer();
-          return { path, fields: { signOff } };
-        },
-        [action],
-      ],
-    ),
-    [
-      "take",
-      async () => {
-        const { path, wish } = await askedCustomer();
-        return { path, fields: { wish } };
-      },
-      ["customer’s words taken"],
-    ],
-    [
-      "refuse",
-      async () => {
-        const { path, wish } = await askedCustomer();
-        return { path, fields: { wish, reason: canary } };
-      },
-      ["customer’s words refused"],
-    ],
+    ["revoke", askedCustomer(["signOff"]), "sign-off link revoked"],
+    ["call off", askedCustomer(["signOff"]), "sign-off called off"],
+    ["erase", askedCustomer(["signOff"]), "sign-off erased"],
+    ["take", askedCustomer(["wish"]), "customer’s words taken"],
+    ["refuse", askedCustomer(["wish"], { reason: canary }), "customer’s words refused"],
+    ["withdraw", askedCustomer([], {}, true), "document withdrawn"],
     [
       "withdraw",
-      async () => {
-        const { path, id } = await askedCustomer();
-        await asMe((tx) => publishDocument(tx, id));
-        return { path };
-      },
-      ["document withdrawn"],
-    ],
-    [
-      "withdraw",
-      async () => {
-        const { path, id, signOff } = await askedCustomer();
-        await asMe((tx) => publishDocument(tx, id));
-        return { path, fields: { signOff, reason: canary } };
-      },
-      ["permission withdrawn", "document withdrawn"],
+      askedCustomer(["signOff"], { reason: canary }, true),
+      "permission withdrawn",
+      "document withdrawn",
     ],
   ],
   // Who has a page open is known for a minute.
   "routes/admin/pulse/route": [
-    ["", async () => ({ fields: { message: await message() } }), ["message opened"]],
-    ["open", presence, nothing],
-    ["leave", presence, nothing],
+    ["", async () => ({ fields: { message: await message() } }), "message opened"],
+    ["open", async () => ({ fields: { document: await draft(), tab: crypto.randomUUID() } })],
+    ["leave", async () => ({ fields: { document: await draft(), tab: crypto.randomUUID() } })],
   ],
   "admin/case-studies/trash": [
-    ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
-    ["delete", async () => ({ fields: await trashedStudy() }), ["document deleted for good"]],
+    ["restore", trashedStudy, "documents restored"],
+    ["delete", trashedStudy, "document deleted for good"],
   ],
   "admin/contacts/trash": [
-    ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],
-    ["delete", async () => ({ fields: await trashedMessage() }), ["message deleted for good"]],
+    ["restore", trashedMessage, "messages restored"],
+    ["delete", trashedMessage, "message deleted for good"],
   ],
   "admin/media/trash": [
-    ["restore", async () => ({ fields: await trashedPicture() }), ["pictures restored"]],
-    ["delete", async () => ({ fields: await trashedPicture() }), ["picture deleted for good"]],
+    ["restore", trashedPicture, "pictures restored"],
+    ["delete", trashedPicture, "picture deleted for good"],
   ],
-  "routes/admin/media/list": [
-    ["restore", async () => ({ fields: await trashedPicture() }), ["pictures restored"]],
-  ],
-  "routes/admin/media/upload": [["", async () => ({ file: await photo() }), ["picture uploaded"]]],
+  "routes/admin/media/list": [["restore", trashedPicture, "pictures restored"]],
+  "routes/admin/media/upload": [["", async () => ({ file: await photo() }), "picture uploaded"]],
   "routes/admin/media/picture": [
-    ["", async () => ({ path: await pictureAt(), file: await photo() }), ["picture replaced"]],
-    [
-      "describe",
-      async () => {
-        const fields = { name: canary, alt: canary, focusX: "50", focusY: "50" };
-        return { path: await pictureAt(), fields };
-      },
-      ["picture described"],
-    ],
-    ["delete", async () => ({ path: await pictureAt() }), ["pictures deleted"]],
+    ["", async () => ({ id: await picture(), file: await photo() }), "picture replaced"],
+    ["describe", at(picture, { name: canary, alt: canary, focusX: "50", focusY: "50" }), "picture described"],
+    ["delete", at(picture), "pictures deleted"],
   ],
   // From hosts that the operator has named; here is none.
-  "routes/admin/media/bring-in": [
-    ["", () => ({ fields: { address: `https://${canary}.example/a.png` } }), nothing],
-  ],
+  "routes/admin/media/bring-in": [["", () => ({ fields: { address: `https://${canary}.example/a.png` } })]],
   "routes/admin/coming/new": [
     [
       "",
-      async () => ({
-        fields: { study: await draft(), action: "publish", at: toOfficeTime(tomorrow(), "Asia/Kolkata") },
-      }),
-      ["schedule created"],
+      async () => ({ fields: { study: await draft(), action: "publish", at: office(1) } }),
+      "schedule created",
     ],
   ],
   "routes/admin/coming/route": [
-    ["cancel", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
-    ["leave out", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
-    [
-      "restore",
-      async () => {
-        const { id } = await planned();
-        return { fields: { batch: (await asMe((tx) => cancelSchedules(tx, { id })))?.batch ?? "" } };
-      },
-      ["schedule created"],
-    ],
-    [
-      "change",
-      async () => {
-        const at = toOfficeTime(new Date(Date.now() + 2 * 86_400_000), "Asia/Kolkata");
-        return { fields: { id: (await planned()).id, at } };
-      },
-      ["schedule changed"],
-    ],
-    [
-      "newest",
-      async () => {
-        const { study, id } = await planned(true);
-        await change(study);
-        const plan = (await asMe(listComing)).find((one) => one.id === id);
-        return { fields: { id, newest: plan?.newest ?? "" } };
-      },
-      ["schedule changed"],
-    ],
-    [
-      "undo",
-      async () => {
-        const { id } = await planned();
-        await site.owner.query("update schedules set due_at = now() where id = $1", [id]);
-        await asPublisher(site.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
-        return { fields: { id } };
-      },
-      ["publication undone"],
-    ],
+    ["cancel", chosen(plan), "schedule cancelled"],
+    ["leave out", chosen(plan), "schedule cancelled"],
+    ["restore", cancelled, "schedule created"],
+    ["change", chosen(plan, { at: office(2) }), "schedule changed"],
+    ["newest", pinnedBefore, "schedule changed"],
+    ["undo", chosen(carriedOut), "publication undone"],
   ],
   "routes/admin/redirects/route": [
-    ["add", () => ({ fields: { from: `/${canary}`, to: "/about" } }), ["redirect added"]],
-    [
-      "remove",
-      async () => {
-        const path = `/${canary}-old`;
-        await asMe((tx) => addRedirect(tx, { path, to: "/about" }, (known) => known === "/about"));
-        return { fields: { from: path } };
-      },
-      ["redirect removed"],
-    ],
+    ["add", () => ({ fields: { from: `/${canary}`, to: "/about" } }), "redirect added"],
+    ["remove", oldRedirect, "redirect removed"],
   ],
   "routes/admin/redirects/import": [
-    [
-      "",
-      async () => ({ file: Buffer.from(`/${canary}-1,/about\n/${canary}-2,/about`) }),
-      ["redirects imported"],
-    ],
+    ["", () => ({ file: Buffer.from(`/${canary}-1,/about\n/${canary}-2,/about`) }), "redirects imported"],
   ],
   "routes/admin/tags/route": [
     [
@@ -627,214 +559,89 @@ const acts: Record<string, Act[]> = {
         await aDraft(site.owner, { tags: [canary] });
         return { fields: { tag: canary, to: `${canary} renamed` } };
       },
-      ["tag renamed"],
+      "tag renamed",
     ],
   ],
   "routes/admin/submissions/list": [
-    ["delete", async () => ({ fields: { id: await message() } }), ["messages deleted"]],
-    ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],
-    ["done", async () => ({ fields: { id: await message() } }), ["marked as done"]],
-    ["spam", async () => ({ fields: { id: await message() } }), ["marked as spam"]],
-    [
-      "undo",
-      async () => {
-        const id = await message();
-        const act = await asMe((tx) => settle(tx, me.userId, [id], "done"));
-        return { fields: { batch: act?.batch ?? "" } };
-      },
-      ["status changed"],
-    ],
-    ["send-again", async () => ({ fields: { mail: (await deadMail()).mail } }), ["mails sent again"]],
-    [
-      "end-rule",
-      async () => {
-        const id = "01900000-0000-7000-8000-0000000000e1";
-        await site.owner.query(
-          "insert into spam_lessons (id, is_spam, link) values ($1, true, 'deals.example') on conflict do nothing",
-          [id],
-        );
-        return { fields: { id } };
-      },
-      ["spam lesson ended"],
-    ],
+    ["delete", chosen(message), "messages deleted"],
+    ["restore", trashedMessage, "messages restored"],
+    ["done", chosen(message), "marked as done"],
+    ["spam", chosen(message), "marked as spam"],
+    ["undo", settled, "status changed"],
+    ["send-again", deadMail, "mails sent again"],
+    ["end-rule", chosen(rule), "spam lesson ended"],
   ],
   "routes/admin/submissions/detail/route": [
-    ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
-    ["open", about({}), ["status changed"]],
-    ["done", about({}), ["marked as done"]],
-    ["take", about({}), ["owner changed"]],
-    ["owner", async () => about({ owner: me.userId })(), ["owner changed"]],
-    ["note", about({ text: canary }), ["note added"]],
-    ["reply", about({ text: canary }), ["reply written"]],
-    ["answered", about({}), ["status changed"]],
-    ["spam", about({}), ["marked as spam"]],
-    ["not-spam", about({}, { status: "spam" }), ["taken out of spam"]],
-    [
-      "send-again",
-      async () => {
-        const { id, mail } = await deadMail();
-        return { path: `/admin/contacts/${id}`, fields: { mail } };
-      },
-      ["mails sent again"],
-    ],
+    ["unread", at(read), "marked as unread"],
+    ["open", at(message), "status changed"],
+    ["done", at(message), "marked as done"],
+    ["take", at(message), "owner changed"],
+    ["owner", async () => ({ id: await message(), fields: { owner: me.userId } }), "owner changed"],
+    ["note", at(message, { text: canary }), "note added"],
+    ["reply", at(message, { text: canary }), "reply written"],
+    ["answered", at(message), "status changed"],
+    ["spam", at(message), "marked as spam"],
+    ["not-spam", at(spam), "taken out of spam"],
+    ["send-again", deadMail, "mails sent again"],
   ],
   "routes/admin/submissions/export": [
-    ["", () => ({ fields: { format: "csv", search: canary } }), ["messages exported"]],
+    ["", () => ({ fields: { format: "csv", search: canary } }), "messages exported"],
   ],
   "routes/admin/personal-data/route": [
-    ["find", () => ({ fields: { email: `${canary}@example.org` } }), nothing],
-    [
-      "erase",
-      async () => {
-        await message({ email: `${canary}erased@example.org` });
-        return { fields: { email: `${canary}erased@example.org`, confirmed: "yes" } };
-      },
-      ["person erased"],
-    ],
-    ["find", () => ({ fields: { email: canary } }), nothing],
-    [
-      "erase",
-      async () => {
-        const { signOff } = await askedCustomer();
-        return { fields: { email: canary, signOff, confirmed: "yes" } };
-      },
-      ["person erased"],
-    ],
+    ["find", () => ({ fields: { email: `${canary}@example.org` } })],
+    ["erase", () => writtenBy(erased, { confirmed: "yes" }), "person erased"],
+    ["find", () => ({ fields: { email: canary } })],
+    ["erase", askedCustomer(["signOff"], { email: canary, confirmed: "yes" }), "person erased"],
   ],
   "routes/admin/personal-data/export": [
-    ["", () => ({ fields: { email: `${canary}@example.org` } }), ["person exported"]],
-    [
-      "",
-      async () => {
-        const { signOff } = await askedCustomer();
-        return { fields: { signOff } };
-      },
-      ["person exported"],
-    ],
+    ["", () => ({ fields: { email: `${canary}@example.org` } }), "person exported"],
+    ["", askedCustomer(["signOff"]), "person exported"],
   ],
   "routes/admin/team/route": [
     [
       "invite",
       () => ({ fields: { email: `${canary}invited@example.org`, role: "inbox" } }),
-      ["invitation sent"],
+      "invitation sent",
     ],
-    ["renew", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation sent"]],
-    ["invitation link", async () => ({ fields: { id: (await newcomer()).id } }), nothing],
-    ["revoke", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation revoked"]],
-    ["role", async () => ({ fields: { ...(await colleague()).fields, role: "writer" } }), ["role changed"]],
-    ["end sessions", colleague, ["sessions ended"]],
-    ["reset factors", async () => ({ fields: { id: (await withCodes()).userId } }), ["second factors reset"]],
-    ["reset link", colleague, ["password link made"]],
-    ["remove", colleague, ["account removed"]],
+    ["renew", chosen(invited), "invitation sent"],
+    ["invitation link", chosen(invited)],
+    ["revoke", chosen(invited), "invitation revoked"],
+    ["role", chosen(colleague, { role: "writer" }), "role changed"],
+    ["end sessions", chosen(colleague), "sessions ended"],
+    ["reset factors", chosen(async () => (await withCodes()).userId), "second factors reset"],
+    ["reset link", chosen(colleague), "password link made"],
+    ["remove", chosen(colleague), "account removed"],
   ],
-  "routes/admin/notifications/route": [["all seen", () => ({}), nothing]],
+  "routes/admin/notifications/route": [["all seen", () => ({})]],
   "routes/admin/account/route": [
-    [
-      "password",
-      async () => ({ cookie: (await person()).cookie, fields: { password: chosen } }),
-      ["password changed"],
-    ],
-    ["name", async () => ({ cookie: (await person()).cookie, fields: { name: canary } }), ["name changed"]],
-    ["name later", async () => ({ cookie: (await person()).cookie }), nothing],
-    [
-      "notifications",
-      async () => ({ cookie: (await person()).cookie, fields: { review: "never" } }),
-      ["notifications chosen"],
-    ],
+    ["password", by(person, { password: another }), "password changed"],
+    ["name", by(person, { name: canary }), "name changed"],
+    ["name later", by(person)],
+    ["notifications", by(person, { review: "never" }), "notifications chosen"],
     // A secret that was shown counts from the first right code.
-    ["totp begin", async () => ({ cookie: (await person()).cookie }), nothing],
-    [
-      "totp confirm",
-      async () => {
-        const who = await sessionOf(await person());
-        const setup = await as(who, (tx) => beginTotp(tx, secret, who));
-        const code = new OTPAuth.TOTP({ secret: setup?.secret }).generate();
-        return { cookie: who.cookie, fields: { code } };
-      },
-      ["second factor added"],
-    ],
-    ["totp remove", async () => ({ cookie: (await withCodes()).cookie }), ["second factor removed"]],
-    ["passkey begin", async () => ({ cookie: (await person()).cookie }), nothing],
-    [
-      "passkey add",
-      async () => {
-        const who = await person();
-        const options = await as(who, (tx) => newPasskeyOptions(tx, keys, who));
-        const passkey = createTestPasskey(origin).register(options);
-        return { cookie: who.cookie, fields: { passkey, name: canary } };
-      },
-      ["second factor added"],
-    ],
-    [
-      "passkey remove",
-      async () => {
-        const { userId, cookie } = await withPasskey();
-        const { id = "" } = await one("select id from passkeys where user_id = $1", [userId]);
-        return { cookie, fields: { id } };
-      },
-      ["second factor removed"],
-    ],
-    ["codes", async () => ({ cookie: (await withCodes()).cookie }), ["recovery codes made"]],
-    [
-      "session end",
-      async () => {
-        const who = await person();
-        const { sessionId } = await sessionOf(who);
-        return { cookie: await comeIn(who.email), fields: { id: sessionId } };
-      },
-      ["sessions ended"],
-    ],
-    [
-      "sessions end",
-      async () => {
-        const who = await person();
-        return { cookie: await comeIn(who.email) };
-      },
-      ["sessions ended"],
-    ],
+    ["totp begin", by(person)],
+    ["totp confirm", firstCode, "second factor added"],
+    ["totp remove", by(withCodes), "second factor removed"],
+    ["passkey begin", by(person)],
+    ["passkey add", newPasskey, "second factor added"],
+    ["passkey remove", oldPasskey, "second factor removed"],
+    ["codes", by(withCodes), "recovery codes made"],
+    ["session end", otherSession, "sessions ended"],
+    ["sessions end", otherSession, "sessions ended"],
   ],
   "routes/admin/session/login": [
-    ["", async () => ({ cookie: "", fields: { email: (await person()).email, password } }), ["signed in"]],
+    ["", async () => ({ cookie: "", fields: { email: (await person()).email, password } }), "signed in"],
     [
       "passkey",
       async () => ({ cookie: "", fields: { passkey: await (await withPasskey()).prove("sign in") } }),
-      ["signed in"],
+      "signed in",
     ],
   ],
   "routes/admin/session/code": [
-    [
-      "",
-      async () => {
-        const { email, code } = await withCodes();
-        return { cookie: await comeIn(email), fields: { code: code(0) } };
-      },
-      ["signed in"],
-    ],
-    [
-      "",
-      async () => {
-        const { email, codes } = await withCodes();
-        return { cookie: await comeIn(email), fields: { code: codes[0] ?? "" } };
-      },
-      ["recovery code used", "signed in"],
-    ],
-    [
-      "",
-      async () => {
-        const cookie = await comeIn((await withCodes()).email);
-        for (let n = 0; n < 4; n++) await post("/admin/code", { code: "000000" }, cookie);
-        return { cookie, fields: { code: "000000" } };
-      },
-      ["second step given up"],
-    ],
-    [
-      "passkey",
-      async () => {
-        const { email, prove } = await withPasskey();
-        return { cookie: await comeIn(email), fields: { passkey: await prove("confirm") } };
-      },
-      ["signed in"],
-    ],
+    ["", halfWay(({ code }) => code(0)), "signed in"],
+    ["", halfWay(({ codes }) => codes[0] ?? ""), "recovery code used", "signed in"],
+    ["", guessedTooOften, "second step given up"],
+    ["passkey", passkeyAfterPassword, "signed in"],
   ],
   "routes/admin/session/confirm": [
     [
@@ -843,59 +650,21 @@ const acts: Record<string, Act[]> = {
         path: "/admin/confirm?redirectTo=%2Fadmin%2Faccount",
         fields: { "proof-intent": "confirm", "proof-password": password },
       }),
-      ["identity confirmed"],
+      "identity confirmed",
     ],
   ],
   "routes/admin/session/logout": [
-    ["", async () => ({ cookie: (await person()).cookie }), ["signed out"]],
-    ["", () => ({ cookie: "" }), nothing],
+    ["", by(person), "signed out"],
+    ["", () => ({ cookie: "" })],
   ],
-  "routes/admin/session/setup": [
-    [
-      "",
-      async () => {
-        // Nobody is an admin yet.
-        const become = (role: Role) =>
-          site.owner.query("update user_roles set role = $2 where user_id = $1", [me.userId, role]);
-        await site.owner.query("delete from user_roles where role = 'admin' and user_id <> $1", [me.userId]);
-        await become("none");
-        onTestFinished(() => become("admin").then(() => {}));
-        const path = `/admin/setup?token=${setupToken(secret)}`;
-        return { path, cookie: "", fields: { email: `${canary}first@example.com`, password: chosen } };
-      },
-      ["account created", "signed in"],
-    ],
-  ],
-  "routes/admin/session/invitation": [
-    [
-      "",
-      async () => {
-        const path = accountLinkPath(secret, "invitation", (await newcomer()).key);
-        return { path, cookie: "", fields: { password: chosen } };
-      },
-      ["invitation accepted", "signed in"],
-    ],
-  ],
+  "routes/admin/session/setup": [["", beforeAnybody, "account created", "signed in"]],
+  "routes/admin/session/invitation": [["", byInvitation, "invitation accepted", "signed in"]],
   // Strangers ask here: who fills this in a thousand times would fill the log.
   "routes/admin/session/forgotten": [
-    ["", () => ({ cookie: "", fields: { email: `${canary}@example.com` } }), nothing],
+    ["", () => ({ cookie: "", fields: { email: `${canary}@example.com` } })],
   ],
-  "routes/admin/session/reset": [
-    [
-      "",
-      async () => {
-        const { userId } = await person();
-        const made = await asMe((tx) => makeReset(tx, userId));
-        return {
-          path: accountLinkPath(secret, "password reset", made?.key ?? ""),
-          cookie: "",
-          fields: { password: chosen },
-        };
-      },
-      ["password changed"],
-    ],
-  ],
-  "routes/admin/session/passkey-question": [["", () => ({ fields: { purpose: "sign in" } }), nothing]],
+  "routes/admin/session/reset": [["", byResetLink, "password changed"]],
+  "routes/admin/session/passkey-question": [["", () => ({ fields: { purpose: "sign in" } })]],
 };
 
 /** Only shown, whatever is asked. */
@@ -946,12 +715,13 @@ test("everything that a form of the staff area can ask for stands here", async (
 });
 
 const table = Object.entries(acts).flatMap(([id, some]) =>
-  some.map(([intent, arrange, lines]) => ({ id, intent, arrange, lines, name: `${id} ${intent}`.trim() })),
+  some.map(([intent, arrange, ...lines]) => ({ id, intent, arrange, lines, name: `${id} ${intent}`.trim() })),
 );
 const written: string[] = [];
 
 test.each(table)("$name: $lines", async ({ id, intent, arrange, lines }) => {
-  const { path = pathOf(site.routes, id), fields = {}, ...sent } = await arrange();
+  const arranged = await arrange();
+  const { path = pathOf(site.routes, id).replace(":id", arranged.id ?? ""), fields = {}, ...sent } = arranged;
   await site.owner.query("delete from audit_log; delete from changes");
   const answer = await send({ ...sent, path, fields: { ...(intent && { intent }), ...fields } });
   const said = await answer.text();

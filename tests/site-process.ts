@@ -21,18 +21,23 @@ export type SiteProcess = {
 };
 
 /**
- * Starts it on a free port, or on the given one; resolves when it has bound it. It is killed when the test ends.
+ * Starts it on a free port, or on the given one; resolves when it has bound it.
  * @param root folder of the release: by default this checkout's.
+ * @param atEnd hears what kills it: by default it is killed when the test ends.
  * @throws Error with its last line when it ends before that.
  */
-export async function startProcess(env: Record<string, string>, root = projectRoot): Promise<SiteProcess> {
+export async function startProcess(
+  env: Record<string, string>,
+  root = projectRoot,
+  atEnd: (kill: () => void) => void = onTestFinished,
+): Promise<SiteProcess> {
   const [index = "", ...flags] = served.toReversed();
   const child = spawn(process.execPath, [...flags.reverse(), join(root, index)], {
     cwd: root,
     env: { PATH: "/usr/bin:/bin", TMPDIR: tmpdir(), PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  atEnd(() => void child.kill("SIGKILL"));
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));

@@ -62,7 +62,7 @@ const patience: ClientTimeouts = {
 
 /** Asks again until nothing is thrown; the limit is far beyond what a slow machine needs. */
 export const eventually = <T>(check: () => T | Promise<T>) =>
-  vi.waitFor(check, { timeout: minute, interval: 20 });
+  vi.waitFor(check, { timeout: 2.5 * minute, interval: 20 });
 
 type Options = Partial<SiteOptions> | ((own: TestDatabase) => Promise<Partial<SiteOptions>>);
 

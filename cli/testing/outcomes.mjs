@@ -14,6 +14,21 @@ export function openOutcomes() {
   };
 }
 
+/**
+ * Tells at each tenth of a run how far it is, as a line, and otherwise null; of few nothing, and nothing where no
+ * TEST_PROGRESS names the run.
+ */
+export function createProgress() {
+  const name = process.env.TEST_PROGRESS;
+  let told = 0;
+  return (done, all) => {
+    const tenths = Math.floor((10 * done) / all);
+    if (!name || all < 20 || done === all || tenths <= told) return null;
+    told = tenths;
+    return `${name}: ${done} of ${all}`;
+  };
+}
+
 /** What `openOutcomes` has written: how many passed, and the others by name; null if the runner never came to its end. */
 export function readOutcomes(text) {
   const lines = text

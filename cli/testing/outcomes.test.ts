@@ -1,13 +1,14 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { root } from "../prepare.mjs";
-import { openOutcomes, readOutcomes } from "./outcomes.mjs";
+import { createProgress, openOutcomes, readOutcomes } from "./outcomes.mjs";
 
 const before = process.env.TEST_OUTCOMES;
 afterEach(() => {
   process.env.TEST_OUTCOMES = before ?? "";
+  vi.unstubAllEnvs();
 });
 
 test("what failed or was flaky is named with its place; a runner that died before its end says nothing", async () => {
@@ -23,4 +24,17 @@ test("what failed or was flaky is named with its place; a runner that died befor
     failed: [{ place: "e2e/way.spec.ts:12", name: "finds a study" }],
     flaky: [{ place: "tests/way.site.test.ts:3", name: "goes back" }],
   });
+});
+
+test("at each tenth of a run it is said how far it is; nothing of few, or where a terminal shows it", () => {
+  const told = (all: number) => {
+    const howFar = createProgress();
+    return Array.from({ length: all }, (_, n) => howFar(n + 1, all)).filter((line) => line !== null);
+  };
+  vi.stubEnv("TEST_PROGRESS", "Browser tests");
+  expect(told(129)).toHaveLength(9);
+  expect(told(129)[0]).toBe("Browser tests: 13 of 129");
+  expect(told(5)).toEqual([]);
+  vi.stubEnv("TEST_PROGRESS", "");
+  expect(told(129)).toEqual([]);
 });

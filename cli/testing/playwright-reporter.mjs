@@ -1,11 +1,20 @@
-import { openOutcomes } from "./outcomes.mjs";
+import { createProgress, openOutcomes } from "./outcomes.mjs";
 
-/** Names each failed and flaky test of a Playwright run for `npm test`. */
+/** Names each failed and flaky test of a Playwright run for `npm test`, and says how far the run is. */
 export default class {
   outcomes = openOutcomes();
+  howFar = createProgress();
+  done = new Set();
 
   onBegin(_config, suite) {
     this.suite = suite;
+    this.all = suite.allTests().length;
+  }
+
+  onTestEnd(test) {
+    this.done.add(test.id); // one that is tried again ends twice
+    const line = this.howFar(this.done.size, this.all);
+    if (line) process.stdout.write(`\n${line}\n`); // after dots
   }
 
   onEnd() {

@@ -1,9 +1,15 @@
-import { openOutcomes } from "./outcomes.mjs";
+import { createProgress, openOutcomes } from "./outcomes.mjs";
 
-/** Names each failed and flaky test of a vitest run for `npm test`. */
+/** Names each failed and flaky test of a vitest run for `npm test`, and says how many of its files are done. */
 export default class {
   outcomes = openOutcomes();
+  howFar = createProgress();
   passed = 0;
+  done = 0;
+
+  onTestRunStart(files) {
+    this.all = files.length;
+  }
 
   onTestCaseResult(test) {
     const { state } = test.result();
@@ -16,6 +22,8 @@ export default class {
 
   /** A file that cannot be loaded, or a hook of it that failed, holds no failed test of its own. */
   onTestModuleEnd(module) {
+    const line = this.howFar(++this.done, this.all);
+    if (line) console.log(`${line} files`);
     const errors = [
       ...module.errors(),
       ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),

@@ -4,14 +4,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asAuth, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import {
-  createDocument,
-  duplicateDocument,
-  findDocumentToEdit,
-} from "#app/domain/documents/documents.server.ts";
+import { duplicateDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { restoreVersion } from "#app/domain/documents/history/history.server.ts";
 import { createPreviewLink, revokePreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
@@ -27,13 +23,7 @@ import {
   reschedule,
   schedule,
 } from "#app/domain/documents/publishing/schedules.server.ts";
-import {
-  deleteDocumentForGood,
-  deleteDocuments,
-  restoreDocuments,
-} from "#app/domain/documents/trash.server.ts";
-import { addNote, reopen, reply, settle } from "#app/domain/submissions/actions.server.ts";
-import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
+import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { changePassword, endOtherSessions, setName } from "#app/domain/users/account.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
 import { factorAdded, factorRemoved, resetFactors } from "#app/domain/users/factors/factors.server.ts";
@@ -114,34 +104,6 @@ test("redirects and preview links: neither path nor label", async () => {
   ]);
 });
 
-test("what is saved as a draft, deleted and restored", async () => {
-  const input = {
-    title: "Steam",
-    slug: "steam",
-    description: "",
-    image: "",
-    imageAlt: "",
-    searchTitle: "",
-    shareImage: "",
-    tags: [],
-    jsonDetails: "",
-  };
-  const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, input, "draft"));
-  const id = saved.ok ? saved.document.id : "";
-  const deleted = await asEditor((tx) => deleteDocuments(tx, [id]));
-  await asEditor((tx) => deleteDocuments(tx, [id]));
-  await asEditor((tx) => restoreDocuments(tx, deleted ?? { id }));
-  await asEditor((tx) => deleteDocuments(tx, [id]));
-  await asEditor((tx) => deleteDocumentForGood(tx, id));
-  expect(await lines()).toEqual([
-    line("draft saved"),
-    line("documents deleted", { rows: 1 }),
-    line("documents restored", { rows: 1 }),
-    line("documents deleted", { rows: 1 }),
-    line("document deleted for good"),
-  ]);
-});
-
 test("a version that is restored and a copy are told as that, and not as something written", async () => {
   const id = await aDraft(db.owner, { slug: "first" });
   await db.owner.query("update documents set title = 'Second'");
@@ -149,23 +111,6 @@ test("a version that is restored and a copy are told as that, and not as somethi
   await asEditor((tx) => restoreVersion(tx, caseStudyKind, id, 1, study?.version ?? ""));
   await asEditor((tx) => duplicateDocument(tx, caseStudyKind, id, (title) => title));
   expect(await lines()).toEqual([line("version restored", { version: 1 }), line("document duplicated")]);
-});
-
-test("what is done about a message: not a word of it", async () => {
-  const id = await aSubmission(db.owner);
-  await asEditor((tx) => addNote(tx, admin, id, "Call Asha"));
-  await asEditor((tx) => reopen(tx, admin, id));
-  await asEditor((tx) => reopen(tx, admin, id));
-  await asEditor((tx) => reply(tx, admin, id, "Dear Asha"));
-  await asEditor((tx) => settle(tx, admin, [id], "spam"));
-  await asEditor((tx) => deleteSubmissions(tx, [id]));
-  expect(await lines()).toEqual([
-    line("note added"),
-    line("status changed"),
-    line("reply written"),
-    line("marked as spam", { rows: 1 }),
-    line("messages deleted", { rows: 1 }),
-  ]);
 });
 
 test("what a schedule does at its moment is the server's, and stands beside the study", async () => {
