@@ -11,6 +11,7 @@ import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { type Env, environmentOf } from "#app/env.server.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { type Change, type FromPart, type PartName, partNames, type ToPart } from "../messages.ts";
+import type { AddressRules } from "../part-headers.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { createUpstream, type Upstream } from "./upstream.ts";
 
@@ -33,6 +34,7 @@ type Options = {
   publicUrl: string;
   firstAdmin: Env["firstAdmin"];
   onChange(change: Change): void;
+  onAddresses(rules: AddressRules): void;
   /** What the start waits for, in a word. */
   onWait(cause: string): void;
 };
@@ -59,7 +61,15 @@ const mostSilent = 10;
 const longestAnswer = 2 * second;
 const pauses = { first: 100, longest: 5 * second };
 
-export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWait }: Options): Parts {
+export function startParts({
+  log,
+  folder,
+  publicUrl,
+  firstAdmin,
+  onChange,
+  onAddresses,
+  onWait,
+}: Options): Parts {
   const upstreams = { visitors: createUpstream(), staff: createUpstream() };
   const running: Partial<Record<PartName, Running>> = {};
   const asked = new Map<number, (figures: object) => void>();
@@ -126,6 +136,7 @@ export function startParts({ log, folder, publicUrl, firstAdmin, onChange, onWai
     if (message.say === "pong") {
       if (name === "visitors") unheardSince = message.unheardSince;
     } else if (message.say === "change") onChange(message.change);
+    else if (message.say === "addresses") onAddresses(message.rules);
     else if (message.say === "begins") own.begun.set(message.requestId, { route: message.route });
     else if (message.say === "knows") {
       const begun = own.begun.get(message.requestId);

@@ -4,8 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { encodings } from "#server/part-headers.ts";
-import type { Loaded } from "./cache.ts";
-import type { Kept } from "./stored-response.ts";
+import type { Kept, Loaded } from "./stored-response.ts";
 import type { Answer } from "./upstream.ts";
 
 /** A larger body lies in a file. */

@@ -19,6 +19,9 @@ export type Kept = {
   isStale: boolean;
 };
 
+/** An answer as it came, and whether it may be kept. */
+export type Loaded = { kept: Kept; keep?: "answer" | "missing" | "nowhere" };
+
 type File = { path: string; size: number };
 
 /** A drawing, a share image, a picture of the library. */

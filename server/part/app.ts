@@ -21,13 +21,21 @@ import {
 import { cacheControl, keptByNobody } from "#app/routes/cache-control.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "../content-security-policy.ts";
 import { maxBodyBytes } from "../limits.ts";
-import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../part-headers.ts";
+import {
+  type AddressRules,
+  type Asked,
+  readSteering,
+  steeringHeader,
+  type Told,
+  writeSteering,
+} from "../part-headers.ts";
 import { isAdminPath, isPreviewPath, setSecurityHeaders } from "../security-headers.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { withErrorLogging } from "./error-logging.ts";
 import { joined, keptForm, weightOf } from "./kept-form.ts";
 import { findRedirect, type Moved, redirectCacheControl } from "./redirects.ts";
 import {
+  addressRules,
   createRouteTable,
   type FoundRoute,
   isPersonal,
@@ -55,7 +63,13 @@ type Bindings = { Bindings: Partial<HttpBindings> & { preview?: ShownPreview } }
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
 
-export function createApp(options: AppOptions): Hono<Bindings> {
+export type App = {
+  fetch: Hono<Bindings>["fetch"];
+  /** What the front is to be told of the addresses of visitors now. */
+  addressRules(): AddressRules;
+};
+
+export function createApp(options: AppOptions): App {
   const { database, publicUrl, secret, clientDir, development, log, lifetime, words } = options;
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
@@ -126,8 +140,6 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const refused = asked.prepares && refusals[asked.prepares.status];
     if (refused) context.set(failureContext, { ...refused, ...prepared(asked) });
     if (c.env?.preview) context.set(previewContext, c.env.preview);
-    const isForMany = !route.isKnown || (route.cache && !isPersonal(path, query, route)) || asked.prepares;
-    if (asked.keeps && !isForMany) return new Response(null, { status: 204 }); // it is asked for again, alone
     // Nothing is rendered for an address that leads nowhere: the front has the page for it.
     const isNowhere = asked.keeps && !asked.prepares && !route.isKnown;
     const response = isNowhere
@@ -144,7 +156,10 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     log.error({ err: error, requestId }, "unexpected error");
     return c.text(`An unexpected error occurred. Reference: ${requestId}`, 500);
   });
-  return app;
+  return {
+    fetch: app.fetch,
+    addressRules: () => addressRules(build.routes, routeAt, words.last().redirectedQueries ?? new Map()),
+  };
 }
 
 const movedBy = new WeakMap<Request, readonly string[]>();
@@ -217,15 +232,11 @@ async function tellHowKept(
 ): Promise<void> {
   const { status } = c.res;
   if (!route.isKnown && status === 404 && !asked.prepares) {
-    told.reads = { parameters: ofRedirects, personal: [] };
     told.keep = "nowhere";
     return;
   }
   if (route.isKnown && !route.cache && !asked.prepares) return;
   if (status === 301) told.moves = movedBy.get(c.req.raw) ?? [];
-  const parameters = [...new Set([...Object.keys(route.cache?.reads ?? {}), ...ofRedirects])];
-  told.reads = { parameters, personal: route.cache?.personal ?? [] };
-  if (status === 204) return; // it is asked for again, alone
   if (status === 404) {
     told.keep = "missing";
     // guard: what is withdrawn takes the place of its page in a cache in front [withdrawal.site]

@@ -2,21 +2,22 @@ import { describe, expect, test } from "vitest";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { pathsForLog } from "../logged-paths.ts";
-import { createRouteTable, mayKeep, plainUrl, siteRoutes, wordsOfRoutes } from "./route-table.ts";
+import { addressRules, createRouteTable, mayKeep, plainUrl, siteRoutes, wordsOfRoutes } from "./route-table.ts";
 
 const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
-const find = createRouteTable(
-  {
-    about: page("about", "about", { cache: {} }),
-    list: page("list", "case-studies", { cache: { reads: { tag: /^.{1,9}$/, page: /^\d$/ } } }),
-    form: page("form", "contact", { cache: { reads: { about: /^one$/ }, personal: ["sent"] } }),
-    search: page("search", "search", { cache: false }),
-    image: page("image", "share/*", { cache: { reads: { v: /^\w+$/ }, version: "v" } }),
-    plain: page("plain", "plain", {}),
-    added: page("added", ":page", { cache: {}, added: true }),
-  },
-  (path) => path === "/logistics",
-);
+const manifest = {
+  about: page("about", "about", { cache: {} }),
+  list: page("list", "case-studies", { cache: { reads: { tag: /^.{1,9}$/, page: /^\d$/ } } }),
+  form: page("form", "contact", { cache: { reads: { about: /^one$/ }, personal: ["sent"] } }),
+  search: page("search", "search", { cache: false }),
+  image: page("image", "share/*", { cache: { reads: { v: /^\w+$/ }, version: "v" } }),
+  calendar: page("calendar", "events/:slug.ics", { cache: false }),
+  plain: page("plain", "plain", {}),
+  added: page("added", ":page", { cache: {}, added: true }),
+  staff: page("staff", "admin/contacts", {}),
+  missing: page("missing", "*", { cache: false }),
+};
+const find = createRouteTable(manifest, (path) => path === "/logistics");
 const asked = (url: string) => {
   const { path, query } = splitUrl(url);
   return { path, query, route: find(path), given: Object.fromEntries(new URLSearchParams(query)) };
@@ -61,6 +62,29 @@ describe("what a route's handle lets be kept", () => {
   test("nothing where it says nothing, and no data of a page", () => {
     for (const path of ["/search", "/plain", "/none", "/about.data"])
       expect(find(path).cache, path).toBeNull();
+  });
+});
+
+test("the front is told what the addresses of visitors read of a query, redirects included", () => {
+  const redirects = new Map([
+    ["/about", ["id"]],
+    ["/search", ["id"]],
+    ["/old", ["p", "page_id"]],
+  ]);
+  expect(addressRules(manifest, find, redirects)).toEqual({
+    paths: [
+      ["/about", { parameters: ["id"], personal: [] }],
+      ["/case-studies", { parameters: ["tag", "page"], personal: [] }],
+      ["/contact", { parameters: ["about"], personal: ["sent"] }],
+      ["/search", null],
+      ["/plain", null],
+      ["/old", { parameters: ["p", "page_id"], personal: [] }],
+    ],
+    patterns: [
+      ["\\.data$", null],
+      ["^/share(?:/.*)?$", { parameters: ["v"], personal: [] }],
+      ["^/events/[^/]+\\.ics$", null],
+    ],
   });
 });
 

@@ -5,7 +5,8 @@ import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { createAddressMemory } from "../address-memory.ts";
 import { pathsForLog } from "../logged-paths.ts";
-import { keyOf } from "../part-headers.ts";
+import { type AddressRules, keyOf, type Reads } from "../part-headers.ts";
+import { isAdminPath } from "../security-headers.ts";
 
 type Manifest = Record<
   string,
@@ -79,6 +80,47 @@ export function mayKeep(
     if (value !== undefined && !values.test(value)) return false;
   }
   return true;
+}
+
+/** What the front is told of the addresses of visitors. @param ofRedirects parameters that redirects read, by path. */
+export function addressRules(
+  manifest: Manifest,
+  routeAt: RouteTable,
+  ofRedirects: ReadonlyMap<string, readonly string[]>,
+): AddressRules {
+  const own = Object.values(manifest).flatMap((route) => {
+    const path = pathOf(manifest, route?.id) || "/";
+    const isOwn = (route?.index || route?.path) && route.path !== "*" && !isAdminPath(path);
+    return isOwn ? [{ path, cache: handleOf(route.module).cache || null }] : [];
+  });
+  const isPattern = (path: string) => /[:*]/.test(path);
+  const paths = [...own.flatMap(({ path }) => (isPattern(path) ? [] : path)), ...ofRedirects.keys()];
+  return {
+    paths: [...new Set(paths)].map((path) => [path, readsOf(routeAt(path), ofRedirects.get(path))]),
+    patterns: [
+      [String.raw`\.data$`, null],
+      ...own.flatMap(({ path, cache }) => {
+        const reads = readsOf({ isKnown: true, cache });
+        const saysMore = reads === null || reads.parameters.length > 0 || reads.personal.length > 0;
+        return isPattern(path) && saysMore ? [[patternOf(path), reads] as const] : [];
+      }),
+    ],
+  };
+}
+
+function readsOf(
+  { isKnown, cache }: Pick<FoundRoute, "isKnown" | "cache">,
+  ofRedirects: readonly string[] = [],
+): Reads | null {
+  if (isKnown && !cache) return null;
+  const parameters = [...new Set([...Object.keys(cache?.reads ?? {}), ...ofRedirects])];
+  return { parameters, personal: cache?.personal ?? [] };
+}
+
+/** The regular expression of an address of React Router: "/share/*", "/events/:slug.ics". */
+function patternOf(path: string): string {
+  const inside = path.replaceAll(".", String.raw`\.`).replace(/:\w+/g, "[^/]+");
+  return `^${inside.replace(/\/\*$/, "(?:/.*)?")}$`;
 }
 
 /** What loaders and middleware ask of it. */
