@@ -79,7 +79,9 @@ test("of each public route the front knows how its answers are kept, whatever ot
   const routeAt = createRouteTable(site.routes as Parameters<typeof createRouteTable>[0], () => true);
   const addresses = createAddresses();
   addresses.learn(addressRules(site.routes as Parameters<typeof addressRules>[0], routeAt, new Map()));
-  const own = Object.values(site.routes).flatMap((route) => (route && (route.path || route.index) ? route : []));
+  const own = Object.values(site.routes).flatMap((route) =>
+    route && (route.path || route.index) ? route : [],
+  );
   const found = own.flatMap(({ id, path, module }) => {
     const sample = pathOf(site.routes, id).replace(/:\w+/g, "x").replace("*", "x/y.png") || "/";
     if (path === "*" || sample.startsWith("/admin")) return [];

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { pathsForLog } from "../logged-paths.ts";
-import { addressRules, createRouteTable, mayKeep, plainUrl, siteRoutes, wordsOfRoutes } from "./route-table.ts";
+import {
+  addressRules,
+  createRouteTable,
+  mayKeep,
+  plainUrl,
+  siteRoutes,
+  wordsOfRoutes,
+} from "./route-table.ts";
 
 const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
 const manifest = {
