@@ -28,8 +28,6 @@ export type Asked = {
 export type Told = {
   /** The id of the route. */
   route: string;
-  /** It leads to another address, with the query of who asks but for these parameters. */
-  moves?: readonly string[];
   /** Whether it may be kept: the answer, or that there is none at this address; `nowhere` has no body. */
   keep?: "answer" | "missing" | "nowhere";
   etag?: string;
@@ -44,19 +42,15 @@ export const encodings = ["br", "gzip", "identity"] as const;
 export type Reads = {
   /** Parameters of the query, in the order of the key. */
   parameters: readonly string[];
-  /** With one of these the answer is for one person. */
+  /** With one of these the answer is for its request alone. */
   personal: readonly string[];
 };
 
-/**
- * What the answers at the addresses of visitors depend on; null: each is for its request alone. That of a path counts
- * before the first pattern that fits; where nothing is said, it is the path alone.
- */
-export type AddressRules = {
-  paths: readonly (readonly [path: string, reads: Reads | null])[];
-  /** Regular expressions. */
-  patterns: readonly (readonly [pattern: string, reads: Reads | null])[];
-};
+/** What the answers at a path, or at all that match a regular expression, depend on; null: each is for its request alone. */
+export type AddressRule = readonly [path: string, reads: Reads | null];
+
+/** Of the addresses of visitors: a path counts before the first pattern that fits. All others depend on their path alone. */
+export type AddressRules = { paths: readonly AddressRule[]; patterns: readonly AddressRule[] };
 
 /**
  * The one address of all that is answered alike: what the path does not read of a query is left out.

@@ -24,6 +24,7 @@ export function createAddresses() {
     /** The one address of all that is answered alike; null where the answer is for this request alone. */
     keyOf(path: string, query: string): string | null {
       const reads = readsAt(path);
+      // guard: a query that a page does not read makes no other page [server/front/addresses, page-cache.site]: return path -> return path + query
       if (reads === undefined) return path;
       return reads && keyOf(path, query, reads);
     },

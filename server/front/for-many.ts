@@ -1,6 +1,5 @@
 /** What many get: it is sent from memory, or made once for all who ask for it meanwhile. */
 import type { Logger } from "pino";
-import { queryWithout } from "#app/domain/addresses/address.ts";
 import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import type { FrontMetrics } from "../metrics.ts";
@@ -82,9 +81,8 @@ export function createForMany(options: Options): {
 
   /** Asks as somebody unknown. Renewals have nobody who asks. */
   async function load(key: string, known: Kept | undefined, address = "ourselves"): Promise<Loaded> {
-    const etag = known?.etag || undefined;
-    const asked = { address, requestId: crypto.randomUUID(), keeps: true as const, etag };
-    return keptOf(await visitors.ask({ method: "GET", url: key, headers, asked }), known);
+    const asked = { address, keeps: true as const, etag: known?.etag || undefined };
+    return keptOf(await visitors.ask({ url: key, headers, asked }), known);
   }
 
   function send(exchange: Exchange, { kept, keep }: Loaded, cacheStatus?: string) {
@@ -93,12 +91,11 @@ export function createForMany(options: Options): {
     if (keep === "nowhere") return refusing.sendNowhere(exchange, mayTakeItsPlace);
     exchange.measured.route = kept.route;
     if (kept.status === 404) missing.note(exchange);
-    const own = kept.moves ? withQuery(kept, queryWithout(query, kept.moves)) : kept;
-    sendKept(own, request, response, sendFile, cacheStatus);
+    sendKept(kept.status === 301 ? withQuery(kept, query) : kept, request, response, sendFile, cacheStatus);
   }
 }
 
-/** The same, leading on with this query. */
+/** The same redirect, with the query of who asks. */
 function withQuery(kept: Kept, query: string): Kept {
   const headers = kept.headers.map((text, at) =>
     at % 2 && kept.headers[at - 1] === "location" ? text + query : text,

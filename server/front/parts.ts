@@ -9,10 +9,16 @@ import type { ConnectionTarget } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { type Change, type FromPart, type PartName, partNames, type ToPart } from "../messages.ts";
 import type { AddressRules } from "../part-headers.ts";
-import { forkPart, noteWork, type PartProcess, type PartProcesses, workOf } from "./part-process.ts";
+import {
+  forkPart,
+  noteWork,
+  type PartProcess,
+  type PartProcesses,
+  watchParts,
+  workOf,
+} from "./part-process.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { createUpstream, type Upstream } from "./upstream.ts";
-import { watchParts } from "./watchdog.ts";
 
 export type Parts = {
   upstreams: Record<PartName, Upstream>;
@@ -162,13 +168,8 @@ export function startParts({
 
 /** As /health/ready says. */
 async function isStaffReady(staff: Upstream): Promise<boolean> {
-  const { status, message } = await staff.ask({
-    method: "GET",
-    url: "/health/ready",
-    headers: {},
-    asked: { address: "ourselves", requestId: crypto.randomUUID() },
-    signal: AbortSignal.timeout(longestAnswer),
-  });
+  const signal = AbortSignal.timeout(longestAnswer);
+  const { status, message } = await staff.ask({ url: "/health/ready", signal });
   message.resume();
   return status === 200;
 }

@@ -56,7 +56,6 @@ export function createPassingOn({ parts, lanes: { inLane }, missing, refusing }:
           headers: request.headers,
           asked: {
             address,
-            requestId: crypto.randomUUID(),
             ...(!isCanonical(request) && { written: writtenPath(request, "") }),
             ...(session !== null && { hasSession: true }),
             ...(request.method === "HEAD" && { isHead: true }),

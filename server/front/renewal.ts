@@ -54,11 +54,8 @@ export function createRenewal({ log, cache, refusals, visitors, untilQuiet, deve
     for (const status of preparedStatuses) {
       await untilQuiet();
       const { reference, words } = placeholder;
-      const prepares = { status, reference };
-      const asked = { address: "ourselves", requestId: reference, keeps: true as const, prepares };
-      const { kept } = await keptOf(
-        await visitors.ask({ method: "GET", url: `/${words}`, headers: {}, asked }),
-      );
+      const asked = { requestId: reference, keeps: true as const, prepares: { status, reference } };
+      const { kept } = await keptOf(await visitors.ask({ url: `/${words}`, asked }));
       if (kept.status === status) refusals.prepare(status, kept);
     }
   }

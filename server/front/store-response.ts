@@ -22,7 +22,6 @@ export async function keptOf({ message, status, told, headers }: Answer, known?:
     route: told.route,
     isStale: false,
   };
-  if (told.moves) kept.moves = told.moves;
   const isKept = told.keep === "answer";
   if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
   if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it

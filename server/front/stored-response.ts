@@ -11,8 +11,6 @@ export type Kept = {
   headers: readonly string[];
   /** A text of one character per byte, which Node sends with the head in one piece; a large one lies in a file. */
   bodies: Partial<Record<Encoding, string | File>>;
-  /** It leads to another address, with the query of who asks but for these parameters. */
-  moves?: readonly string[];
   /** The id of the route that made it. */
   route: string;
   /** What it shows may have changed, and no newer answer has come yet. */

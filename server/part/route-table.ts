@@ -5,7 +5,7 @@ import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { createAddressMemory } from "../address-memory.ts";
 import { pathsForLog } from "../logged-paths.ts";
-import { type AddressRules, keyOf, type Reads } from "../part-headers.ts";
+import { type AddressRule, type AddressRules, keyOf } from "../part-headers.ts";
 import { isAdminPath } from "../security-headers.ts";
 
 type Manifest = Record<
@@ -49,14 +49,6 @@ export function createRouteTable(manifest: Manifest, isPage: (path: string) => b
 
 const nowhere: FoundRoute = { name: "none", isKnown: false, handle: {}, cache: null };
 
-/** The address without what its page does not read of the query: nothing of that reaches a page for many. */
-export function plainUrl(path: string, query: string, { cache }: FoundRoute): string {
-  // guard: a query that a page does not read makes no other page [server/part/route-table, page-cache.site]: !cache -> true
-  if (!cache) return path + query;
-  const { reads = {}, personal = [] } = cache;
-  return keyOf(path, query, { parameters: Object.keys(reads), personal }) ?? path + query;
-}
-
 /** Whether the answer to a query is for one person. */
 export function isPersonal(path: string, query: string, { cache }: FoundRoute): boolean {
   return cache !== null && keyOf(path, query, { parameters: [], personal: cache.personal ?? [] }) === null;
@@ -91,30 +83,27 @@ export function addressRules(
   const own = Object.values(manifest).flatMap((route) => {
     const path = pathOf(manifest, route?.id) || "/";
     const isOwn = (route?.index || route?.path) && route.path !== "*" && !isAdminPath(path);
-    return isOwn ? [{ path, cache: handleOf(route.module).cache || null }] : [];
+    return isOwn ? rulesOf(path, handleOf(route.module).cache || null) : [];
   });
-  const isPattern = (path: string) => /[:*]/.test(path);
-  const paths = [...own.flatMap(({ path }) => (isPattern(path) ? [] : path)), ...ofRedirects.keys()];
+  const redirects = [...ofRedirects].flatMap(([path, names]) => {
+    const { isKnown, cache } = routeAt(path);
+    return rulesOf(path, isKnown ? cache : {}, names);
+  });
+  const isPattern = ([path]: AddressRule) => /[:*]/.test(path);
+  const patterns = own.filter(isPattern).map(([path, reads]): AddressRule => [patternOf(path), reads]);
   return {
-    paths: [...new Set(paths)].map((path) => [path, readsOf(routeAt(path), ofRedirects.get(path))]),
-    patterns: [
-      [String.raw`\.data$`, null],
-      ...own.flatMap(({ path, cache }) => {
-        const reads = readsOf({ isKnown: true, cache });
-        const saysMore = reads === null || reads.parameters.length > 0 || reads.personal.length > 0;
-        return isPattern(path) && saysMore ? [[patternOf(path), reads] as const] : [];
-      }),
-    ],
+    paths: [...own.filter((rule) => !isPattern(rule)), ...redirects],
+    patterns: [[String.raw`\.data$`, null], ...patterns],
   };
 }
 
-function readsOf(
-  { isKnown, cache }: Pick<FoundRoute, "isKnown" | "cache">,
-  ofRedirects: readonly string[] = [],
-): Reads | null {
-  if (isKnown && !cache) return null;
-  const parameters = [...new Set([...Object.keys(cache?.reads ?? {}), ...ofRedirects])];
-  return { parameters, personal: cache?.personal ?? [] };
+/** None where the path alone counts. */
+function rulesOf(path: string, cache: Cacheable | null, ofRedirects: readonly string[] = []): AddressRule[] {
+  if (!cache) return [[path, null]];
+  const parameters = Object.keys(cache.reads ?? {});
+  // guard: a query that might be an old address makes no page to keep [redirects.site]: , ...ofRedirects ->
+  const personal = [...(cache.personal ?? []), ...ofRedirects];
+  return parameters.length + personal.length === 0 ? [] : [[path, { parameters, personal }]];
 }
 
 /** The regular expression of an address of React Router: "/share/*", "/events/:slug.ics". */
