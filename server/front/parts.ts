@@ -91,7 +91,7 @@ export function startParts({
     upstreams[name].moveTo(null);
     if (isStopping || running[name] !== own) return;
     if (!own.isReady && !target && name === "staff") return reject(new Error("The site could not start."));
-    if (name === "visitors") onChange("lost"); // it alone tells of changes
+    if (name === "visitors") onChange("lost"); // what is kept may be old until it is back
     const wasThere = own.isReady && performance.now() - own.since > 10 * second;
     const next = wasThere ? pauses.first : Math.min(pause * 2, pauses.longest);
     log.error({ part: name, ...exit, held: workOf(own) }, "a part has ended: it is started again");
