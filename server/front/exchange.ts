@@ -13,7 +13,7 @@ export type Exchange = {
   /** Whether it is GET or HEAD. */
   reads: boolean;
   /** Of who asks. */
-  readonly address: string;
+  address(): string;
   /** What the figures are told: the id of the route that answers. */
   measured: { route: string };
 };
@@ -24,14 +24,14 @@ export function exchangeOf(
   response: ServerResponse,
   { metrics, trustProxy }: { metrics?: FrontMetrics; trustProxy: number },
 ): Exchange {
+  const { path, query } = splitUrl(request.url ?? "");
   return {
     request,
     response,
-    ...splitUrl(request.url ?? ""),
+    path,
+    query,
     reads: request.method === "GET" || request.method === "HEAD",
-    get address() {
-      return clientAddress(request, trustProxy);
-    },
+    address: () => clientAddress(request, trustProxy),
     measured: metrics?.follow(request, response) ?? { route: "none" },
   };
 }

@@ -48,10 +48,10 @@ export function createForMany(options: Options): {
   return { cache, sendToMany };
 
   async function sendToMany(exchange: Exchange, key: string): Promise<void> {
-    const ofReader: Ask = (asked, known) =>
-      lanes.inLane("reads", { address: exchange.address, session: null }, () =>
-        load(asked, known, exchange.address),
-      );
+    const ofReader: Ask = (asked, known) => {
+      const address = exchange.address();
+      return lanes.inLane("reads", { address, session: null }, () => load(asked, known, address));
+    };
     try {
       for (;;) {
         const here = cache.get(key);

@@ -30,7 +30,8 @@ export function createMissing({ metrics, onMissing }: Options) {
     note({ request, path, reads, address }: Exchange): void {
       metrics?.countMissing();
       const written = writtenPath(request, path);
-      if (reads && asked.size < most) asked.set(`${address} ${written}`, [written, address]);
+      const client = address();
+      if (reads && asked.size < most) asked.set(`${client} ${written}`, [written, client]);
     },
     close(): void {
       clearInterval(telling);

@@ -29,7 +29,7 @@ export function createPassingOn({ parts, lanes: { inLane }, missing, refusing }:
   const bodies = { ofStaff: createBodies(mostHeld.ofStaff), ofOthers: createBodies(mostHeld.ofOthers) };
 
   return async function passOn(exchange: Exchange, { session, isOfStaff }: Sender): Promise<void> {
-    const { request, response, reads, address } = exchange;
+    const { request, response, reads } = exchange;
     if (!isOfStaff && leadsNowhere(request)) return refusing.sendNowhere(exchange);
     const isForStaff = isOfStaff || session !== null;
     const lane = laneOf(exchange, { isForStaff, hasSession: session !== null });
@@ -37,6 +37,7 @@ export function createPassingOn({ parts, lanes: { inLane }, missing, refusing }:
     response.once("close", () => {
       if (!response.writableFinished) gone.abort();
     });
+    const address = exchange.address();
     const asker = { address, session, signal: gone.signal };
     let taken: Taken | undefined;
     try {
