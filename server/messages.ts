@@ -1,6 +1,7 @@
 /** What the front and its parts tell each other besides requests (docs/decisions/054-a-front-and-two-parts.md). */
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
+import type { AddressRules } from "./part-headers.ts";
 
 /**
  * What becomes of what was answered: it may be another now; must not be shown any more; nobody would tell; somebody tells
@@ -42,6 +43,8 @@ export type FromPart =
   /** It cannot start, for a reason in one sentence. */
   | { say: "failed"; reason: string }
   | { say: "change"; change: Change }
+  /** Of the visitors' part: before it is ready, and before each change. */
+  | { say: "addresses"; rules: AddressRules }
   /** Since when it hears of no change that another process makes, in milliseconds of the clock; null while it does. */
   | { say: "pong"; unheardSince: number | null }
   /** What it works on, said before it does, and whose session it is once that is known. */

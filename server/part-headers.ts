@@ -1,8 +1,7 @@
 /**
  * How front and parts speak of a request: in one header each way, which is neither taken from outside nor sent there.
- * The front knows no routes; a part says of each answer whether it may be kept, and what its address reads of a query.
+ * The part of the visitors tells beforehand what its addresses read of a query, and of each answer whether it may be kept.
  */
-import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 
 export const steeringHeader = "x-site";
 
@@ -29,10 +28,6 @@ export type Asked = {
 export type Told = {
   /** The id of the route. */
   route: string;
-  /** Absent: the answer is that of this request alone, and so is each at this path. */
-  reads?: Reads;
-  /** It leads to another address, with the query of who asks but for these parameters. */
-  moves?: readonly string[];
   /** Whether it may be kept: the answer, or that there is none at this address; `nowhere` has no body. */
   keep?: "answer" | "missing" | "nowhere";
   etag?: string;
@@ -43,13 +38,19 @@ export type Told = {
 export type Encoding = "br" | "gzip" | "identity";
 export const encodings = ["br", "gzip", "identity"] as const;
 
-/** What the answers at a path depend on. */
+/** What the answers at a path depend on besides. */
 export type Reads = {
   /** Parameters of the query, in the order of the key. */
   parameters: readonly string[];
-  /** With one of these the answer is for one person. */
+  /** With one of these the answer is for its request alone. */
   personal: readonly string[];
 };
+
+/** What the answers at a path, or at all that match a regular expression, depend on; null: each is for its request alone. */
+export type AddressRule = readonly [path: string, reads: Reads | null];
+
+/** Of the addresses of visitors: a path counts before the first pattern that fits. All others depend on their path alone. */
+export type AddressRules = { paths: readonly AddressRule[]; patterns: readonly AddressRule[] };
 
 /**
  * The one address of all that is answered alike: what the path does not read of a query is left out.
@@ -65,12 +66,6 @@ export function keyOf(path: string, query: string, { parameters, personal }: Rea
     if (value !== null) read.append(name, value);
   }
   return read.size === 0 ? path : `${path}?${read}`;
-}
-
-/** The same of an address. */
-export function keyOfUrl(url: string, reads: Reads): string | null {
-  const { path, query } = splitUrl(url);
-  return keyOf(path, query, reads);
 }
 
 export function writeSteering(value: Asked | Told): string {

@@ -1,5 +1,6 @@
 /** Front and one part in one process: while developing, in tests, and with PROCESSES=1. This is what Vite bundles. */
 import type { RequestListener } from "node:http";
+import { createAddresses } from "./front/addresses.ts";
 import { createFront, type FrontOptions } from "./front/front.ts";
 import { makeRunFolder } from "./front/run-folder.ts";
 import { createUpstream } from "./front/upstream.ts";
@@ -22,8 +23,12 @@ export { routes };
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const folder = await makeRunFolder();
   const upstream = createUpstream();
+  const addresses = createAddresses();
   let front: ReturnType<typeof createFront> | undefined;
-  const part = await createPart(options, (change) => front?.change(change));
+  const part = await createPart(options, {
+    onChange: (change) => front?.change(change),
+    onAddresses: addresses.learn,
+  });
   const socket = folder.socket("part");
   await part.answerOn(socket);
   upstream.moveTo(socket);
@@ -31,6 +36,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     ...options,
     folder: folder.path,
     parts: { visitors: upstream, staff: upstream },
+    addresses,
     onMissing: part.countMissing,
   });
   const prepared = front.prepare();

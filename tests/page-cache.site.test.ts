@@ -5,6 +5,8 @@ import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts"
 import { startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { handleOf } from "#app/routes/handle.ts";
+import { createAddresses } from "#server/front/addresses.ts";
+import { addressRules, createRouteTable } from "#server/part/route-table.ts";
 import { createTestSite, eventually, password, pathOf, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -71,6 +73,27 @@ test("a query that a page does not read makes no other page, in whatever number"
   );
   expect(new Set(await Promise.all(first.map((answer) => answer.text()))).size).toBe(1);
   expect(renderings("privacy-policy")).toBe(1);
+});
+
+test("of each public route the front knows how its answers are kept, whatever other routes there are", () => {
+  const routeAt = createRouteTable(site.routes as Parameters<typeof createRouteTable>[0], () => true);
+  const addresses = createAddresses();
+  addresses.learn(addressRules(site.routes as Parameters<typeof addressRules>[0], routeAt, new Map()));
+  const own = Object.values(site.routes).flatMap((route) =>
+    route && (route.path || route.index) ? route : [],
+  );
+  const found = own.flatMap(({ id, path, module }) => {
+    const sample = pathOf(site.routes, id).replace(/:\w+/g, "x").replace("*", "x/y.png") || "/";
+    if (path === "*" || sample.startsWith("/admin")) return [];
+    const { reads = {}, personal = [] } = handleOf(module).cache || {};
+    const query = new URLSearchParams([...Object.keys(reads), "other"].map((name) => [name, "1"]));
+    const key = handleOf(module).cache ? `${sample}?${query}`.replace(/[?&]other=1/, "") : null;
+    expect(addresses.keyOf(sample, `?${query}`), id).toBe(key);
+    expect(addresses.keyOf(`${sample}.data`, ""), id).toBeNull();
+    for (const name of personal) expect(addresses.keyOf(sample, `?${name}`), id).toBeNull();
+    return id;
+  });
+  expect(found.length).toBeGreaterThan(30);
 });
 
 test("an address that leads nowhere is asked for once behind the front, then costs what a kept page costs", async () => {

@@ -88,7 +88,7 @@ test("staff redirect an address that shows no page, and remove the redirect", as
 test("an old address with capitals, letters, signs and a query is redirected, past what is kept", async () => {
   const send = (from: string, to: string) =>
     site.post("/admin/redirects", { intent: "add", from, to }, { cookie });
-  // What the front has learnt of these paths before.
+  // What is kept before.
   for (const path of ["/", "/?p=12", "/index.php?id=7", "/index.php"]) await site.request(path);
   expect((await answerOf("/index.php?id=7")).status).toBe(404);
   for (const [from, to] of [

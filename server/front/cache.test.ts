@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../log.ts";
-import { type Cache, type CacheOptions, createCache, type Loaded, usualBounds } from "./cache.ts";
+import { type Cache, type CacheOptions, createCache, usualBounds } from "./cache.ts";
 import { createFileSender } from "./file-pieces.ts";
 import { createFileKeeper } from "./store-response.ts";
-import { sendKept } from "./stored-response.ts";
+import { type Loaded, sendKept } from "./stored-response.ts";
 
 const sendFile = createFileSender(0);
 const html = `<!doctype html><title>é</title>${"text ".repeat(500)}`;

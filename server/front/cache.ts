@@ -9,12 +9,9 @@ import { BusyError, GoneError } from "#app/domain/queues/limited.ts";
 import { ownText } from "../address-memory.ts";
 import { createKeptAnswers, removeFiles } from "./kept-answers.ts";
 import { createMissingAnswers } from "./missing-answers.ts";
-import { isPicture, type Kept } from "./stored-response.ts";
+import { isPicture, type Kept, type Loaded } from "./stored-response.ts";
 
 export type Cache = ReturnType<typeof createCache>;
-
-/** An answer as it came, and whether it may be kept. */
-export type Loaded = { kept: Kept; keep?: "answer" | "missing" | "nowhere" };
 
 /** Makes the answer to this key, as for somebody unknown; with the one that is kept, whose bodies it may give back. */
 export type Ask = (key: string, known?: Kept) => Promise<Loaded>;
@@ -88,7 +85,9 @@ export function createCache(ask: Ask, options: Partial<CacheOptions> = {}) {
   }
 
   async function make(key: string, own: Ask): Promise<Loaded> {
-    const keepCurrent = begin();
+    const began = changes;
+    // guard: what was begun before a change is not kept: began === changes -> true
+    const isCurrent = () => began === changes;
     const known = answers.peek(key);
     try {
       let loaded = await own(key, known);
@@ -96,7 +95,8 @@ export function createCache(ask: Ask, options: Partial<CacheOptions> = {}) {
       if (known && loaded.kept.bodies === known.bodies && answers.peek(key) !== known)
         loaded = await own(key);
       if (known && hasFailed(loaded)) restsUntil = performance.now() + rest;
-      await keepCurrent(key, loaded);
+      if (loaded.keep === "answer") await keepAnswer(key, loaded.kept, isCurrent);
+      else if (isCurrent()) keepMissing(key, loaded);
       return loaded;
     } catch (error) {
       const isOfAsker = error instanceof BusyError || error instanceof GoneError;
@@ -105,32 +105,20 @@ export function createCache(ask: Ask, options: Partial<CacheOptions> = {}) {
     }
   }
 
-  /** For an answer that is asked for now: keeps it when it is there, unless what it shows has changed meanwhile. */
-  function begin(): (key: string, loaded: Loaded) => Promise<void> {
-    const began = changes;
-    // guard: what was begun before a change is not kept: began === changes -> true
-    const isCurrent = () => began === changes;
-    return async (asked, loaded) => {
-      const key = ownText(asked);
-      if (loaded.keep === "answer") await keepAnswer(key, loaded.kept, isCurrent);
-      else if (isCurrent()) keepMissing(key, loaded);
-    };
-  }
-
   /** Who waits for it is sent what is in memory: a file is there for as long as the answer is kept. */
   async function keepAnswer(key: string, kept: Kept, isCurrent: () => boolean): Promise<void> {
     if (!isCurrent()) return;
     const stored = await inFiles({ ...kept, isStale: false });
     if (!isCurrent()) return removeFiles(stored, kept);
     restsUntil = 0;
-    answers.set(key, stored);
+    answers.set(ownText(key), stored);
   }
 
   /** What was there is forgotten; after a failure it stays. */
   function keepMissing(key: string, loaded: Loaded): void {
     if (hasFailed(loaded)) return;
     answers.delete(key);
-    if (loaded.keep) missing.set(key, loaded.keep === "nowhere" ? "nowhere" : loaded.kept);
+    if (loaded.keep) missing.set(key, loaded);
   }
 
   /** Nothing that is under way shows what is true now. */
@@ -189,7 +177,6 @@ export function createCache(ask: Ask, options: Partial<CacheOptions> = {}) {
 
   return {
     load,
-    begin,
     isLoading: (key: string) => loading.has(key),
     get,
     /** Whether `newest` is to be asked for what was found. */

@@ -6,15 +6,17 @@ import { cacheControl } from "#app/routes/cache-control.ts";
 import { closedPolicy } from "../content-security-policy.ts";
 import { type Encoding, encodings } from "../part-headers.ts";
 import { setSecurityHeaders } from "../security-headers.ts";
-import type { Kept } from "./stored-response.ts";
+import type { Exchange } from "./exchange.ts";
+import type { SendFile } from "./file-pieces.ts";
+import { cannotBeAnswered, type Refusing } from "./refusing.ts";
+import { type Kept, sendKept } from "./stored-response.ts";
 
-export type Files = {
-  /** Whether the address is one of files, and of nothing else. */
-  isOfFiles(path: string): boolean;
-  /** The file if it has been read. */
-  get(path: string): Kept | undefined;
-  /** Reads it; null where there is none. */
-  load(path: string): Promise<Kept | null>;
+type Options = {
+  /** Of the built client files. */
+  folder: string;
+  https: boolean;
+  sendFile: SendFile;
+  refusing: Refusing;
 };
 
 const types: Record<string, string> = {
@@ -32,8 +34,7 @@ const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: ""
 /** A larger one is read from the disk each time. */
 const largestInMemory = 128 * 1024;
 
-/** @param folder of the built client files. */
-export function createFiles(folder: string, https: boolean): Files {
+export function createFiles({ folder, https, sendFile, refusing }: Options) {
   const read = new Map<string, Kept>();
   let names: Promise<Set<string>> | undefined;
   const namesNow = () => {
@@ -41,6 +42,7 @@ export function createFiles(folder: string, https: boolean): Files {
     return names;
   };
 
+  /** @returns null where there is none. */
   async function load(path: string): Promise<Kept | null> {
     const type = types[extname(path)];
     if (!type || !(await namesNow()).has(path)) return null;
@@ -66,9 +68,22 @@ export function createFiles(folder: string, https: boolean): Files {
   }
 
   return {
-    isOfFiles: (path) => /^\/(?:assets\/|[\w-]+\.(?:ico|png|svg)$)/.test(path),
-    get: (path) => read.get(path),
-    load,
+    /** Whether the address is one of files, and of nothing else. */
+    isOfFiles: (path: string) => /^\/(?:assets\/|[\w-]+\.(?:ico|png|svg)$)/.test(path),
+
+    /** What has been read is sent at once. */
+    async send(exchange: Exchange): Promise<void> {
+      const { request, response, path, reads, measured } = exchange;
+      measured.route = "files";
+      try {
+        const file = read.get(path) ?? (await load(path));
+        if (!file) refusing.sendNowhere(exchange);
+        else if (reads) sendKept(file, request, response, sendFile);
+        else refusing.refuse(exchange, 405, cannotBeAnswered);
+      } catch (error) {
+        refusing.fail(exchange, error);
+      }
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../log.ts";
+import { createAddresses } from "./addresses.ts";
 import { createFront } from "./front.ts";
 import { LateError, PartAwayError, type Upstream } from "./upstream.ts";
 
@@ -28,6 +29,7 @@ async function frontOf(failure: Error) {
     development: false,
     folder: tmpdir(),
     parts: { visitors: part, staff: part },
+    addresses: createAddresses(),
     onMissing: () => {},
   });
   server.on("request", front.listener);

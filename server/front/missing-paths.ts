@@ -1,9 +1,10 @@
 /** Addresses that lead nowhere: each is counted, and told on to who keeps those that several networks ask for. */
-import type { IncomingMessage } from "node:http";
-import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import type { Missing } from "../messages.ts";
 import type { FrontMetrics } from "../metrics.ts";
 import { writtenPath } from "./canonical-address.ts";
+import type { Exchange } from "./exchange.ts";
+
+export type MissingPaths = ReturnType<typeof createMissing>;
 
 type Options = {
   metrics?: FrontMetrics;
@@ -26,12 +27,11 @@ export function createMissing({ metrics, onMissing }: Options) {
   }
 
   return {
-    /** @param client the address of who asks. */
-    note(request: IncomingMessage, client: string): void {
-      const path = writtenPath(request, splitUrl(request.url ?? "").path);
+    note({ request, path, reads, address }: Exchange): void {
       metrics?.countMissing();
-      const reads = request.method === "GET" || request.method === "HEAD";
-      if (reads && asked.size < most) asked.set(`${client} ${path}`, [path, client]);
+      const written = writtenPath(request, path);
+      const client = address();
+      if (reads && asked.size < most) asked.set(`${client} ${written}`, [written, client]);
     },
     close(): void {
       clearInterval(telling);

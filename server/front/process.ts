@@ -12,6 +12,7 @@ import { projectRoot } from "#app/project-root.ts";
 import { createDevelopmentLog } from "../development-log.ts";
 import { createAnnouncer, createLog } from "../log.ts";
 import { openMetricsPort } from "../metrics-port.ts";
+import { createAddresses } from "./addresses.ts";
 import { createFront } from "./front.ts";
 import { type Parts, startParts } from "./parts.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
@@ -89,6 +90,7 @@ type Served = { lines: string[]; metrics?: string };
 
 async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
   const folder = await makeRunFolder();
+  const addresses = createAddresses();
   let front: ReturnType<typeof createFront> | undefined;
   const parts = startParts({
     log,
@@ -96,6 +98,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     publicUrl,
     firstAdmin: env.firstAdmin,
     onChange: (change) => front?.change(change),
+    onAddresses: addresses.learn,
     onWait: (cause) => {
       running.startingCause = cause;
     },
@@ -117,6 +120,7 @@ async function serveInParts({ env, log, publicUrl }: Options): Promise<Served> {
     development: false,
     folder: folder.path,
     parts: parts.upstreams,
+    addresses,
     onMissing: (asked) => parts.tell("visitors", { say: "missing", asked }),
     ...(figures && { metrics: figures.ofFront }),
   });

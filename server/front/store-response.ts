@@ -4,8 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { encodings } from "#server/part-headers.ts";
-import type { Loaded } from "./cache.ts";
-import type { Kept } from "./stored-response.ts";
+import type { Kept, Loaded } from "./stored-response.ts";
 import type { Answer } from "./upstream.ts";
 
 /** A larger body lies in a file. */
@@ -23,7 +22,6 @@ export async function keptOf({ message, status, told, headers }: Answer, known?:
     route: told.route,
     isStale: false,
   };
-  if (told.moves) kept.moves = told.moves;
   const isKept = told.keep === "answer";
   if (isKept && kept.etag !== "") headers.push("etag", kept.etag);
   if (told.keep) kept.headers = without(headers, "x-request-id"); // of the rendering, not of those who get it

@@ -11,13 +11,14 @@ export type Kept = {
   headers: readonly string[];
   /** A text of one character per byte, which Node sends with the head in one piece; a large one lies in a file. */
   bodies: Partial<Record<Encoding, string | File>>;
-  /** It leads to another address, with the query of who asks but for these parameters. */
-  moves?: readonly string[];
   /** The id of the route that made it. */
   route: string;
   /** What it shows may have changed, and no newer answer has come yet. */
   isStale: boolean;
 };
+
+/** An answer as it came, and whether it may be kept. */
+export type Loaded = { kept: Kept; keep?: "answer" | "missing" | "nowhere" };
 
 type File = { path: string; size: number };
 

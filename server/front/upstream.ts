@@ -12,10 +12,12 @@ export type Upstream = {
 };
 
 export type AskedOfPart = {
-  method: string;
+  /** Absent: GET. */
+  method?: string;
   url: string;
-  headers: IncomingHttpHeaders;
-  asked: Asked;
+  headers?: IncomingHttpHeaders;
+  /** Where nothing else is said, we ask ourselves. */
+  asked?: Partial<Asked>;
   /** Absent: there is none. A stream has the length that its headers say. */
   body?: Buffer | Readable;
   /** Whoever asked has gone. */
@@ -69,7 +71,7 @@ export function createUpstream(patience = usual): Upstream {
       place = null;
       agent.destroy();
     },
-    ask: ({ method, url, headers, asked, body, signal, onUpload }) =>
+    ask: ({ method = "GET", url, headers = {}, asked, body, signal, onUpload }) =>
       new Promise((resolve, reject) => {
         if (place === null) return reject(new PartAwayError("no part answers"));
         const sent = ask({
@@ -113,7 +115,7 @@ export function createUpstream(patience = usual): Upstream {
 
 function toPart(
   headers: IncomingHttpHeaders,
-  asked: Asked,
+  asked: Partial<Asked> | undefined,
   body?: Buffer | Readable,
 ): Record<string, string | string[]> {
   const sent: Record<string, string | string[]> = {};
@@ -127,7 +129,7 @@ function toPart(
       sent,
       length === undefined ? { "transfer-encoding": "chunked" } : { "content-length": length },
     );
-  sent[steeringHeader] = writeSteering(asked);
+  sent[steeringHeader] = writeSteering({ address: "ourselves", requestId: crypto.randomUUID(), ...asked });
   return sent;
 }
 

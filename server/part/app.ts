@@ -21,18 +21,25 @@ import {
 import { cacheControl, keptByNobody } from "#app/routes/cache-control.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "../content-security-policy.ts";
 import { maxBodyBytes } from "../limits.ts";
-import { type Asked, readSteering, steeringHeader, type Told, writeSteering } from "../part-headers.ts";
+import {
+  type AddressRules,
+  type Asked,
+  readSteering,
+  steeringHeader,
+  type Told,
+  writeSteering,
+} from "../part-headers.ts";
 import { isAdminPath, isPreviewPath, setSecurityHeaders } from "../security-headers.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { withErrorLogging } from "./error-logging.ts";
 import { joined, keptForm, weightOf } from "./kept-form.ts";
 import { findRedirect, type Moved, redirectCacheControl } from "./redirects.ts";
 import {
+  addressRules,
   createRouteTable,
   type FoundRoute,
   isPersonal,
   mayKeep,
-  plainUrl,
   type RouteTable,
   siteRoutes,
 } from "./route-table.ts";
@@ -55,7 +62,13 @@ type Bindings = { Bindings: Partial<HttpBindings> & { preview?: ShownPreview } }
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
 
-export function createApp(options: AppOptions): Hono<Bindings> {
+export type App = {
+  fetch: Hono<Bindings>["fetch"];
+  /** What the front is to be told of the addresses of visitors now. */
+  addressRules(): AddressRules;
+};
+
+export function createApp(options: AppOptions): App {
   const { database, publicUrl, secret, clientDir, development, log, lifetime, words } = options;
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
@@ -92,7 +105,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const compressed = compress();
   // What the front keeps it gets in each encoding already.
   app.use((c, next) => (askedOf(c).keeps ? next() : compressed(c, next)));
-  app.use(finish(options, nonce, routeAt, queriesOf));
+  app.use(finish(options, nonce, routeAt));
   app.use(async (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle))
       return reject(c, 413, "The request is too large.");
@@ -126,13 +139,11 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const refused = asked.prepares && refusals[asked.prepares.status];
     if (refused) context.set(failureContext, { ...refused, ...prepared(asked) });
     if (c.env?.preview) context.set(previewContext, c.env.preview);
-    const isForMany = !route.isKnown || (route.cache && !isPersonal(path, query, route)) || asked.prepares;
-    if (asked.keeps && !isForMany) return new Response(null, { status: 204 }); // it is asked for again, alone
     // Nothing is rendered for an address that leads nowhere: the front has the page for it.
     const isNowhere = asked.keeps && !asked.prepares && !route.isKnown;
     const response = isNowhere
       ? new Response(null, { status: 404 })
-      : await answer(forRouter(c.req.raw, maxBodyBytes(route.handle), plainUrl(path, query, route)), context);
+      : await answer(forRouter(c.req.raw, maxBodyBytes(route.handle)), context);
     // Staff read on the next page what they have just published.
     if (!reads && asked.hasSession) await words.hearing.caughtUp();
     if (response.status !== 404 || !reads) return response;
@@ -144,14 +155,14 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     log.error({ err: error, requestId }, "unexpected error");
     return c.text(`An unexpected error occurred. Reference: ${requestId}`, 500);
   });
-  return app;
+  return {
+    fetch: app.fetch,
+    addressRules: () => addressRules(build.routes, routeAt, words.last().redirectedQueries ?? new Map()),
+  };
 }
 
-const movedBy = new WeakMap<Request, readonly string[]>();
-
-/** The query goes along, but for what the redirect means by itself; where the front keeps the answer, it adds it. */
+/** The query goes along, but for what the redirect means by itself; where many get the answer, the front adds it. */
 function move(c: Context<Bindings>, { to, parameters }: Moved, query: string): Response {
-  movedBy.set(c.req.raw, parameters);
   c.header("cache-control", redirectCacheControl);
   return c.redirect(askedOf(c).keeps ? to : to + queryWithout(query, parameters), 301);
 }
@@ -161,7 +172,6 @@ function finish(
   { publicUrl, log, development, onBegin, onEnd }: AppOptions,
   nonce: string,
   routeAt: RouteTable,
-  queriesOf: (path: string) => readonly string[],
 ): MiddlewareHandler<Bindings> {
   const https = publicUrl.startsWith("https://");
   return async (c, next) => {
@@ -182,13 +192,15 @@ function finish(
       c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
-    if (c.res.status === 200 && route.cache && !asked.hasSession && !c.res.headers.has("cache-control"))
+    const isPublic = route.cache !== null && !asked.hasSession;
+    // guard: what is withdrawn takes the place of its page in a cache in front [withdrawal.site]: [200, 404] -> [200]
+    if (isPublic && [200, 404].includes(c.res.status) && !c.res.headers.has("cache-control"))
       c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", keptByNobody);
     if (c.res.status === 503 && !c.res.headers.has("retry-after")) c.res.headers.set("retry-after", "5");
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(path) });
     const told: Told = { route: route.name };
-    if (asked.keeps) await tellHowKept(c, asked, route, queriesOf(path), told);
+    if (asked.keeps) await tellHowKept(c, asked, route, told);
     // guard: what is of one person is kept by nobody [page-cache.site]: isOfOnePerson(c, route) -> false
     if (isOfOnePerson(c, route)) {
       c.res.headers.set("cache-control", keptByNobody);
@@ -208,33 +220,15 @@ function isOfOnePerson(c: Context<Bindings>, route: FoundRoute): boolean {
 }
 
 /** Says whether the front may keep the answer, and brings it into the form in which it does. */
-async function tellHowKept(
-  c: Context<Bindings>,
-  asked: Asked,
-  route: FoundRoute,
-  ofRedirects: readonly string[],
-  told: Told,
-): Promise<void> {
+async function tellHowKept(c: Context<Bindings>, asked: Asked, route: FoundRoute, told: Told): Promise<void> {
   const { status } = c.res;
   if (!route.isKnown && status === 404 && !asked.prepares) {
-    told.reads = { parameters: ofRedirects, personal: [] };
     told.keep = "nowhere";
     return;
   }
   if (route.isKnown && !route.cache && !asked.prepares) return;
-  if (status === 301) told.moves = movedBy.get(c.req.raw) ?? [];
-  const parameters = [...new Set([...Object.keys(route.cache?.reads ?? {}), ...ofRedirects])];
-  told.reads = { parameters, personal: route.cache?.personal ?? [] };
-  if (status === 204) return; // it is asked for again, alone
-  if (status === 404) {
-    told.keep = "missing";
-    // guard: what is withdrawn takes the place of its page in a cache in front [withdrawal.site]
-    c.res.headers.set("cache-control", cacheControl("everybody", "at any moment"));
-  }
-  // guard: a query that might be an old address makes no page to keep [redirects.site]: ofRedirects.every -> [].every
-  const isOwn = ofRedirects.every((name) => c.req.query(name) === undefined);
-  if (status === 200 && isOwn && mayKeep(c.req.query(), route, c.res.headers.get("etag")))
-    told.keep = "answer";
+  if (status === 404) told.keep = "missing";
+  if (status === 200 && mayKeep(c.req.query(), route, c.res.headers.get("etag"))) told.keep = "answer";
   const form = await keptForm(c.res, { known: asked.etag, isPlain: status === 404 });
   const { body, lengths } = form ? joined(form) : { body: null, lengths: {} };
   const headers = new Headers(c.res.headers);
@@ -264,7 +258,7 @@ function reject(c: Context, status: number, sentence: string): Response {
 }
 
 /** Without what React Router would believe of a client: forwarded names and its own headers. */
-function forRouter(request: Request, mostBytes: number, url: string): Request {
+function forRouter(request: Request, mostBytes: number): Request {
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) {
     if (/^x-(forwarded|react-router|original|rewrite|http-method|site)/.test(name)) headers.delete(name);
@@ -272,7 +266,7 @@ function forRouter(request: Request, mostBytes: number, url: string): Request {
   headers.delete("origin"); // the gate has looked at it
   // HEAD is answered like GET, headers and all; the server leaves the body out.
   const reads = request.method === "GET" || request.method === "HEAD";
-  return new Request(new URL(url, request.url), {
+  return new Request(request.url, {
     method: reads ? "GET" : request.method,
     headers,
     body: reads ? null : bounded(request.body, mostBytes),

@@ -15,6 +15,7 @@ import { keyedHash, wideNetworkOf } from "#app/middleware/client-key.server.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
 import { keepWords, readWords } from "#app/middleware/words.server.ts";
 import type { Change, Missing } from "../messages.ts";
+import type { AddressRules } from "../part-headers.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { createCalendar } from "./calendar.ts";
 import { growingPauses } from "./growing-pauses.ts";
@@ -36,11 +37,16 @@ export type Part = {
 const pauses = { first: 20, longest: 2000 };
 const second = 1000;
 
-/**
- * Once the words of the pages have been read; where they cannot be, it is tried until they are.
- * @param onChange hears what becomes of what was answered before; `changed` when new words are there.
- */
-export async function createPart(options: PartOptions, onChange: (change: Change) => void): Promise<Part> {
+/** Who hears of what the front has to know. */
+export type ToFront = {
+  /** What becomes of what was answered before; `changed` when new words are there. */
+  onChange(change: Change): void;
+  /** Before the part answers, and before each such change but a loss. */
+  onAddresses(rules: AddressRules): void;
+};
+
+/** Once the words of the pages have been read; where they cannot be, it is tried until they are. */
+export async function createPart(options: PartOptions, { onChange, onAddresses }: ToFront): Promise<Part> {
   const { log, database, secret, development } = options;
   const { isShortOfRoom } = options.watch;
   const missing = countMissing(database, log, isShortOfRoom);
@@ -93,6 +99,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   function renewSoon(pause?: number) {
     if (renewal) return;
     const tell = () => {
+      onAddresses(app.addressRules());
       onChange(hasMissed ? "back" : "changed");
       hasMissed = false;
     };
@@ -104,6 +111,7 @@ export async function createPart(options: PartOptions, onChange: (change: Change
   }
 
   await words.now().catch(() => {}); // until they can be read nobody is given any
+  onAddresses(app.addressRules());
   const calendar = createCalendar(words, new Date());
   const ticks = setInterval(() => {
     if (calendar.hasTurned(new Date())) renewSoon();

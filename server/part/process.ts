@@ -91,7 +91,12 @@ async function open(
       onEnd: (requestId) => tell({ say: "ends", requestId }),
       onKnown: (requestId, person) => tell({ say: "knows", requestId, person }),
     },
-    (change) => tell({ say: "change", change }),
+    {
+      onChange: (change) => tell({ say: "change", change }),
+      onAddresses(rules) {
+        if (isForVisitors) tell({ say: "addresses", rules });
+      },
+    },
   );
   answering = part;
   await part.answerOn(socket);

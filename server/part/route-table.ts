@@ -5,7 +5,8 @@ import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { createAddressMemory } from "../address-memory.ts";
 import { pathsForLog } from "../logged-paths.ts";
-import { keyOf } from "../part-headers.ts";
+import { type AddressRule, type AddressRules, keyOf } from "../part-headers.ts";
+import { isAdminPath } from "../security-headers.ts";
 
 type Manifest = Record<
   string,
@@ -48,14 +49,6 @@ export function createRouteTable(manifest: Manifest, isPage: (path: string) => b
 
 const nowhere: FoundRoute = { name: "none", isKnown: false, handle: {}, cache: null };
 
-/** The address without what its page does not read of the query: nothing of that reaches a page for many. */
-export function plainUrl(path: string, query: string, { cache }: FoundRoute): string {
-  // guard: a query that a page does not read makes no other page [server/part/route-table, page-cache.site]: !cache -> true
-  if (!cache) return path + query;
-  const { reads = {}, personal = [] } = cache;
-  return keyOf(path, query, { parameters: Object.keys(reads), personal }) ?? path + query;
-}
-
 /** Whether the answer to a query is for one person. */
 export function isPersonal(path: string, query: string, { cache }: FoundRoute): boolean {
   return cache !== null && keyOf(path, query, { parameters: [], personal: cache.personal ?? [] }) === null;
@@ -79,6 +72,44 @@ export function mayKeep(
     if (value !== undefined && !values.test(value)) return false;
   }
   return true;
+}
+
+/** What the front is told of the addresses of visitors. @param ofRedirects parameters that redirects read, by path. */
+export function addressRules(
+  manifest: Manifest,
+  routeAt: RouteTable,
+  ofRedirects: ReadonlyMap<string, readonly string[]>,
+): AddressRules {
+  const own = Object.values(manifest).flatMap((route) => {
+    const path = pathOf(manifest, route?.id) || "/";
+    const isOwn = (route?.index || route?.path) && route.path !== "*" && !isAdminPath(path);
+    return isOwn ? rulesOf(path, handleOf(route.module).cache || null) : [];
+  });
+  const redirects = [...ofRedirects].flatMap(([path, names]) => {
+    const { isKnown, cache } = routeAt(path);
+    return rulesOf(path, isKnown ? cache : {}, names);
+  });
+  const isPattern = ([path]: AddressRule) => /[:*]/.test(path);
+  const patterns = own.filter(isPattern).map(([path, reads]): AddressRule => [patternOf(path), reads]);
+  return {
+    paths: [...own.filter((rule) => !isPattern(rule)), ...redirects],
+    patterns: [[String.raw`\.data$`, null], ...patterns],
+  };
+}
+
+/** None where the path alone counts. */
+function rulesOf(path: string, cache: Cacheable | null, ofRedirects: readonly string[] = []): AddressRule[] {
+  if (!cache) return [[path, null]];
+  const parameters = Object.keys(cache.reads ?? {});
+  // guard: a query that might be an old address makes no page to keep [redirects.site]: , ...ofRedirects ->
+  const personal = [...(cache.personal ?? []), ...ofRedirects];
+  return parameters.length + personal.length === 0 ? [] : [[path, { parameters, personal }]];
+}
+
+/** The regular expression of an address of React Router: "/share/*", "/events/:slug.ics". */
+function patternOf(path: string): string {
+  const inside = path.replaceAll(".", String.raw`\.`).replace(/:\w+/g, "[^/]+");
+  return `^${inside.replace(/\/\*$/, "(?:/.*)?")}$`;
 }
 
 /** What loaders and middleware ask of it. */
