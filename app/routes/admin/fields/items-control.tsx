@@ -38,12 +38,10 @@ type Removed = { item: Values; at: number; left: Items };
 /** As many items as somebody adds: cards that open, move and go, and come back where that was a slip. */
 function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlProps) {
   const context = useFields();
-  const { items, ids, box, opened, removed, news, nameOf, add, remove, putBack, move } = useItems(
-    place,
-    kinds,
-  );
-  const errorsOf = useErrorsOf(place, ids);
-  const onGrip = useDrag(box, move);
+  const list = useItems(place, kinds);
+  const { items, add, nameOf, removed } = list;
+  const errorsOf = useErrorsOf(place, list.ids);
+  const onGrip = useDrag(list.box, list.move);
   /** The place for which a kind is being chosen. */
   const [choosing, setChoosing] = useState<number | null>(null);
   const isFull = items.length >= field.mostItems;
@@ -67,13 +65,13 @@ function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlProps) {
             name={name}
             kind={kind}
             ofKind={kindOf(item)}
-            startsOpen={n === 0 || id === opened}
+            startsOpen={n === 0 || id === list.opened}
             isFirst={n === 0}
             isLast={n === items.length - 1}
             canGo={items.length > least}
-            onMove={(step) => move(n, n + step)}
+            onMove={(step) => list.move(n, n + step)}
             onGrip={(press) => onGrip(press, n)}
-            onRemove={() => remove(n)}
+            onRemove={() => list.remove(n)}
           />
         </FieldsContext>
       )
@@ -86,7 +84,7 @@ function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlProps) {
       0,
       <p key="removed" className={`row apart ${styles.removed}`}>
         <span>{words.removed(label)}</span>
-        <Button look="ghost" small data-undo onClick={() => putBack(removed, label)}>
+        <Button look="ghost" small data-undo onClick={() => list.putBack(removed, label)}>
           {words.undo}
         </Button>
       </p>,
@@ -95,7 +93,7 @@ function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlProps) {
   return (
     <FieldGroup place={place} field={field}>
       <input type="hidden" name={`${place}.length`} value={items.length} />
-      <div ref={box} className={`stack ${styles.items}`}>
+      <div ref={list.box} className={`stack ${styles.items}`}>
         {cards}
       </div>
       <Add id={place} isFull={isFull} most={field.mostItems} onPress={() => ask(items.length)}>
@@ -112,7 +110,7 @@ function ItemsControl({ place, field, kinds, least = 0 }: ItemsControlProps) {
         />
       )}
       <span className="sr-only" role="status">
-        {news}
+        {list.news}
       </span>
     </FieldGroup>
   );

@@ -203,38 +203,22 @@ function Table({
 }
 
 function GridButtons({ cells, at, change }: Grid) {
-  const width = cells[0]?.length ?? 0;
-  const look = { look: "ghost", small: true } as const;
-  const [below, beside] = [
-    { ...at, row: at.row + 1 },
-    { ...at, column: at.column + 1 },
-  ];
+  const [height, width] = [cells.length, cells[0]?.length ?? 0];
+  const below = { ...at, row: at.row + 1 };
+  const beside = { ...at, column: at.column + 1 };
+  const acts = [
+    [words.addRow, height < tableLimits.rows, () => change(withRow(cells, below.row), below)],
+    [words.addColumn, width < tableLimits.columns, () => change(withColumn(cells, beside.column), beside)],
+    [words.removeRow, height > 1, () => change(cells.toSpliced(at.row, 1))],
+    [words.removeColumn, width > 1, () => change(cells.map((row) => row.toSpliced(at.column, 1)))],
+  ] as const;
   return (
     <div className={styles.acts}>
-      <Button
-        {...look}
-        disabled={cells.length >= tableLimits.rows}
-        onClick={() => change(withRow(cells, below.row), below)}
-      >
-        {words.addRow}
-      </Button>
-      <Button
-        {...look}
-        disabled={width >= tableLimits.columns}
-        onClick={() => change(withColumn(cells, beside.column), beside)}
-      >
-        {words.addColumn}
-      </Button>
-      <Button {...look} disabled={cells.length < 2} onClick={() => change(cells.toSpliced(at.row, 1))}>
-        {words.removeRow}
-      </Button>
-      <Button
-        {...look}
-        disabled={width < 2}
-        onClick={() => change(cells.map((row) => row.toSpliced(at.column, 1)))}
-      >
-        {words.removeColumn}
-      </Button>
+      {acts.map(([text, isPossible, act]) => (
+        <Button key={text} look="ghost" small disabled={!isPossible} onClick={act}>
+          {text}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import {
   type Answers,
   type Hindrance,
   hindranceIn,
-  type Proposals,
   proposalsFor,
   type ReadTable,
   readTable,
@@ -59,8 +58,24 @@ export function useChart(start: ChartTable | undefined, begun: string | undefine
   const shown = proposals.fitting.find(({ kind }) => kind === chosen.kind) ?? proposals.fitting[0];
   const kind = shown?.kind ?? chosen.kind ?? "columns";
   const shownUnit = unit ?? read.columns[0]?.unit ?? "";
+  const asked = read.questions.find(
+    ({ about }) => (about === "number" ? answers.style : answers.order) === undefined,
+  );
+  // A kind that is not offered any more is shown as it is stored.
+  const hindrance = kind === kept ? null : hindranceIn(read, unit);
+  const hasNoUnit = kind === "flow" && kind !== kept && shownUnit === "";
   const reason =
-    cells.length < 2 ? words.empty : reasonAgainst(read, answers, proposals, { kind, kept, unit, shownUnit });
+    cells.length < 2
+      ? words.empty
+      : asked
+        ? words.isAsked(asked)
+        : hindrance
+          ? sentenceOf(hindrance)
+          : hasNoUnit
+            ? words.noUnit
+            : shown
+              ? ""
+              : (proposals.others[0]?.reason ?? words.noNumbers);
   const doubts = useMemo(() => (isAsOpened ? [] : doubtsAbout(read, kind)), [isAsOpened, read, kind]);
   return {
     text,
@@ -105,31 +120,6 @@ function useReading(cells: readonly string[][], isStored: boolean) {
   const answers = given.to === to ? given.answers : isStored ? asStored : noAnswers;
   const read = useMemo(() => (to === "[]" ? asks : readTable(cells, answers)), [asks, to, cells, answers]);
   return { read, answers, answer: (answers: Answers) => setGiven({ to, answers }), given };
-}
-
-interface Wanted {
-  kind: Kind;
-  /** A kind that is not offered any more, which this chart has. */
-  kept: Kind | undefined;
-  unit: string | null;
-  shownUnit: string;
-}
-
-/** Why a table is no chart of this kind yet; empty where it is one. */
-function reasonAgainst(
-  read: ReadTable,
-  answers: Answers,
-  { fitting, others }: Proposals,
-  { kind, kept, unit, shownUnit }: Wanted,
-): string {
-  const asked = read.questions.find(
-    ({ about }) => (about === "number" ? answers.style : answers.order) === undefined,
-  );
-  if (asked) return words.isAsked(asked);
-  const hindrance = hindranceIn(read, unit);
-  if (hindrance && kept !== kind) return sentenceOf(hindrance);
-  if (kind === "flow" && shownUnit === "" && kept !== "flow") return words.noUnit;
-  return fitting.length > 0 ? "" : (others[0]?.reason ?? words.noNumbers);
 }
 
 function sentenceOf(hindrance: Hindrance): string {
