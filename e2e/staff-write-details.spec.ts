@@ -289,7 +289,8 @@ test("nests by keys, quotes, writes a table, and draws it as a chart and back", 
   await expect(chart.getByLabel("Table", { exact: true })).toHaveValue("Week\tLoad\nOne\t1\nTwo\t2");
   await page.getByRole("button", { name: "Show as a table" }).click();
   await dialog.getByLabel("Row 3, column 2", { exact: true }).fill("**3**");
-  await dialog.getByRole("button", { name: "Done" }).click();
+  // As Done: the form around the dialog is not sent.
+  await dialog.getByLabel("The first row names the columns").press("Enter");
   await expect(text(page)).toBeFocused();
   const rows = [
     ["Week", "Load"],

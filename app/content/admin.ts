@@ -1,7 +1,7 @@
 import { coming } from "./admin/coming.ts";
+import { submissions } from "./admin/inbox-list.ts";
 import { kindWords } from "./admin/kind-words.ts";
 import { redirects } from "./admin/redirects.ts";
-import { submissions } from "./admin/submissions.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
 import { shortestPassword } from "./promised-numbers.ts";
@@ -94,14 +94,14 @@ const setup = {
   text: "This link works once. Afterwards, you invite others in the staff area.",
   email: "Email",
   password: "Password",
-  passwordHint: `At least ${shortestPassword} characters. Any characters, spaces included.`,
+  hint: `At least ${shortestPassword} characters. Any characters, spaces included.`,
   submit: "Create account",
   submitting: "Creating account...",
   success: "Administrator created. You are signed in.",
-  invalidLink: "This setup link is not valid",
-  invalidLinkText:
+  dead: "This setup link is not valid",
+  deadText:
     "The link has been used, or there is already an administrator. If there is none, restart the site to get a new link.",
-  toLogin: "Go to sign in",
+  onward: "Go to sign in",
   failure: "The account could not be created. Please try again.",
 } as const;
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import { company } from "./company.ts";
 import { contactAbout } from "./contact-topics.ts";
-import { pageTitle } from "./page.ts";
+import { pageTitle } from "./page-parts.ts";
 
 const none = "There are no openings at present.";
 

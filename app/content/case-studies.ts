@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { isolated } from "#app/letters/direction.ts";
-import { pageTitle } from "./page.ts";
+import { pageTitle } from "./page-parts.ts";
 
 export const caseStudies = {
   path: href("/case-studies"),

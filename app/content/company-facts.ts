@@ -4,7 +4,7 @@ import { zoneName } from "./business-time.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { publicDay } from "./day.ts";
-import type { Card } from "./page.ts";
+import type { Card } from "./page-parts.ts";
 
 /** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
 export const builtInCompany: CompanyValues = {

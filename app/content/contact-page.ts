@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import { company } from "./company.ts";
-import { pageTitle } from "./page.ts";
+import { pageTitle } from "./page-parts.ts";
 
 /** Apart from the words of the form, which the script of the page carries. */
 export const contactPage = {

@@ -1,6 +1,6 @@
 /** What a message may be about, where another page led to the form. The script of the form does without them. */
 import { type IndustrySlug, industryOfTags } from "./industries/names.ts";
-import type { Link } from "./page.ts";
+import type { Link } from "./page-parts.ts";
 import { serviceOfTags } from "./services/example-tags.ts";
 import type { ServiceSlug } from "./services/names.ts";
 import type { GenericServiceId } from "./services/service.ts";

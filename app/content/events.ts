@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTitle } from "./page.ts";
+import { pageTitle } from "./page-parts.ts";
 
 export const events = {
   path: href("/events"),

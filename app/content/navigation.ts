@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { company } from "./company.ts";
 import { industryNames } from "./industries/names.ts";
 import { legalNames } from "./legal/names.ts";
-import type { Link } from "./page.ts";
+import type { Link } from "./page-parts.ts";
 import { publicKindNames, publicKinds } from "./public-kinds.ts";
 import { serviceNames } from "./services/names.ts";
 

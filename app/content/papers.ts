@@ -1,7 +1,7 @@
 /** The papers of a project as forms, filled in for the example of the bearings. All readings are made up. */
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
-import { pageTitle } from "./page.ts";
+import { pageTitle } from "./page-parts.ts";
 
 type PaperText = Pick<PageOf<"sections">["values"], "heading" | "lead" | "sections"> & {
   slug: string;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import { kindFacts } from "./kinds.ts";
-import { pageTitle } from "./page.ts";
+import { pageTitle } from "./page-parts.ts";
 
 /** Words around what is typed and found. What else the page says is in `searchPage`. */
 export const search = {

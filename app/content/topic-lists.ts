@@ -4,7 +4,7 @@ import type { PageOf } from "#app/domain/pages/page.ts";
 import { company } from "./company.ts";
 import { home } from "./home.ts";
 import { type IndustrySlug, industryNames } from "./industries/names.ts";
-import { pageTitle } from "./page.ts";
+import { pageTitle } from "./page-parts.ts";
 import { inWords } from "./promised-numbers.ts";
 import { genericServices } from "./services/generic.ts";
 import { serviceLabels } from "./services/labels.ts";

@@ -9,7 +9,7 @@ import { contact } from "./contact.ts";
 import { industries } from "./industries/industries.ts";
 import { insights } from "./insights.ts";
 import { notFound } from "./not-found.ts";
-import type { PageMetadata } from "./page.ts";
+import type { PageMetadata } from "./page-parts.ts";
 import { builtInPages } from "./pages.ts";
 import { samples } from "./samples.ts";
 import { search } from "./search.ts";

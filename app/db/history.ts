@@ -23,7 +23,7 @@ export type Migration = {
 /** A migration that a database has been through. `version` brought it, `oldest` is the oldest that may still run. */
 export type Applied = { hash: string; version: string | null; oldest: string | null };
 
-export type Standing =
+export type SchemaState =
   /** As this program leaves it. */
   | { kind: "current" }
   /** Without a schema, or without the newest `missing` migrations. */
@@ -73,11 +73,11 @@ export function readHistory(folder = ownMigrations): Migration[] {
 const known = readHistory().map(({ hash }) => hash);
 
 /** How a database that has been through these stands to the program that knows those hashes. */
-export function standingOf(
+export function schemaStateOf(
   applied: readonly Applied[],
   hashes: readonly string[] = known,
   version = ownVersion,
-): Standing {
+): SchemaState {
   const common = Math.min(applied.length, hashes.length);
   const differs = applied.slice(0, common).some(({ hash }, index) => hash !== hashes[index]);
   if (differs) return { kind: "foreign", hasOurBaseline: applied[0]?.hash === hashes[0] };
@@ -92,16 +92,16 @@ export function standingOf(
 }
 
 /** Why this program may not work on a database, as a sentence with what to do; null: it may. */
-export function refusal(standing: Standing): string | null {
-  if (standing.kind === "current" || standing.kind === "newer") return null;
-  if (standing.kind === "behind")
+export function refusal(state: SchemaState): string | null {
+  if (state.kind === "current" || state.kind === "newer") return null;
+  if (state.kind === "behind")
     return "The database is not set up for this version of the program: start the site, or npm run migrate, which does it.";
-  if (standing.kind === "too new")
+  if (state.kind === "too new")
     return (
-      `The database was brought up by version ${standing.by}, on which no version before ${standing.oldest} runs; ` +
-      `this is ${ownVersion}. Start ${standing.oldest} or newer, or restore the backup made before the upgrade.`
+      `The database was brought up by version ${state.by}, on which no version before ${state.oldest} runs; ` +
+      `this is ${ownVersion}. Start ${state.oldest} or newer, or restore the backup made before the upgrade.`
     );
-  if (standing.hasOurBaseline)
+  if (state.hasOurBaseline)
     return "The database has been through migrations of another version of this program. Start that version.";
   return (
     "The database was made by a version from before release 1.0.0, from which there is no upgrade. " +

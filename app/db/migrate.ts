@@ -10,8 +10,8 @@ import {
   type Migration,
   readHistory,
   refusal,
-  type Standing,
-  standingOf,
+  type SchemaState,
+  schemaStateOf,
 } from "./history.ts";
 import { writeKinds } from "./kind-views.ts";
 import { explainExchanged, type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
@@ -100,12 +100,12 @@ export async function migrateDatabase(
     const applied = await appliedMigrations(client);
     if (applied.length === 0) await requireAllLetters(client);
     const hashes = migrations.map(({ hash }) => hash);
-    const standing = standingOf(applied, hashes, version);
-    const sentence = standing.kind === "behind" ? null : refusal(standing);
+    const state = schemaStateOf(applied, hashes, version);
+    const sentence = state.kind === "behind" ? null : refusal(state);
     if (sentence) throw new Error(sentence);
-    if (standing.kind === "newer") {
-      onEvent("the database was brought up by a newer version, which lets this one run", { by: standing.by });
-      return { created: false, made, newer: standing.by };
+    if (state.kind === "newer") {
+      onEvent("the database was brought up by a newer version, which lets this one run", { by: state.by });
+      return { created: false, made, newer: state.by };
     }
     const plan = await planUpgrade(client, { folder, version });
     if (plan) {
@@ -196,8 +196,10 @@ async function ownPrefix(client: pg.Client): Promise<string> {
 }
 
 /** How the database stands to this program; read by the login that serves. */
-export function schemaStanding({ pools }: Database): Promise<Standing> {
-  return appliedMigrations(pools.domain as Pick<pg.Client, "query">).then((applied) => standingOf(applied));
+export function readSchemaState({ pools }: Database): Promise<SchemaState> {
+  return appliedMigrations(pools.domain as Pick<pg.Client, "query">).then((applied) =>
+    schemaStateOf(applied),
+  );
 }
 
 /** Of a new one: what a database cannot store is not found out by the first visitor who writes so. */

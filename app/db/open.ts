@@ -4,9 +4,9 @@ import type { Env } from "#app/env.server.ts";
 import { closeDatabase, type Database, openDatabase } from "./client.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded.ts";
 import { sqlState } from "./errors.ts";
-import { refusal, type Standing } from "./history.ts";
+import { refusal, type SchemaState } from "./history.ts";
 import type { Logins } from "./logins.ts";
-import { migrateDatabase, schemaStanding } from "./migrate.ts";
+import { migrateDatabase, readSchemaState } from "./migrate.ts";
 import { requireOneDatabase } from "./one-database.ts";
 import { reach } from "./reach.ts";
 
@@ -116,11 +116,11 @@ async function reachLogins(
 
 /** @throws Error with one sentence when this program may not work on the schema as it is. */
 async function requireMigrated(database: Database): Promise<void> {
-  const standing = await schemaStanding(database).catch((error): Standing => {
+  const state = await readSchemaState(database).catch((error): SchemaState => {
     // Something that our schema has is missing, or the login may not take its roles yet.
     if (/^(42|3F|22023)/.test(sqlState(error) ?? "")) return { kind: "behind", missing: 1 };
     throw error;
   });
-  const sentence = refusal(standing);
+  const sentence = refusal(state);
   if (sentence) throw new Error(sentence);
 }

@@ -4,7 +4,7 @@
  * migrations themselves tell of the moment, not a probe that a proxy may never make (docs/decisions/040).
  */
 import type pg from "pg";
-import { appliedMigrations, standingOf } from "./history.ts";
+import { appliedMigrations, schemaStateOf } from "./history.ts";
 
 type Pools = { domain: pg.Pool; auth: pg.Pool };
 /** How many migrations a database had been through when it was asked last, and whether that is too many for us. */
@@ -34,7 +34,7 @@ export async function begin<Row extends pg.QueryResultRow>(
   const { count = 0 } = (counted?.rows[0] ?? {}) as Partial<Known>;
   if (known.get(domain)?.count === count) return taken as pg.QueryResult<Row>[];
   await run("rollback; select 1"); // the first role may look at the migrations, the taken one may not
-  const { kind } = standingOf(await appliedMigrations(client));
+  const { kind } = schemaStateOf(await appliedMigrations(client));
   known.set(domain, { count, isTooNew: kind === "too new" || kind === "foreign" });
   return (await run(`${first()}; ${takeRole}`)).slice(1) as pg.QueryResult<Row>[];
 }

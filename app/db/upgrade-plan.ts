@@ -1,7 +1,7 @@
 /** What bringing a database up will take, said before it is done: time, room, and what cannot be undone. */
 import type pg from "pg";
 import { version as ownVersion } from "#app/project-root.ts";
-import { appliedMigrations, readHistory, refusal, standingOf } from "./history.ts";
+import { appliedMigrations, readHistory, refusal, schemaStateOf } from "./history.ts";
 
 export type UpgradePlan = {
   /** Of the version that has brought the schema up so far. */
@@ -39,7 +39,7 @@ export async function planUpgrade(
   const history = readHistory(folder);
   const applied = await appliedMigrations(client);
   const hashes = history.map(({ hash }) => hash);
-  if (applied.length === 0 || standingOf(applied, hashes, version).kind !== "behind") return null;
+  if (applied.length === 0 || schemaStateOf(applied, hashes, version).kind !== "behind") return null;
   const missing = history.slice(applied.length);
   const tables = [...new Set(missing.flatMap(({ rewrites }) => rewrites))];
   const { rows } = await client.query<{ bytes: string }>(
@@ -106,12 +106,12 @@ export async function rehearseUpgrade(
 ): Promise<{ says: string[]; lack: string | null }> {
   const history = readHistory(folder);
   const applied = await appliedMigrations(client);
-  const standing = standingOf(
+  const state = schemaStateOf(
     applied,
     history.map(({ hash }) => hash),
     version,
   );
-  const refused = standing.kind === "behind" ? null : refusal(standing);
+  const refused = state.kind === "behind" ? null : refusal(state);
   if (refused) throw new Error(refused);
   const plan = await planUpgrade(client, { folder, version });
   if (plan) return { says: sentencesOf(plan, free, version), lack: lackOfRoom(plan, free) };
@@ -120,7 +120,7 @@ export async function rehearseUpgrade(
       says: [`The database has no schema yet: ${history.length} migrations make that of ${version}.`],
       lack: null,
     };
-  return { says: [nothingToDo(standing.kind === "newer" ? standing.by : null, version)], lack: null };
+  return { says: [nothingToDo(state.kind === "newer" ? state.by : null, version)], lack: null };
 }
 
 /** @param newer the version that has been here and lets this one run; null: none. */

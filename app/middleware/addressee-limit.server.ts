@@ -30,7 +30,7 @@ export async function countMailTo(
 ): Promise<number | null> {
   try {
     // guard: mails to one address are counted [app/middleware/addressee-limit, contact-flood.site]
-    await limiterOf(database, kind).consume(keyOf(secret, addressee));
+    await limiterOf(database, kind).consume(addresseeKey(secret, addressee));
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -44,13 +44,13 @@ export async function refundMailTo(
   kind: Kind,
   addressee: string,
 ): Promise<void> {
-  await limiterOf(database, kind).reward(keyOf(secret, addressee));
+  await limiterOf(database, kind).reward(addresseeKey(secret, addressee));
 }
 
 function limiterOf(database: Site["database"], kind: Kind) {
   return openLimiter(database, { name: `mail-${kind}`, ...limits[kind] });
 }
 
-function keyOf(secret: string, addressee: string): string {
+function addresseeKey(secret: string, addressee: string): string {
   return keyedHash(secret, "addressee", normalEmail(addressee));
 }

@@ -42,7 +42,7 @@ type Counting = Pick<Site, "database" | "secret">;
 /** Counts a message that comes with this ticket. Whether another one has. */
 export async function countFormTimestamp({ database, secret }: Counting, ticket: string): Promise<boolean> {
   try {
-    await openLimiter(database, uses).consume(keyOf(secret, ticket));
+    await openLimiter(database, uses).consume(ticketKey(secret, ticket));
     return false;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return true;
@@ -52,10 +52,10 @@ export async function countFormTimestamp({ database, secret }: Counting, ticket:
 
 /** The message that came with it was not stored, or had been before. */
 export async function refundFormTimestamp({ database, secret }: Counting, ticket: string): Promise<void> {
-  await openLimiter(database, uses).reward(keyOf(secret, ticket));
+  await openLimiter(database, uses).reward(ticketKey(secret, ticket));
 }
 
-function keyOf(secret: string, ticket: string): string {
+function ticketKey(secret: string, ticket: string): string {
   return keyedHash(secret, "contact use", ticket);
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { type ErrorResponse, href, isRouteErrorResponse, useLocation } from "react-router";
 import { failure, notFound } from "#app/content/not-found.ts";
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import type { Refusal } from "#app/middleware/context.ts";
 import { isMissing } from "#app/routes/error-reference.tsx";
 import { isWithin } from "./is-within.ts";

@@ -1,5 +1,5 @@
 import { type Inline, plainText } from "#app/content/inline.ts";
-import type { Link } from "#app/content/page.ts";
+import type { Link } from "#app/content/page-parts.ts";
 import type { CellTable, Item, List, Outline, Part, Table } from "./page-text.ts";
 
 /** The page as Markdown. `address` makes a path absolute; `path` is the page's own. */

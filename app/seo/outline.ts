@@ -12,8 +12,8 @@ import {
 } from "#app/content/company-facts.ts";
 import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { Inline } from "#app/content/inline.ts";
-import type { Card, Link } from "#app/content/page.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
+import type { Card, Link } from "#app/content/page-parts.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import type { Page, SectionOf } from "#app/domain/pages/page.ts";

@@ -1,6 +1,6 @@
 /** A page as plain headings, paragraphs and lists: what its Markdown twin and the search are made of. */
 import { type Inline, plainText } from "#app/content/inline.ts";
-import type { Link, PageMetadata } from "#app/content/page.ts";
+import type { Link, PageMetadata } from "#app/content/page-parts.ts";
 
 export type Outline = {
   heading: string;

@@ -62,14 +62,16 @@ const drawings = new LRUCache<string, Drawn, { run: () => Promise<Drawn> }>({
 
 /** Drawn now, in turn, if it is not at hand. @throws {BusyError} */
 export function draw(task: Task, audience: Audience, asker: Asker): Promise<Drawn> {
-  return drawings.forceFetch(keyOf(task, audience), { context: { run: () => lanes[audience](task, asker) } });
+  return drawings.forceFetch(taskKey(task, audience), {
+    context: { run: () => lanes[audience](task, asker) },
+  });
 }
 
 /** If it is at hand. */
 export function drawnBefore(task: Task, audience: Audience): Drawn | undefined {
-  return drawings.get(keyOf(task, audience));
+  return drawings.get(taskKey(task, audience));
 }
 
-function keyOf(task: Task, audience: Audience): string {
+function taskKey(task: Task, audience: Audience): string {
   return `${audience} ${JSON.stringify(task)}`;
 }

@@ -21,11 +21,11 @@ const texts = createStore("unsaved-text", "texts");
 
 export async function saveText({ owner, form, id }: TextKey, value: unknown): Promise<void> {
   const text: SavedText<unknown> = { owner, form, id, value, savedAt: Date.now() };
-  await change((store) => store.put(text, keyOf(text)));
+  await change((store) => store.put(text, entryKey(text)));
 }
 
 export async function removeText(key: TextKey): Promise<void> {
-  await change((store) => store.delete(keyOf(key)));
+  await change((store) => store.delete(entryKey(key)));
 }
 
 /** After logging out. */
@@ -68,6 +68,6 @@ async function readAll<Value>(): Promise<SavedText<Value>[]> {
   }
 }
 
-function keyOf({ owner, form, id }: TextKey): IDBValidKey {
+function entryKey({ owner, form, id }: TextKey): IDBValidKey {
   return [owner, form, id];
 }

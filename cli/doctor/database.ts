@@ -3,7 +3,7 @@ import pg from "pg";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { withConnection } from "#app/db/connection.ts";
 import { sqlState } from "#app/db/errors.ts";
-import { appliedMigrations, refusal, type Standing, standingOf } from "#app/db/history.ts";
+import { appliedMigrations, refusal, type SchemaState, schemaStateOf } from "#app/db/history.ts";
 import { explainExchanged, type Logins, largeObjects, loginOf } from "#app/db/logins.ts";
 import { unseal } from "#app/domain/users/factors/sealed.server.ts";
 import { asked, bad, type Finding, look, ok } from "./finding.ts";
@@ -138,20 +138,20 @@ async function ofSchema(owner: pg.Client, login: string): Promise<Finding[]> {
     ),
   );
   try {
-    return [...others, ofStanding(standingOf(await appliedMigrations(owner)))];
+    return [...others, ofSchemaState(schemaStateOf(await appliedMigrations(owner)))];
   } catch (error) {
     if (others.length > 0 && sqlState(error) === "42501") return others; // it may not even look
     throw error;
   }
 }
 
-function ofStanding(standing: Standing): Finding {
-  const refused = refusal(standing);
-  if (refused) return (standing.kind === "behind" ? look : bad)("schema", refused);
-  if (standing.kind === "newer")
+function ofSchemaState(state: SchemaState): Finding {
+  const refused = refusal(state);
+  if (refused) return (state.kind === "behind" ? look : bad)("schema", refused);
+  if (state.kind === "newer")
     return look(
       "schema",
-      `Version ${standing.by} has been here, on whose schema this one may run. Start that one again when you can.`,
+      `Version ${state.by} has been here, on whose schema this one may run. Start that one again when you can.`,
     );
   return ok("schema", "It is that of this version.");
 }

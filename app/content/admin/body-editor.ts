@@ -34,7 +34,7 @@ const ofMoved = (count: number) =>
     : `${count} pictures from within a paragraph stand below it.`;
 
 /** The words of the editor of details: the document, and its other view, JSON. */
-export const caseStudyDetails = {
+export const bodyEditor = {
   label: "Details",
   views: { document: "Document", json: "JSON" },
   placeholder: "Write here, or paste from a document.",

@@ -1,4 +1,4 @@
-import { metadataLength } from "../page.ts";
+import { metadataLength } from "../page-parts.ts";
 
 const { title, description } = metadataLength;
 const number = (n: number) => n.toLocaleString("en-US");

@@ -1,8 +1,8 @@
-/** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
+/** The inbox as a work list (docs/product.md, Lists); what it has as any other list, its errors too, is in inbox-list.ts. */
 import { isolated } from "#app/letters/direction.ts";
 import { shortened } from "#app/letters/signs.ts";
 import { inWords, lessonDays, overviewWeeks } from "../promised-numbers.ts";
-import { submissions } from "./submissions.ts";
+import { submissions } from "./inbox-list.ts";
 import { andMore } from "./trash.ts";
 
 /** A sentence, and the same with whose message it is about. */

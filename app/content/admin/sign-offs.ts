@@ -25,7 +25,7 @@ export const signOffs = {
     daysHint: (most: number) => `At most ${most}.`,
     submit: "Ask",
   },
-  standing: {
+  state: {
     heading: "Where it stands",
     waits: "not approved by the customer",
     approved: (number: number) => `approved: version ${number}`,

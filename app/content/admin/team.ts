@@ -109,7 +109,7 @@ export const invitation = {
   success: "Welcome. You can add a second factor under My account.",
   dead: "This invitation is not valid any more",
   deadText: `It was used, revoked or is older than ${invitationDays} days. Ask whoever invited you for a new link. If you have an account already, log in.`,
-  toLogin: "Go to login",
+  onward: "Go to login",
   failure: "The account could not be made. Please try again.",
 } as const;
 
@@ -131,11 +131,12 @@ export const newPassword = {
   title: "Choose a new password",
   text: "All your sessions end, then you log in with the new password.",
   password: "New password",
+  hint: invitation.hint,
   submit: "Change password",
   submitting: "Changing...",
   changed: "Password changed. Log in with it.",
   dead: "This link is not valid any more",
   deadText: "It was used or is older than one hour. Ask for a new one.",
-  again: "Ask for a new link",
+  onward: "Ask for a new link",
   failure: "The password was not changed. Please try again.",
 } as const;

@@ -1,6 +1,6 @@
 /** Which article a reader of a page should see. */
 import { href } from "react-router";
-import type { Link } from "../page.ts";
+import type { Link } from "../page-parts.ts";
 import { articles } from "./articles.ts";
 
 const [salesHistory, clinicWeek, vibrationData] = articles.map(

@@ -1,4 +1,4 @@
-import type { Card, PageMetadata, Question } from "../page.ts";
+import type { Card, PageMetadata, Question } from "../page-parts.ts";
 import type { ServiceSlug } from "../services/names.ts";
 import type { GenericServiceId } from "../services/service.ts";
 import type { IndustrySlug } from "./names.ts";

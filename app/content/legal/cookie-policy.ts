@@ -1,4 +1,4 @@
-import { pageTitle } from "../page.ts";
+import { pageTitle } from "../page-parts.ts";
 import { type LegalPage, lastUpdated } from "./legal.ts";
 
 export const cookiePolicy: LegalPage = {

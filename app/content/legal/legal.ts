@@ -1,4 +1,4 @@
-import type { PageMetadata } from "../page.ts";
+import type { PageMetadata } from "../page-parts.ts";
 import type { LegalSlug } from "./names.ts";
 
 export const lastUpdated = "Last updated: June 1, 2023";

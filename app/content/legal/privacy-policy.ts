@@ -1,5 +1,5 @@
 import { company } from "../company.ts";
-import { pageTitle } from "../page.ts";
+import { pageTitle } from "../page-parts.ts";
 import { type LegalPage, lastUpdated } from "./legal.ts";
 
 export const privacyPolicy: LegalPage = {

@@ -1,4 +1,4 @@
-import type { Card, PageMetadata, Question } from "../page.ts";
+import type { Card, PageMetadata, Question } from "../page-parts.ts";
 import type { ServiceSlug } from "./names.ts";
 
 /** A service with a page of its own. The slug is also the seed of its drawing. */

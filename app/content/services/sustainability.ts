@@ -1,4 +1,4 @@
-import { pageTitle } from "../page.ts";
+import { pageTitle } from "../page-parts.ts";
 import type { Service } from "./service.ts";
 
 export const sustainability: Service = {

@@ -13,7 +13,7 @@ import { containsText } from "#app/db/search.ts";
 import { holdsTerm } from "#app/db/search-term.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
-import { type Standing, standing } from "#app/domain/documents/reviews/reviews.server.ts";
+import { type Waiting, waiting } from "#app/domain/documents/reviews/reviews.server.ts";
 import { withoutControls } from "#app/domain/fields/tidy.ts";
 import type { Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
 import { countRows, findPage, inOrder, textsLike } from "#app/domain/list.server.ts";
@@ -83,7 +83,7 @@ export type ListedDocument = {
   isUnique: boolean;
   /** Who asks may put it into the trash. */
   mayDelete: boolean;
-  standing: Standing;
+  waiting: Waiting;
 };
 
 const { id, slug, title, summary, image, tags, sample, createdAt, updatedAt } = documents;
@@ -164,7 +164,7 @@ export async function listDocuments(
   );
   const head = { id, slug, title, summary, image, tags, sample, updatedAt, mayDelete: mayWrite };
   const rows = await tx
-    .select({ ...head, state: listedState, publicSlug: publications.slug, standing })
+    .select({ ...head, state: listedState, publicSlug: publications.slug, waiting })
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));

@@ -523,7 +523,7 @@ describe("a review of it", () => {
   const talk = (who = writer) => asWriter((tx) => findTalk(tx, caseStudyKind, id), who);
   const listedAs = async () => {
     const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
-    return (await asWriter((tx) => listDocuments(tx, caseStudyKind, all))).rows[0]?.standing;
+    return (await asWriter((tx) => listDocuments(tx, caseStudyKind, all))).rows[0]?.waiting;
   };
   const endings = async () =>
     (await db.owner.query("select ending from review_requests order by created_at")).rows.map(

@@ -2,8 +2,8 @@
 import type { Logger } from "pino";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import type { Standing } from "#app/db/history.ts";
-import { schemaStanding } from "#app/db/migrate.ts";
+import type { SchemaState } from "#app/db/history.ts";
+import { readSchemaState } from "#app/db/migrate.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 import { diskState } from "./disk.server.ts";
@@ -89,8 +89,8 @@ export function createLastSeen(readiness: () => Promise<Readiness>): () => Check
 }
 
 async function look(options: Options): Promise<Readiness> {
-  const [standing, disk, mail, publishing, backup] = await Promise.all([
-    schemaStanding(options.database).catch(() => null),
+  const [state, disk, mail, publishing, backup] = await Promise.all([
+    readSchemaState(options.database).catch(() => null),
     diskState(options),
     options.sendsMail ? mailState(options.database) : "not set up",
     publishingState(options.database),
@@ -98,8 +98,8 @@ async function look(options: Options): Promise<Readiness> {
   ]);
   const unheard = options.unheardSince?.() ?? null;
   const checks: Readiness["checks"] = {
-    database: standing === null ? "does not answer" : "ok",
-    migrations: standing === null ? "unknown" : schemaWords[standing.kind],
+    database: state === null ? "does not answer" : "ok",
+    migrations: state === null ? "unknown" : schemaWords[state.kind],
     disk: disk.state,
     mail,
     publishing,
@@ -113,7 +113,7 @@ async function look(options: Options): Promise<Readiness> {
 }
 
 /** A newer version may have been here, for a deploy, as long as its schema lets this one run. */
-const schemaWords: Record<Standing["kind"], string> = {
+const schemaWords: Record<SchemaState["kind"], string> = {
   current: "ok",
   newer: "ok",
   behind: "missing",

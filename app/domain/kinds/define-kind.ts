@@ -36,10 +36,10 @@ export function defineKind<All extends Fields>(
   const inBody: { readonly [name: string]: string | undefined } = declaration.inBody ?? {};
   const { only, noun } = factsOf(name);
   const fieldsOf = typeof fields === "function" ? fields : () => fields;
-  const standing = new Map(builtIns.map((builtIn) => [builtIn.slug, builtIn]));
+  const bySlug = new Map(builtIns.map((builtIn) => [builtIn.slug, builtIn]));
   const ofHead = Object.entries(head).filter(([, field]) => typeof field === "string") as [Column, string][];
   const builtIn = (slug: string) => {
-    const values = standing.get(slug)?.values;
+    const values = bySlug.get(slug)?.values;
     return values && readValues<Fields>(fieldsOf(slug), values);
   };
 
@@ -100,7 +100,7 @@ export function defineKind<All extends Fields>(
         title,
         slug,
       };
-      return { ...readValues<All>(fieldsOf(slug), values, standing.get(slug)?.values), title, slug };
+      return { ...readValues<All>(fieldsOf(slug), values, bySlug.get(slug)?.values), title, slug };
     },
 
     /** A kind whose only document has no page of its own says nothing here: it is found on the pages that show it. */

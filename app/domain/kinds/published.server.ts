@@ -139,7 +139,7 @@ function textsOf(kind: Kind) {
     ...listed,
   }));
   const taken = select({ slug: columns.slug }).from(publishedDocuments).where(ofKind);
-  const standing = select({
+  const builtIns = select({
     id: sql<string>`own.id`.as("id"),
     slug: sql<string>`own.slug`.as("slug"),
     title: sql<string>`own.title`.as("title"),
@@ -158,7 +158,7 @@ function textsOf(kind: Kind) {
     )
     .where(notInArray(sql`own.slug`, taken));
   // The types of a union want the same columns of the same table: their names and kinds are the same.
-  return published.unionAll(standing as never).as("texts") as unknown as ReturnType<
+  return published.unionAll(builtIns as never).as("texts") as unknown as ReturnType<
     typeof published.as<"texts">
   >;
 }

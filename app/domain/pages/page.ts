@@ -1,5 +1,5 @@
 /** A public page: what it says, and where it stands. */
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import type { ValuesOf } from "#app/domain/fields/field.ts";
 import type { ChosenText } from "#app/domain/kinds/published.ts";
 import type { Library } from "#app/domain/text/picture.ts";

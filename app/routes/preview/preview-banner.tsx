@@ -1,4 +1,5 @@
 import { preview } from "#app/content/preview.ts";
+import bar from "#app/styles/page-bar.css?inline";
 import styles from "./preview-banner.css?inline";
 
 export interface PreviewBannerProps {
@@ -11,8 +12,8 @@ export interface PreviewBannerProps {
 /** At the lower edge, as the header keeps the upper one; who hears the page is told by its title first. */
 export function PreviewBanner({ text, leave, nonce }: PreviewBannerProps) {
   return (
-    <aside className="preview-banner" aria-label={preview.label}>
-      <style nonce={nonce}>{styles}</style>
+    <aside className="page-bar" aria-label={preview.label}>
+      <style nonce={nonce}>{bar + styles}</style>
       <p>{text}</p>
       <a href={leave.href}>{leave.label}</a>
     </aside>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "#app/content/company.ts";
 import type { Office } from "#app/content/day.ts";
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import { signOff as words } from "#app/content/sign-off.ts";
 import {
   longestSaid,

@@ -5,9 +5,10 @@ import {
   longestSaid,
   type ShownSignOff,
   type SignOffForm,
-  standing,
   type Wish,
+  wishesNotRefused,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
+import bar from "#app/styles/page-bar.css?inline";
 import styles from "./sign-off.css?inline";
 
 interface SignOffPanelProps extends ShownSignOff {
@@ -25,7 +26,7 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
   const { office, answer } = rest;
   return (
     <div className="sign-off">
-      <style nonce={nonce}>{styles}</style>
+      <style nonce={nonce}>{bar + styles}</style>
       <section className="sign-off-panel" id="sign-off" aria-labelledby="sign-off-heading" tabIndex={-1}>
         <h2 id="sign-off-heading">{words.heading}</h2>
         {answer && (
@@ -60,7 +61,7 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
           </>
         )}
       </section>
-      <aside className="sign-off-bar" aria-label={words.label}>
+      <aside className="page-bar" aria-label={words.label}>
         <p>
           {approval
             ? words.approvedBar(officeDay(approval.at, office))
@@ -154,7 +155,7 @@ function Forms({
   const { say, approve, how, howWithout, box } = words;
   const typedIn = (form: SignOffForm) => (answer?.form === form ? answer.typed : undefined);
   const [said, approved] = [typedIn("say"), typedIn("approve")];
-  const agreed = standing(wishes);
+  const agreed = wishesNotRefused(wishes);
   const isBad = (form: SignOffForm) =>
     answer?.form === form ? { "aria-describedby": "sign-off-error", "data-answered": "" } : {};
   return (

@@ -94,7 +94,7 @@ function leadByArrows(main: HTMLElement, hint: string): void {
     ArrowUp: (at) => all.slice(0, at).findLast(isShown),
     Home: () => all.find(isShown),
     End: () => all.findLast(isShown),
-    Escape: () => document.querySelector<HTMLElement>(".sign-off-bar a"),
+    Escape: () => document.querySelector<HTMLElement>(".page-bar a"),
   };
   main.addEventListener("keydown", (event) => {
     const at = places.get(event.target as HTMLElement);
@@ -123,7 +123,7 @@ function keepInputs(): void {
   for (const form of forms) {
     const about = form.querySelector<HTMLInputElement>('[name="old"]')?.value ?? "";
     for (const input of form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=hidden])")) {
-      const kept = typed.input(keyOf(input));
+      const kept = typed.input(inputKey(input));
       if (kept === undefined || form.dataset.answered !== undefined) continue;
       if (input.type === "radio") input.checked = kept === "on";
       else input.value = kept;
@@ -136,18 +136,18 @@ function keepInputs(): void {
         return;
       }
       for (const input of form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=hidden])"))
-        typed.typeInto(keyOf(input), input.type === "radio" ? (input.checked ? "on" : "") : input.value);
+        typed.typeInto(inputKey(input), input.type === "radio" ? (input.checked ? "on" : "") : input.value);
     });
   }
   document.addEventListener("submit", ({ target }) => {
     const form = target as HTMLFormElement;
     const about = form.querySelector<HTMLInputElement>('[name="old"]')?.value ?? "";
     const inputs = [...form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=hidden])")];
-    typed.send(about, about === "" ? inputs.map(keyOf) : [], location.href);
+    typed.send(about, about === "" ? inputs.map(inputKey) : [], location.href);
   });
 }
 
-function keyOf({ name, type, value }: HTMLInputElement): string {
+function inputKey({ name, type, value }: HTMLInputElement): string {
   return type === "radio" ? `${name} ${value}` : name;
 }
 

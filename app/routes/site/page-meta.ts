@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { href } from "react-router";
 import { header } from "#app/content/navigation.ts";
-import type { PageMetadata } from "#app/content/page.ts";
+import type { PageMetadata } from "#app/content/page-parts.ts";
 import { preview } from "#app/content/preview.ts";
 import { shareImagePath, textPath } from "#app/seo/addresses.ts";
 import { type SearchMetadata, searchMetadata } from "#app/seo/meta.ts";

@@ -15,13 +15,15 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import { findNewest, newestNumberOf } from "#app/domain/documents/newest.server.ts";
-import type { ProposalState } from "#app/domain/documents/proposal.ts";
 import { type ChangedLeaf, changedLeaves, type Outline, outlineOf } from "#app/domain/fields/outline.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { textColumns } from "../text-columns.server.ts";
 
 export const historyPageSize = 20;
+
+/** What may become of a change that a writer proposes. `withdrawn`: taken back, or written anew, by its author. */
+type ProposalState = "open" | "accepted" | "declined" | "withdrawn";
 
 /** `number` counts from 1 within the document; `author` is an e-mail address, null when nobody knows. */
 export type Version = {

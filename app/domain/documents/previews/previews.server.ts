@@ -71,8 +71,8 @@ export async function writeForPreview<Text extends Written>(
   const saved = await updateDocument(tx, kind, id, text, undefined, "draft");
   if (saved.ok) return shown(id);
   if (saved.reason === "slug taken") return saved.reason;
-  const standing = (await findProposal(tx, kind, id)) ?? (await findDocumentToEdit(tx, kind, id));
-  const proposed = standing && (await proposeChange(tx, kind, id, text, standing.version));
+  const changed = (await findProposal(tx, kind, id)) ?? (await findDocumentToEdit(tx, kind, id));
+  const proposed = changed && (await proposeChange(tx, kind, id, text, changed.version));
   return proposed?.ok ? shown(id, proposed.proposal.revision) : "not found";
 }
 

@@ -68,7 +68,7 @@ const isAboutProposal = sql<boolean>`exists (select from revisions as asked_abou
   where asked_about.id = review_requests.revision_id and asked_about.proposal is not null)`;
 
 /** What a document waits for, as far as whoever asks may see it. */
-export type Standing = {
+export type Waiting = {
   /** Who has asked for a review that is open, empty for an account that is gone; null where nobody waits. */
   asked: string | null;
   /** How many people suggest changes. */
@@ -95,7 +95,7 @@ const isSentBack = sql`exists (
         and created_at > ended_at and cancelled_at is null) end)`;
 
 /** Of documents. */
-export const standing = sql<Standing>`jsonb_build_object(
+export const waiting = sql<Waiting>`jsonb_build_object(
   'asked', (select coalesce(person_name(author_id), '') from review_requests
     where document_id = ${documents.id} and ended_at is null),
   'suggestions', (select count(*) from revisions where document_id = ${documents.id} and proposal = 'open'),

@@ -280,7 +280,7 @@ test("the list says what a study waits for: who has asked, what is open, and tha
   const listed = (who = writer) =>
     as(who, "drafts", async (tx) => {
       const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
-      return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ standing }) => standing);
+      return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ waiting }) => waiting);
     });
   const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study));
   const nothing = { asked: null, suggestions: 0, remarks: 0, isSentBack: false, isWithdrawn: false };

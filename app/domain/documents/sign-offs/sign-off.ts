@@ -87,8 +87,8 @@ export type ShownSignOff = {
   answer: SignOffAnswer | null;
 };
 
-/** What stands of their wishes: part of what they agree to. */
-export function standing(wishes: readonly Wish[]): Wish[] {
+/** Their wishes that nobody has refused: part of what they agree to. */
+export function wishesNotRefused(wishes: readonly Wish[]): Wish[] {
   return wishes.filter(({ state }) => state !== "refused");
 }
 

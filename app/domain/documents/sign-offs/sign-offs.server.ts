@@ -24,7 +24,7 @@ import { withdrawDocument } from "#app/domain/documents/publishing/publishing.se
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { approvalOf } from "./guest.server.ts";
 import { type Approval, type Handed, isAtOurDomain } from "./sign-off.ts";
-import { findStandings, type Standing, type Withdrawn } from "./standing.server.ts";
+import { findSignOffStates, type SignOffState, type Withdrawn } from "./standing.server.ts";
 import { type ListedWish, listWishes } from "./wishes.server.ts";
 
 /** A question to a customer as staff see it. */
@@ -54,7 +54,7 @@ export type SignOffsOf = {
   title: string;
   isPublic: boolean;
   signOffs: ListedSignOff[];
-  standings: Standing[];
+  states: SignOffState[];
 };
 
 /** All that was asked of a document, newest first; undefined for one that is not there. */
@@ -86,7 +86,7 @@ export async function listSignOffs(
       withdrawals: withdrawals(row.id),
       wishes: wishes.get(row.id) ?? [],
     })),
-    standings: await findStandings(tx, kind, documentId, document),
+    states: await findSignOffStates(tx, kind, documentId, document),
   };
 }
 

@@ -309,12 +309,12 @@ test("later changes are counted, but for those that the customer has asked for",
   const id = randomUUID();
   await guest(link, (tx) => say(tx, id, wish("It fell by a third.")));
   await guest(link, (tx) => approve(tx, { ...yes, seen: [id] }));
-  const standing = async () => (await read())?.standings;
-  expect(await standing()).toMatchObject([{ isApproved: true, number: 1, places: 0 }]);
+  const state = async () => (await read())?.states;
+  expect(await state()).toMatchObject([{ isApproved: true, number: 1, places: 0 }]);
   await asEditor((tx) => takeWish(tx, caseStudyKind, study, id));
-  expect(await standing()).toMatchObject([{ places: 1, isAsWished: true }]);
+  expect(await state()).toMatchObject([{ places: 1, isAsWished: true }]);
   await edit({ title: "Other", description: "Another one" });
-  expect(await standing()).toMatchObject([{ places: 3, isAsWished: false }]);
+  expect(await state()).toMatchObject([{ places: 3, isAsWished: false }]);
 });
 
 test("the end of a permission plans a withdrawal that is carried out, and mails 30 days before", async () => {
@@ -482,7 +482,7 @@ test("staff ask only of texts they may publish, call off only as an admin, and r
     isDenied,
   );
   expect(await asAdmin(db.database, admin, (tx) => callOff(tx, study, link, timeZone))).toBe(true);
-  expect((await read())?.standings).toEqual([]);
+  expect((await read())?.states).toEqual([]);
   expect(await asEditor((tx) => askCustomer(tx, randomUUID(), question))).toBe(false);
 });
 
@@ -519,7 +519,7 @@ test("where the company says so, a text is not public before the customer has ap
 describe("a permission that is withdrawn", () => {
   const withdraw = (id: string, reason = "They have a new owner.") =>
     asEditor((tx) => withdrawPermission(tx, study, id, reason));
-  const standing = async () => (await read())?.standings;
+  const state = async () => (await read())?.states;
   const said = { by: "editor@example.com", reason: "They have a new owner.", at: expect.any(Date) };
 
   test("is kept with the day, who has recorded it and why, and takes the text off the website", async () => {
@@ -528,7 +528,7 @@ describe("a permission that is withdrawn", () => {
     await asEditor((tx) => publishDocument(tx, study));
     expect(await withdraw(link)).toBe("off the website");
     expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });
-    expect(await standing()).toMatchObject([{ company: "Narmada", isApproved: true, withdrawn: said }]);
+    expect(await state()).toMatchObject([{ company: "Narmada", isApproved: true, withdrawn: said }]);
     expect((await read())?.signOffs).toMatchObject([{ withdrawals: [said] }]);
     expect(await asEditor((tx) => listWithdrawals(tx, study))).toMatchObject([{ number: 1, ...said }]);
     const { rows } = await db.owner.query("select action from audit_log order by created_at, id");
@@ -543,22 +543,22 @@ describe("a permission that is withdrawn", () => {
     await guest(link, (tx) => approve(tx, yes));
     await withdraw(link);
     const again = await ask({ company: "NARMADA" });
-    expect(await standing()).toMatchObject([{ isApproved: false, withdrawn: said }]);
+    expect(await state()).toMatchObject([{ isApproved: false, withdrawn: said }]);
     await guest(again, (tx) => approve(tx, yes));
-    expect(await standing()).toMatchObject([{ isApproved: true, withdrawn: null }]);
+    expect(await state()).toMatchObject([{ isApproved: true, withdrawn: null }]);
     expect(await asEditor((tx) => listWithdrawals(tx, study)), "in the history").toHaveLength(1);
     expect(await withdraw(again), "once more").toBe("recorded");
-    expect(await standing()).toMatchObject([{ withdrawn: said }]);
+    expect(await state()).toMatchObject([{ withdrawn: said }]);
   });
 
   test("stands after who never approved has said no, and goes with a question that is called off", async () => {
     const link = await ask();
     expect(await withdraw(link, "")).toBe("recorded");
-    expect(await standing()).toMatchObject([{ isApproved: false, withdrawn: { reason: "" } }]);
+    expect(await state()).toMatchObject([{ isApproved: false, withdrawn: { reason: "" } }]);
     await ask({ company: "Tapti" });
-    expect(await standing()).toMatchObject([{}, { company: "Tapti", withdrawn: null }]);
+    expect(await state()).toMatchObject([{}, { company: "Tapti", withdrawn: null }]);
     await asAdmin(db.database, admin, (tx) => callOff(tx, study, link, timeZone));
-    expect(await standing()).toMatchObject([{ company: "Tapti", withdrawn: null }]);
+    expect(await state()).toMatchObject([{ company: "Tapti", withdrawn: null }]);
     expect(await withdraw(link)).toBe("nothing");
   });
 
@@ -573,7 +573,7 @@ describe("a permission that is withdrawn", () => {
     const chips = (who: string) =>
       asStaff(db.database, who, "drafts", async (tx) => {
         const all = { search: "", page: 1, sort: "updated", direction: "desc", filter: {} } as const;
-        return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ standing }) => standing.isWithdrawn);
+        return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ waiting }) => waiting.isWithdrawn);
       });
     expect(await sheet()).toEqual([]);
     expect(await chips(editor)).toEqual([false]);
@@ -622,7 +622,7 @@ describe("a permission that is withdrawn", () => {
     const { signOffs } = await asMe((tx) => exportPerson(tx, "ravi@customer.example"));
     expect(signOffs).toMatchObject([{ withdrawn: [{ reason: "Ravi has called." }] }]);
     await asMe((tx) => erasePerson(tx, "ravi@customer.example"));
-    expect(await standing()).toMatchObject([{ withdrawn: { reason: "", by: "editor@example.com" } }]);
+    expect(await state()).toMatchObject([{ withdrawn: { reason: "", by: "editor@example.com" } }]);
   });
 });
 
@@ -741,7 +741,7 @@ test("what was approved and taken stays approved when its author is erased", asy
   await guest(link, (tx) => approve(tx, { ...yes, seen: [taken, open] }));
   await asEditor((tx) => takeWish(tx, caseStudyKind, study, taken));
   await asAdmin(db.database, admin, (tx) => erasePerson(tx, "ravi@customer.example"));
-  expect((await read())?.standings).toMatchObject([{ isApproved: true, isAsWished: true }]);
+  expect((await read())?.states).toMatchObject([{ isApproved: true, isAsWished: true }]);
   const { rows } = await db.owner.query("select row_to_json(w)::text as row from sign_off_words w");
   expect(rows).toHaveLength(1);
   expect(rows[0].row).not.toContain("Ravi");

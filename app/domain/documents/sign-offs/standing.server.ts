@@ -18,7 +18,7 @@ import type { Handed } from "./sign-off.ts";
 type Reader = Tx<Holder<"content"> | "publisher">;
 
 /** What the newest question to one company has come to. */
-export type Standing = {
+export type SignOffState = {
   /** Of the question. */
   id: string;
   company: string;
@@ -40,12 +40,12 @@ export type Standing = {
 export type Withdrawn = { at: Date; by: string | null; reason: string };
 
 /** Of a text, the newest question to each company that was not called off. */
-export async function findStandings(
+export async function findSignOffStates(
   tx: Reader,
   kind: Kind,
   document: string,
   text: Written,
-): Promise<Standing[]> {
+): Promise<SignOffState[]> {
   const { company, handed, approvedAt, permittedUntil: until } = signOffs;
   const newest = sql`not exists (select from sign_offs as later where later.document_id = ${signOffs.documentId}
     and later.called_off_at is null and lower(later.company) = lower(${company})
@@ -76,12 +76,12 @@ export async function findStandings(
     .orderBy(asc(company));
   const fields = kind.fieldsOf(text.slug);
   const now = kind.valuesOf(text);
-  const standings: Standing[] = [];
+  const states: SignOffState[] = [];
   for (const { text: stored, approvedAt, withdrawnAt, by, reason, ...question } of asked) {
     const seen = kind.valuesOf(kind.read(stored));
     const differ = (values: Values) => changesBetween(fields, values, now)?.length ?? null;
     const places = differ(seen);
-    standings.push({
+    states.push({
       ...question,
       isApproved: approvedAt !== null,
       places,
@@ -89,7 +89,7 @@ export async function findStandings(
       withdrawn: withdrawnAt && { at: withdrawnAt, by, reason: reason ?? "" },
     });
   }
-  return standings;
+  return states;
 }
 
 /** The version that was asked about, with the words of the customer that staff have taken. */
@@ -119,20 +119,20 @@ export async function findingsOfSignOffs(
   text: Written,
   at: Date,
 ): Promise<Finding[]> {
-  const standings = await findStandings(tx, kind, document, text);
-  if (standings.length === 0) return [];
+  const states = await findSignOffStates(tx, kind, document, text);
+  if (states.length === 0) return [];
   const { signOff, timeZone, locale } = await readCompany(tx);
   const today = officeDate(at, timeZone);
   // guard: a text that a customer has not approved is not published where the company says so [app/domain/documents/sign-offs/sign-offs]: === "block" -> === "never"
   const isBlocking = signOff === "block";
-  return standings.flatMap((standing): Finding[] => {
-    const text = sentenceOf(standing, { today, timeZone, locale, mustBeMailed: isBlocking });
+  return states.flatMap((state): Finding[] => {
+    const text = sentenceOf(state, { today, timeZone, locale, mustBeMailed: isBlocking });
     return text ? [{ check: "rule", level: isBlocking ? "blocks" : "asks", text }] : [];
   });
 }
 
 function sentenceOf(
-  standing: Standing,
+  state: SignOffState,
   {
     today,
     timeZone,
@@ -140,7 +140,7 @@ function sentenceOf(
     mustBeMailed,
   }: { today: string; timeZone: string; locale: string; mustBeMailed: boolean },
 ): string | null {
-  const { company, isApproved, until, places, isAsWished, handed, number, withdrawn } = standing;
+  const { company, isApproved, until, places, isAsWished, handed, number, withdrawn } = state;
   // guard: what a customer has withdrawn is not approved, whatever they said before [app/domain/documents/sign-offs/sign-offs]
   if (withdrawn) return words.sheet.withdrawn(company, officeDate(withdrawn.at, timeZone), locale, withdrawn);
   if (!isApproved) return words.sheet.waits(company);

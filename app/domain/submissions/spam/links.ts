@@ -57,7 +57,7 @@ function linkOf(written: string, ours?: ReadonlySet<string>): Link | null {
   if (!isPlain && path === "" && (noDomain.test(host) || /\.\p{Lu}/u.test(host))) return null;
   const name = host.toLowerCase().replace(/(?<![.,;:!])[.,;:!]+$/, "");
   if (!name.includes(".") || ours?.has(name)) return null;
-  const key = keyOf(name, path.toLowerCase().replace(/(?<![.,;:!/])[.,;:!/]+$/, ""));
+  const key = linkKey(name, path.toLowerCase().replace(/(?<![.,;:!/])[.,;:!/]+$/, ""));
   return { ...kindOf(name), host: name, key };
 }
 
@@ -67,7 +67,7 @@ function kindOf(host: string): { kind: LinkKind } {
   return { kind: /^[\d.]+$/.test(host) ? "number" : "website" };
 }
 
-function keyOf(host: string, path: string): string | null {
+function linkKey(host: string, path: string): string | null {
   if (messenger.test(host) || short.test(host) || shared.test(host))
     return path.length > 1 ? host + path : null;
   return host;

@@ -7,7 +7,7 @@ const version = "1";
 /** 'version.iv.tag.text' in base64url, under a key derived from the site's secret and for this user alone. */
 export function seal(secret: string, userId: string, text: string): string {
   const iv = randomBytes(12);
-  const sealing = createCipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(userId));
+  const sealing = createCipheriv(cipher, sealingKey(secret), iv).setAAD(Buffer.from(userId));
   const sealed = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
   return [version, ...[iv, sealing.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
 }
@@ -18,7 +18,9 @@ export function unseal(secret: string, userId: string, sealed: string): string |
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, "base64url"));
   if (known !== version || !iv || !tag || !text || tag.length !== 16) return null;
   try {
-    const opening = createDecipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(userId)).setAuthTag(tag);
+    const opening = createDecipheriv(cipher, sealingKey(secret), iv)
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(tag);
     return Buffer.concat([opening.update(text), opening.final()]).toString("utf8");
   } catch {
     return null;
@@ -30,6 +32,6 @@ export function keyedDigest(secret: string, ...parts: string[]): Buffer {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest();
 }
 
-function keyOf(secret: string): Buffer {
+function sealingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "secrets of one-time codes", 32));
 }

@@ -40,7 +40,7 @@ interface ComingPageProps {
 
 export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFailure }: ComingPageProps) {
   const { timeZone } = useOffice();
-  const days = groupBy(groupBy(plans, keyOf), ([first]) => dayOf(first.dueAt, timeZone));
+  const days = groupBy(groupBy(plans, planKey), ([first]) => dayOf(first.dueAt, timeZone));
   const isLate = plans.some(({ dueAt }) => lateness(dueAt, now));
   return (
     <>
@@ -69,7 +69,7 @@ export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFai
             <h2>{dayOf(day[0][0].dueAt, timeZone)}</h2>
             <ul>
               {day.map((plan) => (
-                <Entry key={keyOf(plan[0])} plans={plan} now={now} mayChange={mayChange(role, plan)} />
+                <Entry key={planKey(plan[0])} plans={plan} now={now} mayChange={mayChange(role, plan)} />
               ))}
             </ul>
           </section>
@@ -78,8 +78,8 @@ export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFai
           <section className={styles.day}>
             <h2>{words.ended.heading}</h2>
             <ul>
-              {groupBy(ended, keyOf).map((some) => (
-                <EndedEntry key={keyOf(some[0])} plans={some} mayChange={mayChange(role, some)} />
+              {groupBy(ended, planKey).map((some) => (
+                <EndedEntry key={planKey(some[0])} plans={some} mayChange={mayChange(role, some)} />
               ))}
             </ul>
           </section>
@@ -278,7 +278,7 @@ function planFields({ id, release }: { id: string; release: string | null }): Re
 }
 
 /** A release is one thing; so is a plan of its own. */
-function keyOf({ id, release }: { id: string; release: string | null }): string {
+function planKey({ id, release }: { id: string; release: string | null }): string {
   return release ?? id;
 }
 

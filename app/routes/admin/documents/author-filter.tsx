@@ -18,7 +18,7 @@ export function AuthorFilter({ query, authors }: { query: ListQuery; authors: re
       preventScrollReset: true,
     });
   return (
-    <label className={styles.filter}>
+    <label className={`row ${styles.filter}`}>
       <span>{words.label}</span>
       <select className="input" value={by} onChange={(event) => show(event.target.value)}>
         <option value="">{words.anybody}</option>

@@ -20,7 +20,7 @@ const row = {
   hasBuiltIn: false,
   isUnique: false,
   mayDelete: true,
-  standing: { asked: null, suggestions: 0, remarks: 0, isSentBack: false, isWithdrawn: false },
+  waiting: { asked: null, suggestions: 0, remarks: 0, isSentBack: false, isWithdrawn: false },
 } as const;
 
 const shown = (search: string) =>

@@ -44,7 +44,7 @@ interface CellsProps {
 export function DocumentCells({ row, search, now, views }: CellsProps) {
   const { locale } = useOffice();
   const { edit, hasTags } = useScreen();
-  const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, standing } = row;
+  const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, waiting } = row;
   return (
     <>
       <td>
@@ -58,7 +58,7 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
             </span>
           )}{" "}
           {state !== "published" && <StateChip state={state} hasBuiltIn={hasBuiltIn} />}{" "}
-          <WaitingChips standing={standing} />{" "}
+          <WaitingChips waiting={waiting} />{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>
         {views > 0 && <p className={table.second}>{numbers.inList(views, locale)}</p>}

@@ -2,7 +2,7 @@ import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
 import { plannedTime } from "#app/content/business-time.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
-import type { Standing } from "#app/domain/documents/reviews/reviews.server.ts";
+import type { Waiting } from "#app/domain/documents/reviews/reviews.server.ts";
 import { useOffice } from "#app/ui/office.ts";
 import "./state-chip.css";
 
@@ -25,8 +25,8 @@ export function StateChip({ state, hasBuiltIn, at }: StateChipProps) {
 }
 
 /** What a text waits for, for whoever reads the list. */
-export function WaitingChips({ standing }: { standing: Standing }) {
-  const { asked, suggestions, remarks, isSentBack, isWithdrawn } = standing;
+export function WaitingChips({ waiting }: { waiting: Waiting }) {
+  const { asked, suggestions, remarks, isSentBack, isWithdrawn } = waiting;
   const { waits } = admin.publishing;
   return (
     <>

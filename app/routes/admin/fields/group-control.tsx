@@ -6,7 +6,7 @@ import styles from "./group.module.css";
 export function GroupControl({ place, field }: ControlProps<GroupField>) {
   const { draw } = useFields();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack ${styles.group}`}>
       <legend>{field.label}</legend>
       {field.hint && <p className="hint">{field.hint}</p>}
       {draw(field.fields, `${place}.`)}

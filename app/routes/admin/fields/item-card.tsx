@@ -94,7 +94,7 @@ export function ItemCard(props: ItemCardProps) {
               </span>
             )}
           </summary>
-          <div className={styles.fields}>{draw(kind.fields, `${place}.`)}</div>
+          <div className={`stack ${styles.fields}`}>{draw(kind.fields, `${place}.`)}</div>
         </details>
         {!(isFirst && isLast) && (
           // Of the pointer alone: keys have the buttons and the summary.

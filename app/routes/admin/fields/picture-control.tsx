@@ -57,7 +57,7 @@ export function PictureControl({ place, field, alt }: PictureControlProps) {
 
   return (
     <div className={styles.picture}>
-      <div className={styles.choice}>
+      <div className={`stack ${styles.choice}`}>
         <div className={styles.address} data-aside={chosen !== undefined}>
           <TextInput
             hint={field.hint ?? (isOwn ? words.ofDocument : words.hint)}
@@ -76,7 +76,7 @@ export function PictureControl({ place, field, alt }: PictureControlProps) {
             <b>{field.label}</b> {nameOf(chosen)}
           </p>
         )}
-        <p className={styles.acts}>
+        <p className={`cluster ${styles.acts}`}>
           <Button look="ghost" small onClick={() => setIsChoosing(true)}>
             {act(id ? "chooseOther" : "choose")}
           </Button>

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { useInView } from "#app/ui/focus.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
+import offered from "../shell/options.module.css";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
 import styles from "./tags.module.css";
@@ -132,7 +133,12 @@ export function TagsControl({ place, field }: ControlProps<TagsField>) {
               onBlur={() => add([typed])}
             />
             {isExpanded && (
-              <div className={styles.options} id={listId} role="listbox" aria-label={words.inUse}>
+              <div
+                className={`${offered.options} ${styles.inUse}`}
+                id={listId}
+                role="listbox"
+                aria-label={words.inUse}
+              >
                 {options.map((tag, at) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
                   <div

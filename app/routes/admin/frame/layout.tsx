@@ -38,7 +38,7 @@ import "#app/styles/devanagari.css";
 import "../shell/admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { staffFiles } from "../media/staff-files.ts";
-import { MailNotice } from "../submissions/mail-notice.tsx";
+import { MailNotice } from "../submissions/unsent-mails.tsx";
 import styles from "./layout.module.css";
 
 // guard: the guard of the staff area [authorization.site]: requireStaff] -> requireStaff].slice(0, 1)

@@ -6,7 +6,7 @@ import styles from "./loading-panel.module.css";
 /** Lies over the page, which keeps everything typed into it. */
 export function LoadingPanel() {
   return (
-    <div className={styles.panel} role="status">
+    <div className={`row ${styles.panel}`} role="status">
       <span className="spin lg" aria-hidden="true" />
       {admin.guard.loading}
     </div>

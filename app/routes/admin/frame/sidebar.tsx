@@ -90,7 +90,7 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
       onToggle={focusInside}
       onKeyDown={keepFocusInside}
     >
-      <div className={styles.top}>
+      <div className={`row apart ${styles.top}`}>
         <Link className={`brand ${styles.brand}`} to={href("/")} reloadDocument aria-label={shell.homeLabel}>
           <BrandMark />
           <span translate="no">{company.name}</span>

@@ -6,6 +6,7 @@ import type { ChosenKind } from "#app/domain/fields/field.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { useInView } from "#app/ui/focus.ts";
+import offered from "../shell/options.module.css";
 import { useLookup } from "../shell/use-lookup.ts";
 import styles from "./address-input.module.css";
 import type { FoundTargets } from "./find.ts";
@@ -99,7 +100,12 @@ export function AddressInput({ input, value, onAddress, only, onKeyDown, ...rest
         onBlur={() => setIsOpen(false)}
       />
       {isExpanded && (
-        <div className={styles.options} id={listId} role="listbox" aria-label={words.list}>
+        <div
+          className={`${offered.options} ${styles.targets}`}
+          id={listId}
+          role="listbox"
+          aria-label={words.list}
+        >
           {options.map((target, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
             <div

@@ -56,7 +56,7 @@ function Bar({ list, query, selection, words, together, acts = [], onDelete }: B
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={`cluster ${styles.bar}`}>
       <p aria-hidden="true">{words.count(selection.ids.length)}</p>
       {failure && (
         <p className="err" role="alert">

@@ -12,7 +12,6 @@ import { useUnread } from "../shell/unread.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { type BulkAct, BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, type DeleteWords } from "./delete-dialog.tsx";
-import { ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
 import styles from "./list-page.module.css";
 import { EmptyList, FailedList } from "./list-state.tsx";
@@ -129,7 +128,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
     <>
       <PageHeader title={words.heading}>{top}</PageHeader>
       {views}
-      <div className={styles.tools}>
+      <div className={`cluster ${styles.tools}`}>
         <SearchBox list={list} query={query} hasKey={hasLetters} label={words.search} input={search} />
         <RefreshButton list={list} query={query} text={words.refresh} isBusy={isBusy} onPress={refresh} />
       </div>
@@ -165,10 +164,13 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
             onDelete={(row) => setToDelete([row])}
           />
         )}
-        <ListFoot summary={summary} isEmpty={rows.length === 0} />
+        {/* Always there, because only then a change is read out; without rows for screen readers alone. */}
+        <div className={rows.length === 0 ? "sr-only" : `cluster apart ${styles.foot}`}>
+          <p role="status">{summary}</p>
+        </div>
         {rows.length > 0 && <Pagination list={list} query={query} pages={pages} isMore={isMore} />}
         {!failure && (
-          <div className={styles.below}>
+          <div className={`cluster apart ${styles.below}`}>
             <TrashLink to={trash.path} text={words.trash.link(trashed)} />
             {below}
           </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { DeleteButton } from "./delete-button.tsx";
-import { openRow } from "./row-click.ts";
 import type { Selection } from "./selection.ts";
 import { SelectAll, SelectRow } from "./selection-cells.tsx";
 import table from "./table.module.css";
@@ -78,4 +77,11 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       </tbody>
     </table>
   );
+}
+
+/** A click anywhere in a row opens it, for the mouse; the keyboard and everybody else have the link inside. */
+function openRow(event: React.MouseEvent<HTMLTableRowElement>): void {
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || window.getSelection()?.toString();
+  if (isElsewhere || (event.target as Element).closest("a, button, td:has(> label)")) return;
+  event.currentTarget.querySelector<HTMLElement>("a[data-row]")?.click();
 }

@@ -1,6 +1,5 @@
 /** The second step of a sign-in: nothing else is open to a session that has not taken it. */
-import { useEffect } from "react";
-import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
+import { data, href, redirect, useSubmit } from "react-router";
 import { secondStep as words } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
 import { accessOf, asAuth } from "#app/db/actors.server.ts";
@@ -21,17 +20,14 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LoadingPanel, useIsEntering } from "../frame/loading-panel.tsx";
 import { homeOf } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeDocument } from "../shell/client-action.ts";
-import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import type { Route } from "./+types/code.ts";
 import { AccessError } from "./access-error.tsx";
-import { announce } from "./auth-channel.ts";
-import { AuthLayout } from "./auth-layout.tsx";
 import { type CodeAnswer, CodeInput } from "./code-input.tsx";
 import { enteredAnswer } from "./entered.server.ts";
+import { EntryForm } from "./entry-form.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -98,33 +94,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = useNavigation();
-  const isEntering = useIsEntering();
+  const { hasPasskeys, elsewhere } = loaderData;
   const submit = useSubmit();
   const answer: CodeAnswer | undefined = actionData && !("signedIn" in actionData) ? actionData : undefined;
-  const form = useFirstInvalid(answer);
-
-  useEffect(() => {
-    if (isEntering) announce("signed in");
-  }, [isEntering]);
-
-  return (
-    <AuthLayout>
-      <Form method="post" className="form" noValidate ref={form} reloadDocument={answer?.isUnanswered}>
-        <div>
-          <h1>{words.title}</h1>
-          <p className="soft">{words.text}</p>
-          {loaderData.elsewhere !== "" && !loaderData.hasPasskeys && (
-            <p className="soft">{words.passkeysElsewhere(loaderData.elsewhere)}</p>
-          )}
-        </div>
-        <FormAlert text={answer?.failure} answer={answer} />
-        <CodeInput error={answer?.error} />
-        <Button type="submit" busy={state === "submitting" || isEntering} busyText={words.submitting}>
-          {words.submit}
-        </Button>
-      </Form>
-      {loaderData.hasPasskeys && (
+  const about = elsewhere !== "" && !hasPasskeys && (
+    <p className="soft">{words.passkeysElsewhere(elsewhere)}</p>
+  );
+  const otherWays = (
+    <>
+      {hasPasskeys && (
         <PasskeyButton
           purpose="confirm"
           text={words.passkey}
@@ -142,8 +120,12 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </LogoutForm>
       </div>
-      {isEntering && <LoadingPanel />}
-    </AuthLayout>
+    </>
+  );
+  return (
+    <EntryForm words={words} about={about} answer={answer} otherWays={otherWays}>
+      <CodeInput error={answer?.error} />
+    </EntryForm>
   );
 }
 

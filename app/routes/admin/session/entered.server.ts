@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { asAuth, findRole } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { addressOf } from "#app/domain/users/account.server.ts";
-import { signOut } from "#app/domain/users/auth.server.ts";
+import { openSession, signOut } from "#app/domain/users/auth.server.ts";
+import { deviceLabel } from "#app/domain/users/device.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { deviceCookie } from "#app/middleware/device-cookie.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -28,7 +29,7 @@ type Entered = {
 export async function enter(
   { request, context }: Pick<Route.ActionArgs, "request" | "context">,
   { userId, cookies }: Pick<Entered, "userId" | "cookies">,
-): Promise<{ headers: Headers }> {
+): Promise<Headers> {
   const site = context.get(siteContext);
   const email = await asAuth(site.database, userId, async (tx) => {
     await recordAudit(tx, "signed in", {}, [userId]);
@@ -39,7 +40,21 @@ export async function enter(
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   headers.append("set-cookie", await deviceCookie(site, request, email));
-  return { headers };
+  return headers;
+}
+
+/** Whoever has an account since just now comes in. @returns the cookies, as `enter` */
+export async function enterNew(
+  { request, context }: Pick<Route.ActionArgs, "request" | "context">,
+  userId: string,
+): Promise<Headers> {
+  const device = deviceLabel(request.headers.get("user-agent"));
+  const { cookies } = await openSession(context.get(siteContext).auth, {
+    userId,
+    secondFactorAt: null,
+    device,
+  });
+  return enter({ request, context }, { userId, cookies });
 }
 
 /** The answer to a sign-in that is complete: the page that was asked for, or, for a dialog, who it is. */
@@ -48,7 +63,7 @@ export async function enteredAnswer(
   { userId, sessionId, cookies, stay }: Entered,
 ) {
   const { database, routes } = context.get(siteContext);
-  const { headers } = await enter({ request, context }, { userId, cookies });
+  const headers = await enter({ request, context }, { userId, cookies });
   if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
   const role = await findRole(database, sessionId ? { userId, sessionId } : userId).catch(() => null);
   const page = safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(role));

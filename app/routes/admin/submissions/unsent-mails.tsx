@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
+import { isWithin } from "#app/routes/is-within.ts";
 import { ExactTime } from "#app/ui/time.tsx";
-import { mailReason } from "./mail-reason.ts";
+import { submissionList } from "../list/list-url.ts";
 import styles from "./unsent-mails.module.css";
 
 const words = inbox.unsent;
@@ -125,4 +126,26 @@ export function Again({ ids, address, text }: { ids: string[]; address: string; 
       </button>
     </Form>
   );
+}
+
+/** On every page but the inbox, which says which: mail that has not gone out. */
+export function MailNotice({ unsent }: { unsent: number | undefined }) {
+  const { pathname } = useLocation();
+  if (!unsent || isWithin(pathname, submissionList.path)) return null;
+  return (
+    <p className={`notice ${styles.everywhere}`} role="status">
+      <b>{words.everywhere(unsent)}</b>
+      <Link className="link" to={submissionList.path}>
+        {words.see}
+      </Link>
+    </p>
+  );
+}
+
+/** "the mail server refused it (550 5.1.1)". @param code as the outbox keeps it. */
+function mailReason(code: string | null, isGivenUp: boolean): string {
+  if (code === null) return words.underWay;
+  const [, reason, tried] =
+    words.reasons.find(([beginning]) => code.startsWith(beginning)) ?? words.reasons[0];
+  return `${isGivenUp && tried === "for a day" ? words.afterADay(reason) : reason} (${code})`;
 }

@@ -14,6 +14,7 @@ import { AddressToCopy } from "../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { IntentButton } from "../shell/intent-button.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import rows from "../shell/rows.module.css";
 import styles from "./team.module.css";
 
 export type TeamAnswer = {
@@ -279,7 +280,7 @@ function RoleFields({ offered, role, answersLabel, ...rest }: RoleFieldsProps) {
 
 function LinkField({ label, address }: { label: string; address: string }) {
   return (
-    <div className={`cluster ${styles.link}`}>
+    <div className={`cluster ${rows.line}`}>
       <AddressToCopy address={address} label={label} words={words} copyLabel={`${words.copy}: ${label}`} />
     </div>
   );

@@ -7,7 +7,7 @@ import { useOffice } from "#app/ui/office.ts";
 import { BulkBar } from "../list/bulk-bar.tsx";
 import { type Deletable, DeleteDialog } from "../list/delete-dialog.tsx";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
-import foot from "../list/list-foot.module.css";
+import list from "../list/list-page.module.css";
 import { FailedList } from "../list/list-state.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
@@ -75,7 +75,7 @@ export function TrashPage(props: TrashPageProps) {
               selection={selection}
               onDelete={setToDelete}
             />
-            <div className={foot.foot}>
+            <div className={`cluster apart ${list.foot}`}>
               <p role="status">{words.count(total, locale)}</p>
             </div>
             <Pagination list={trash} query={query} pages={pages} />

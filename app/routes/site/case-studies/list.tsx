@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import {
   findTagLike,
   isTagged,

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { contact } from "#app/content/contact.ts";
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import { messageOf } from "#app/content/toasts.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { readReceipt, receiptCookie } from "#app/middleware/receipt-cookie.server.ts";

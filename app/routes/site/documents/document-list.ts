@@ -1,5 +1,5 @@
 /** What the list of every public kind has in common: pages with addresses, titles and descriptions of their own. */
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import { documentPath, type PublicKind, publicKinds } from "#app/content/public-kinds.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";

@@ -1,4 +1,4 @@
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import { type PublicKind, publicKinds } from "#app/content/public-kinds.ts";
 import { metaDescription } from "#app/domain/pages/description.ts";
 import { pageMeta } from "../page-meta.ts";

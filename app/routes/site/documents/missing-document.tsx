@@ -1,5 +1,5 @@
 import { failure } from "#app/content/not-found.ts";
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import { type PublicKind, publicKinds } from "#app/content/public-kinds.ts";
 import { failureIn, isMissing } from "#app/routes/error-reference.tsx";
 import { MissingPage } from "../missing-page.tsx";

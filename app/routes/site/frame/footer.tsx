@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { hoursInZone, registration, telephoneAddress } from "#app/content/company-facts.ts";
 import { copyrightLine, footer } from "#app/content/navigation.ts";
-import type { Link as LinkText } from "#app/content/page.ts";
+import type { Link as LinkText } from "#app/content/page-parts.ts";
 import { DocumentContext, useCompany } from "#app/document-context.ts";
 import { officeDate } from "#app/domain/office-time.ts";
 import { Brand } from "./brand.tsx";

@@ -1,7 +1,7 @@
 /** The menus of the footer with the pages that staff have added to them. */
 import { events } from "#app/content/events.ts";
 import { type FooterColumn, footer } from "#app/content/navigation.ts";
-import type { Link } from "#app/content/page.ts";
+import type { Link } from "#app/content/page-parts.ts";
 import type { Page, Pages } from "#app/domain/pages/page.ts";
 
 export interface Menus {

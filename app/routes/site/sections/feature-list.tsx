@@ -1,4 +1,4 @@
-import type { Card } from "#app/content/page.ts";
+import type { Card } from "#app/content/page-parts.ts";
 import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { InlineText } from "./inline-text.tsx";

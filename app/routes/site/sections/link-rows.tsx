@@ -1,4 +1,4 @@
-import type { Link as LinkText } from "#app/content/page.ts";
+import type { Link as LinkText } from "#app/content/page-parts.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import "./rows.css";
 

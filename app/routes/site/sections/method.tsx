@@ -1,5 +1,5 @@
 import { leaving } from "#app/artwork/leaving.ts";
-import type { Link } from "#app/content/page.ts";
+import type { Link } from "#app/content/page-parts.ts";
 
 interface MethodProps {
   /** The last sentence of each says what one keeps who leaves there. */

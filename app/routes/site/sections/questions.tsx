@@ -1,4 +1,4 @@
-import type { Question } from "#app/content/page.ts";
+import type { Question } from "#app/content/page-parts.ts";
 import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { InlineText } from "./inline-text.tsx";
 

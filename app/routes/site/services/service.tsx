@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { pageTitle } from "#app/content/page.ts";
+import { pageTitle } from "#app/content/page-parts.ts";
 import { serviceNotFound as notFound } from "#app/content/services/labels.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { MissingPage } from "../missing-page.tsx";

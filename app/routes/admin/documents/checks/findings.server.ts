@@ -84,10 +84,10 @@ async function findOthers(tx: Tx<Holder<"drafts">>, kind: Kind, text: Written): 
     return [...promisesBroken(kind.page(text.slug), words), ...findingsOfFacts(words, company)];
   };
   // What the built-in text says no better is nothing that this one does.
-  const standing = kind.builtIn(text.slug);
-  const builtIn = new Set(standing ? foundIn(standing) : []);
+  const builtIn = kind.builtIn(text.slug);
+  const known = new Set(builtIn ? foundIn(builtIn) : []);
   return foundIn(values)
-    .filter((found) => !builtIn.has(found))
+    .filter((found) => !known.has(found))
     .map(asks);
 }
 

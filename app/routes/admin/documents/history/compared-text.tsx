@@ -9,7 +9,6 @@ import { RelativeTime } from "#app/ui/time.tsx";
 import { useScreen } from "../screen.ts";
 import { ChangedPlace } from "./changed-place.tsx";
 import { historyAddress } from "./history-address.ts";
-import { moveToChange } from "./move-to-change.ts";
 import type { Comparison } from "./route.tsx";
 import { Marks } from "./version-list.tsx";
 import { WholeTexts } from "./whole-texts.tsx";
@@ -134,4 +133,16 @@ function Restore({ id, seen, version: { number } }: { id: string; seen: string; 
       </Link>
     </Form>
   );
+}
+
+/** The focus moves along the changes, from the one it was in last. @param step 1 or -1 */
+function moveToChange(step: number): void {
+  const changes = [...document.querySelectorAll<HTMLElement>(".change")];
+  const at = changes.findIndex((change) => change.hasAttribute("data-current"));
+  const next = changes[at === -1 ? (step > 0 ? 0 : changes.length - 1) : at + step];
+  if (!next) return;
+  changes[at]?.removeAttribute("data-current");
+  next.setAttribute("data-current", "");
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "start" });
 }

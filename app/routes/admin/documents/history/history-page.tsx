@@ -54,7 +54,7 @@ export function HistoryPage(props: HistoryPageProps) {
           <FormAlert text={failure} answer={failure} />
           {comparison ? (
             <ComparedText
-              key={keyOf(comparison)}
+              key={comparisonKey(comparison)}
               id={id}
               seen={seen}
               mayRestore={mayRestore}
@@ -70,7 +70,7 @@ export function HistoryPage(props: HistoryPageProps) {
   );
 }
 
-function keyOf({ older, newer }: Comparison): string {
+function comparisonKey({ older, newer }: Comparison): string {
   return `${older?.number} ${newer.number}`;
 }
 

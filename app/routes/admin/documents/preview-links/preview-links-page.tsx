@@ -9,6 +9,7 @@ import { ActKey } from "../../shell/act-key.tsx";
 import { AddressToCopy } from "../../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import rows from "../../shell/rows.module.css";
 import { useScreen } from "../screen.ts";
 import styles from "./preview-links.module.css";
 import { PreviewOnSite } from "./preview-links.tsx";
@@ -123,7 +124,7 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
   const { list } = words;
   const name = link.label || list.unnamed;
   return (
-    <li className={styles.entry}>
+    <li className={`stack ${rows.entry}`}>
       <p>
         <b>{name}</b>
       </p>
@@ -137,7 +138,7 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
       </p>
       {link.address && (
         <>
-          <div className={`cluster end ${styles.line}`}>
+          <div className={`cluster end ${rows.line}`}>
             <AddressToCopy
               address={link.address}
               label={list.address(name)}
@@ -145,7 +146,7 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
               copyLabel={list.of(list.copy, name)}
             />
           </div>
-          <Form method="post" className={`cluster end ${styles.line}`} preventScrollReset>
+          <Form method="post" className={`cluster end ${rows.line}`} preventScrollReset>
             <input type="hidden" name="link" value={link.id} />
             <TextInput
               id={`label-${link.id}`}

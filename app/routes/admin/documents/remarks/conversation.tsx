@@ -60,7 +60,7 @@ export function Conversation(props: ConversationProps) {
   return (
     <div ref={panel} className="remarks" tabIndex={-1}>
       {hasFailed && <OldNotice text={words.errors.load} onRetry={() => void read()} />}
-      <Standing talk={talk} />
+      <Waiting talk={talk} />
       {request?.isOwn && <Withdraw id={id} />}
       {!request &&
         !mayPublish &&
@@ -115,7 +115,7 @@ function Post({ id, onSent, children, ...props }: PostProps) {
   );
 }
 
-function Standing({ talk: { request, wasReturned } }: { talk: ReviewTalk }) {
+function Waiting({ talk: { request, wasReturned } }: { talk: ReviewTalk }) {
   const { waiting } = words;
   if (!request) return <p>{wasReturned ? waiting.returned : waiting.none}</p>;
   return <Request request={request} />;

@@ -38,7 +38,7 @@ export function SaidByGuests({ id, version }: { id: string; version: string | nu
     .filter(({ calledOffAt }) => !calledOffAt)
     .map(({ wishes, ...one }) => ({ ...one, wishes: wishes.filter(isBeside) }))
     .filter(({ wishes }) => wishes.length > 0);
-  const withdrawn = (data?.standings ?? []).filter(({ withdrawn }) => withdrawn);
+  const withdrawn = (data?.states ?? []).filter(({ withdrawn }) => withdrawn);
   if (asked.length + withdrawn.length === 0 && !hasFailed) return null;
   return (
     <section className={styles.beside} aria-label={said.beside} ref={box} tabIndex={-1}>
@@ -49,7 +49,7 @@ export function SaidByGuests({ id, version }: { id: string; version: string | nu
         ({ id, company, withdrawn }) =>
           withdrawn && (
             <p key={id}>
-              <b>{company}</b>: <WithdrawnText words={words.standing.withdrawn} withdrawn={withdrawn} />
+              <b>{company}</b>: <WithdrawnText words={words.state.withdrawn} withdrawn={withdrawn} />
             </p>
           ),
       )}

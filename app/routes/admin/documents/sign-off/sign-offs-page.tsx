@@ -4,7 +4,7 @@ import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { signOffDays } from "#app/content/promised-numbers.ts";
 import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { ListedSignOff, SignOffsOf } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
-import type { Standing } from "#app/domain/documents/sign-offs/standing.server.ts";
+import type { SignOffState } from "#app/domain/documents/sign-offs/standing.server.ts";
 import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
@@ -14,6 +14,7 @@ import { ActKey } from "../../shell/act-key.tsx";
 import { AddressToCopy } from "../../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import rows from "../../shell/rows.module.css";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "./sign-off-address.ts";
 import styles from "./sign-offs.module.css";
@@ -44,7 +45,7 @@ type Answer = {
 };
 
 export function SignOffsPage(props: SignOffsPageProps) {
-  const { id, title, signOffs, standings, isPublic, sendsMail, isAdmin, answer } = props;
+  const { id, title, signOffs, states, isPublic, sendsMail, isAdmin, answer } = props;
   const { edit } = useScreen();
   return (
     <>
@@ -53,7 +54,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
         <FormAlert text={answer?.failure} answer={answer} />
         <section className="box">
           <h2>{title}</h2>
-          <Standings standings={standings} isPublic={isPublic} answer={answer} />
+          <Standings states={states} isPublic={isPublic} answer={answer} />
         </section>
         <section className="box">
           <h2>{words.list.heading}</h2>
@@ -73,42 +74,38 @@ export function SignOffsPage(props: SignOffsPageProps) {
   );
 }
 
-function Standings({
-  standings,
-  isPublic,
-  answer,
-}: Pick<SignOffsPageProps, "standings" | "isPublic" | "answer">) {
+function Standings({ states, isPublic, answer }: Pick<SignOffsPageProps, "states" | "isPublic" | "answer">) {
   const { locale } = useOffice();
-  const { standing } = words;
-  const permitted = standings.filter(({ withdrawn }) => !withdrawn);
+  const { state } = words;
+  const permitted = states.filter(({ withdrawn }) => !withdrawn);
   return (
     <>
-      {standings.length > 0 && (
+      {states.length > 0 && (
         <ul>
-          {standings.map((one) => (
+          {states.map((one) => (
             <li key={one.id}>
               <b>{one.company}</b>:{" "}
               {one.withdrawn ? (
-                <WithdrawnText words={standing.withdrawn} withdrawn={one.withdrawn} />
+                <WithdrawnText words={state.withdrawn} withdrawn={one.withdrawn} />
               ) : (
-                standingText(one, locale)
+                stateText(one, locale)
               )}
             </li>
           ))}
         </ul>
       )}
-      {(permitted.length > 0 || (isPublic && standings.length > 0)) && (
+      {(permitted.length > 0 || (isPublic && states.length > 0)) && (
         <Form method="post" className={`stack start loose ${styles.ask}`}>
-          <h3>{standing.ifWithdrawn}</h3>
+          <h3>{state.ifWithdrawn}</h3>
           <p className="hint">
-            {standing.withdrawHint} {isPublic && standing.goneHint}
+            {state.withdrawHint} {isPublic && state.goneHint}
           </p>
-          {standings.length === 1 && permitted[0] && (
+          {states.length === 1 && permitted[0] && (
             <input type="hidden" name="signOff" value={permitted[0].id} />
           )}
-          {standings.length > 1 && permitted.length > 0 && (
+          {states.length > 1 && permitted.length > 0 && (
             <fieldset>
-              <legend>{standing.whose}</legend>
+              <legend>{state.whose}</legend>
               {permitted.map(({ id, company }, n) => (
                 <label className="check" key={id}>
                   <input
@@ -124,7 +121,7 @@ function Standings({
           )}
           {permitted.length > 0 && (
             <TextInput
-              label={standing.reason}
+              label={state.reason}
               name="reason"
               maxLength={longestReason}
               autoComplete="off"
@@ -132,7 +129,7 @@ function Standings({
             />
           )}
           <Button type="submit" look="ghost" className="warn" name="intent" value="withdraw">
-            {isPublic ? standing.withdraw : standing.record}
+            {isPublic ? state.withdraw : state.record}
           </Button>
         </Form>
       )}
@@ -140,16 +137,12 @@ function Standings({
   );
 }
 
-function standingText({ isApproved, number, places, isAsWished, until }: Standing, locale: string): string {
-  const { standing } = words;
-  if (!isApproved) return standing.waits;
+function stateText({ isApproved, number, places, isAsWished, until }: SignOffState, locale: string): string {
+  const { state } = words;
+  if (!isApproved) return state.waits;
   const said =
-    places === 0
-      ? standing.approved(number)
-      : isAsWished
-        ? standing.asWished(number)
-        : standing.since(number, places);
-  return until === null ? said : `${said}, ${standing.until(until, locale)}`;
+    places === 0 ? state.approved(number) : isAsWished ? state.asWished(number) : state.since(number, places);
+  return until === null ? said : `${said}, ${state.until(until, locale)}`;
 }
 
 function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer | undefined }) {
@@ -241,7 +234,7 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
     </Button>
   );
   return (
-    <li className={styles.entry}>
+    <li className={`stack ${rows.entry}`}>
       <p>
         <b>{company}</b>
         {guestName && `, ${guestName}`}
@@ -270,7 +263,7 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
         </p>
       ))}
       {address && (
-        <div className={`cluster end ${styles.line}`}>
+        <div className={`cluster end ${rows.line}`}>
           <AddressToCopy
             address={address}
             label={list.address(company)}
@@ -360,7 +353,7 @@ function WishRow({ wish, reason }: { wish: ListedWish; reason: string | undefine
         <p className="hint">{said.gone}</p>
       )}
       {state === "open" && (
-        <Form method="post" className={`cluster end ${styles.line}`} preventScrollReset>
+        <Form method="post" className={`cluster end ${rows.line}`} preventScrollReset>
           <input type="hidden" name="wish" value={id} />
           {(newWords === null || isThere) && (
             <Button

@@ -7,7 +7,7 @@ export function WithdrawnText({ words, withdrawn }: { words: string; withdrawn: 
   return (
     <>
       {words} <ExactTime value={withdrawn.at} />
-      <span dir="auto">{signOffs.standing.recorded(withdrawn)}</span>
+      <span dir="auto">{signOffs.state.recorded(withdrawn)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { caseStudyDetails as words } from "#app/content/admin/body-editor.ts";
+import { bodyEditor as words } from "#app/content/admin/body-editor.ts";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { BodyField } from "#app/domain/fields/field.ts";
 import { docFromText, textFromDoc } from "#app/domain/text/document.ts";

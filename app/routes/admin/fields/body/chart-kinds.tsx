@@ -15,7 +15,7 @@ interface ChartKindsProps {
 /** Small pictures of the table as each kind that it can be. */
 export function ChartKinds({ id, proposals: { fitting, others }, chosen, onChoose }: ChartKindsProps) {
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className={`stack ${styles.kinds}`}>
       <legend className="label">{words.kind}</legend>
       <div className={styles.pictures}>
         {fitting.map(({ kind, table }) => (

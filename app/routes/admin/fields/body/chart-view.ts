@@ -2,7 +2,7 @@
 import type { Node } from "prosemirror-model";
 import { alternative } from "#app/charts/alternative.ts";
 import { SIZES } from "#app/charts/sizes.ts";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import styles from "./document.module.css";
 import { drawChart } from "./draw-chart.ts";
 import { DrawnBlock } from "./drawn-block.ts";
@@ -11,7 +11,7 @@ export class ChartView extends DrawnBlock {
   private readonly image = document.createElement("img");
 
   constructor(node: Node, onEdit: () => void) {
-    super(node, caseStudyDetails.chart.edit, onEdit);
+    super(node, bodyEditor.chart.edit, onEdit);
     Object.assign(this.image, SIZES.medium, { className: styles.chart, draggable: false });
     this.draw();
   }

@@ -3,7 +3,7 @@ import type { Attrs, Node, NodeType } from "prosemirror-model";
 import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { caseStudyDetails as words } from "#app/content/admin/body-editor.ts";
+import { bodyEditor as words } from "#app/content/admin/body-editor.ts";
 import { languageName } from "#app/content/admin/languages.ts";
 import { nodes } from "#app/domain/text/document.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";

@@ -1,7 +1,7 @@
 /** What blocks of the document have in common that are drawn as a whole: a caption, and the button that leads to their words. */
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import styles from "./document.module.css";
 
 export abstract class DrawnBlock implements NodeView {
@@ -23,7 +23,7 @@ export abstract class DrawnBlock implements NodeView {
 
   protected show(content: HTMLElement): void {
     const { caption } = this.node.attrs;
-    this.caption.textContent = caption || caseStudyDetails.figure.noCaption;
+    this.caption.textContent = caption || bodyEditor.figure.noCaption;
     this.caption.classList.toggle(styles.none ?? "", caption === "");
     this.dom.replaceChildren(content, this.caption, this.edit);
   }

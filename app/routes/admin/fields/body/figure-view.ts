@@ -1,6 +1,6 @@
 /** A figure in the document: the picture of the library, its caption, and the button that leads to its words. */
 import type { Node } from "prosemirror-model";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import { isWaiting } from "#app/domain/text/document.ts";
 import { type Library, mediaId, photoOf } from "#app/domain/text/picture.ts";
 import { altOf } from "#app/domain/text/pictures.ts";
@@ -9,7 +9,7 @@ import { showFailure } from "../../documents/form/photo-failure.ts";
 import styles from "./document.module.css";
 import { DrawnBlock } from "./drawn-block.ts";
 
-const words = caseStudyDetails.figure;
+const words = bodyEditor.figure;
 /** As wide as the column of words. */
 const sizes = "(max-width: 767px) 92vw, 600px";
 

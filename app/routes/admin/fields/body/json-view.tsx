@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { caseStudyDetails as words } from "#app/content/admin/body-editor.ts";
+import { bodyEditor as words } from "#app/content/admin/body-editor.ts";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import styles from "./document.module.css";
 
@@ -35,7 +35,7 @@ export function JsonView(props: JsonViewProps) {
 
   return (
     <div className={styles.json}>
-      <div className={styles.bar}>
+      <div className={`cluster apart ${styles.bar}`}>
         <p className="hint" id={`${id}-hint`}>
           {words.json.hint}
         </p>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import { languageName, languageTags } from "#app/content/admin/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
@@ -15,7 +15,7 @@ interface LanguageFieldProps {
   onClose: () => void;
 }
 
-const words = caseStudyDetails.language;
+const words = bodyEditor.language;
 
 /** In which language the selected words are, asked in the place of the buttons: nothing moves. */
 export function LanguageField({ lang, onDone, onClose }: LanguageFieldProps) {
@@ -32,7 +32,7 @@ export function LanguageField({ lang, onDone, onClose }: LanguageFieldProps) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={`cluster apart ${styles.bar}`}>
       <span className={styles.link}>
         <LanguageIcon />
         <select

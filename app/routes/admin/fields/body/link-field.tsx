@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isComposing } from "#app/ui/composing.ts";
@@ -17,7 +17,7 @@ interface LinkFieldProps {
   onClose: () => void;
 }
 
-const words = caseStudyDetails.link;
+const words = bodyEditor.link;
 
 /** Where a link leads, asked in the place of the buttons: nothing moves. */
 export function LinkField({ address, onDone, onClose }: LinkFieldProps) {
@@ -48,7 +48,7 @@ export function LinkField({ address, onDone, onClose }: LinkFieldProps) {
 
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={`cluster apart ${styles.bar}`}>
         <span className={styles.link}>
           <LinkIcon />
           <AddressInput

@@ -2,7 +2,7 @@
 import { undo, undoDepth } from "prosemirror-history";
 import { TextSelection } from "prosemirror-state";
 import type { EditorProps, EditorView } from "prosemirror-view";
-import { caseStudyDetails as words } from "#app/content/admin/body-editor.ts";
+import { bodyEditor as words } from "#app/content/admin/body-editor.ts";
 import { nodes } from "#app/domain/text/document.ts";
 import { mediaId } from "#app/domain/text/picture.ts";
 import { showToast } from "#app/ui/toast.tsx";

@@ -2,7 +2,7 @@ import type { Mark, Node } from "prosemirror-model";
 import type { ReactNode } from "react";
 import { alternative } from "#app/charts/alternative.ts";
 import { SIZES } from "#app/charts/sizes.ts";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import { plainText } from "#app/content/inline.ts";
 import { tableOf } from "#app/domain/text/body.ts";
 import { marks, nodes } from "#app/domain/text/document.ts";
@@ -12,7 +12,7 @@ import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import styles from "./document.module.css";
 import { ToolButtons } from "./tool-buttons.tsx";
 
-const words = caseStudyDetails.figure;
+const words = bodyEditor.figure;
 
 interface StillEditorProps {
   id: string;
@@ -40,7 +40,7 @@ export function StillEditor({ id, doc, library, isInvalid, children }: StillEdit
         {doc.children.map((block, n) => blockOf(block, n, library))}
       </div>
       <p className={`hint ${styles.foot}`} id={`${id}-hint`}>
-        {caseStudyDetails.hint}
+        {bodyEditor.hint}
       </p>
     </div>
   );
@@ -120,7 +120,7 @@ function StillChart({ chart }: { chart: Node }) {
         {caption || words.noCaption}
       </figcaption>
       <button type="button" className="btn ghost sm" disabled>
-        {caseStudyDetails.chart.edit}
+        {bodyEditor.chart.edit}
       </button>
     </figure>
   );
@@ -153,7 +153,7 @@ function StillTable({ table: { attrs } }: { table: Node }) {
         {attrs.caption || words.noCaption}
       </figcaption>
       <button type="button" className="btn ghost sm" disabled>
-        {caseStudyDetails.table.edit}
+        {bodyEditor.table.edit}
       </button>
     </figure>
   );

@@ -1,6 +1,6 @@
 /** A table in the document: its cells, its caption, and the button that leads to them. */
 import { DOMSerializer, Fragment, type Node } from "prosemirror-model";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import type { Inline } from "#app/content/inline.ts";
 import { tableOf } from "#app/domain/text/body.ts";
 import { nodesOf, schema } from "#app/domain/text/document.ts";
@@ -11,7 +11,7 @@ const serializer = DOMSerializer.fromSchema(schema);
 
 export class TableView extends DrawnBlock {
   constructor(node: Node, onEdit: () => void) {
-    super(node, caseStudyDetails.table.edit, onEdit);
+    super(node, bodyEditor.table.edit, onEdit);
     this.draw();
   }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { caseStudyDetails } from "#app/content/admin/body-editor.ts";
+import { bodyEditor } from "#app/content/admin/body-editor.ts";
 import { PictureIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import styles from "./document.module.css";
@@ -35,7 +35,7 @@ interface ToolButtonsProps {
   children: ReactNode;
 }
 
-const words = caseStudyDetails.tools;
+const words = bodyEditor.tools;
 
 const icons = {
   heading: <HeadingIcon />,
@@ -74,7 +74,7 @@ export function ToolButtons({ fieldId, tools, children }: ToolButtonsProps) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={`cluster apart ${styles.bar}`}>
       <div
         className={styles.tools}
         role="toolbar"

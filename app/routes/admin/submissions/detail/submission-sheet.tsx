@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -28,7 +28,6 @@ import { useOffice } from "#app/ui/office.ts";
 import { formatContactDate } from "#app/ui/time.tsx";
 import { UnsentMails } from "../unsent-mails.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
-import { AdjacentLink } from "./adjacent-link.tsx";
 import { History } from "./history.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
@@ -265,4 +264,20 @@ function useFocusInside(shown: string): void {
   useEffect(() => {
     if (document.activeElement === document.body) focusHeading();
   }, [shown]);
+}
+
+/** To the message before or after; where there is none, its place stays. */
+function AdjacentLink({ to, label, icon }: { to: string | null; label: string; icon: ReactNode }) {
+  if (!to) {
+    return (
+      <button type="button" className="icon-btn" aria-label={label} disabled>
+        {icon}
+      </button>
+    );
+  }
+  return (
+    <Link className="icon-btn" to={to} aria-label={label} preventScrollReset replace>
+      {icon}
+    </Link>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingPanel, useIsEntering } from "../frame/loading-panel.tsx";
@@ -6,28 +6,20 @@ import type { Unanswered } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { announce } from "./auth-channel.ts";
 import { AuthLayout } from "./auth-layout.tsx";
-import { NameField } from "./name-field.tsx";
-import { PasswordField } from "./password-field.tsx";
 
-export type NewPasswordAnswer = {
-  error?: string;
-  failure?: string;
-  name?: string;
-  nameError?: string;
-} & Unanswered;
-
-interface NewPasswordFormProps {
-  words: { title: string; text: string; password: string; submit: string; submitting: string };
-  hint: string;
-  /** Whose password it is. */
-  email: string;
-  /** Whether the name is asked for too. */
-  asksName?: boolean;
-  answer: NewPasswordAnswer | undefined;
+interface EntryFormProps {
+  words: { title: string; text: string; submit: string; submitting: string };
+  /** What stands below the first sentence. */
+  about?: ReactNode;
+  answer: ({ failure?: string | null } & Unanswered) | undefined;
+  /** The fields. */
+  children: ReactNode;
+  /** Other ways in. */
+  otherWays?: ReactNode;
 }
 
-/** Where a link to an account leads: a password is chosen. */
-export function NewPasswordForm({ words, hint, email, asksName = false, answer }: NewPasswordFormProps) {
+/** A step in front of the staff area; whoever has taken the last one sees that the way in is being walked. */
+export function EntryForm({ words, about, answer, children, otherWays }: EntryFormProps) {
   const { state } = useNavigation();
   const isEntering = useIsEntering();
   const form = useFirstInvalid(answer);
@@ -42,18 +34,15 @@ export function NewPasswordForm({ words, hint, email, asksName = false, answer }
         <div>
           <h1>{words.title}</h1>
           <p className="soft">{words.text}</p>
-          <p>
-            <b translate="no">{email}</b>
-          </p>
+          {about}
         </div>
         <FormAlert text={answer?.failure} answer={answer} />
-        <input type="text" autoComplete="username" defaultValue={email} hidden />
-        {asksName && <NameField name={answer?.name} error={answer?.nameError} />}
-        <PasswordField label={words.password} hint={hint} autoComplete="new-password" error={answer?.error} />
+        {children}
         <Button type="submit" busy={state === "submitting" || isEntering} busyText={words.submitting}>
           {words.submit}
         </Button>
       </Form>
+      {otherWays}
       {isEntering && <LoadingPanel />}
     </AuthLayout>
   );
