@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
-import { answerTo, newQuestion } from "#app/domain/health/proof.ts";
+import { answerTo, newQuestion } from "#app/domain/health/doctor-proof.ts";
 import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { wrongOf } from "#app/domain/health/state.ts";
 import { projectRoot, version } from "#app/project-root.ts";

@@ -1,10 +1,13 @@
 /**
- * Numbers that sentences say and code keeps: each stands here. Sentences of screens are made from them; the policies of
- * PostgreSQL and the legal pages, which cannot be, are read against them by tests/told-numbers.test.ts.
+ * Numbers that sentences say and code keeps; how often something may be tried or sent stands in app/middleware/*-limit.
+ * Sentences of screens are made from them; the policies of PostgreSQL and the legal pages, which cannot be, are read
+ * against them by tests/told-numbers.test.ts.
  */
 
 /** Of an uploaded picture; a megabyte is a million bytes. */
 export const pictureMegabytes = 20;
+/** Of the room for pictures, from which on the library says how much is left. */
+export const libraryNoticePercent = 80;
 /** Of an uploaded picture, in millions of pixels. */
 export const pictureMegapixels = 70;
 /** Bytes that arrive in the first round trip, headers included (docs/decisions/008). */

@@ -24,7 +24,7 @@ import { officeDate } from "#app/domain/office-time.ts";
 import { purgeLessons } from "#app/domain/submissions/spam/lessons.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { purgeUsage } from "#app/domain/usage/usage.server.ts";
-import { purgeChallenges } from "#app/domain/users/factors/challenges.server.ts";
+import { purgeChallenges } from "#app/domain/users/factors/passkey-challenges.server.ts";
 import { purgeInvitations } from "#app/domain/users/invitations.server.ts";
 import { purgeResets } from "#app/domain/users/password-resets.server.ts";
 import { purgeSessions } from "#app/domain/users/users.server.ts";

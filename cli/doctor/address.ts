@@ -1,7 +1,12 @@
 /** The site as visitors reach it: address, proxies, certificate, port; and what a running one says of itself. */
 import { isIP } from "node:net";
 import { connect } from "node:tls";
-import { isAnswerTo, newQuestion, proofHeader, type SeenOfQuestion } from "#app/domain/health/proof.ts";
+import {
+  isAnswerTo,
+  newQuestion,
+  proofHeader,
+  type SeenOfQuestion,
+} from "#app/domain/health/doctor-proof.ts";
 import { isWrong } from "#app/domain/health/state.ts";
 import type { Env } from "#app/env.server.ts";
 import { bad, type Finding, look, ok } from "./finding.ts";

@@ -1,6 +1,6 @@
 /** What the front says of itself and of its parts at /health/live, and at /health/ready while a part is not there. */
 import type { ServerResponse } from "node:http";
-import { answerTo, countProxies, proofHeader } from "#app/domain/health/proof.ts";
+import { answerTo, countProxies, proofHeader } from "#app/domain/health/doctor-proof.ts";
 import { version } from "#app/project-root.ts";
 import { sendJson } from "../http-errors.ts";
 import { type PartName, partNames } from "../messages.ts";

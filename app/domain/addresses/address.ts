@@ -17,7 +17,7 @@ const queryShape = /^\?[\w*.%+=&-]+$/;
 const reserved = /^\/(?:admin|preview|sign-off|health|media|assets|share|art)(?:\/|$)/;
 const twin = /\.(?:md|data)$/;
 /** What pages of this site read of a query: with one of these it is another view of the page. */
-const ownParameters = new Set(["about", "opening", "page", "part", "q", "sent", "tag", "v"]);
+const ownParameters = new Set(["about", "alarm", "opening", "page", "part", "q", "sent", "stop", "tag", "v"]);
 /** So many parameters of a request are looked at. */
 const mostParameters = 6;
 

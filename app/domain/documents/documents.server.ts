@@ -145,7 +145,7 @@ export function documentsLike(
   return textsLike(tx, { table: documents, text: documents.searchText, where }, search);
 }
 
-/** One page of 25 of a kind: searched, sorted. */
+/** One page of a kind: searched, sorted. */
 export async function listDocuments(
   tx: Tx<Holder<"drafts">>,
   kind: Pick<Kind, "name" | "builtIn" | "isUnique">,

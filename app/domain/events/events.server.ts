@@ -29,7 +29,7 @@ const { id, slug, body } = texts;
 const end = sql<string>`substring(${body} ->> 'ends' from '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?=\\[)')`;
 const latestFirst = [desc(end), desc(id)];
 
-/** One public page of 24. */
+/** One public page. */
 export async function listEvents(tx: Tx, requested: number, now: Date): Promise<Page<PublishedEvent>> {
   const near = await findNear(tx, now);
   const total = near.ids.length + (await count(tx, near.isOlder));

@@ -23,7 +23,7 @@ type Rules = {
 
 const timeoutMs = 20_000;
 
-/** The whole file, at most 20 MB. */
+/** The whole file, no larger than one that is uploaded. */
 export async function fetchPicture(address: string, rules: Rules): Promise<Fetched> {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isPlain = url?.protocol === "https:" && !url.username && !url.password && !url.port;

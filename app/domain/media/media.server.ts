@@ -189,7 +189,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One page of 24, newest first. @param undescribed only those that say nothing to who cannot see them. */
+/** One page, newest first. @param undescribed only those that say nothing to who cannot see them. */
 export async function listPictures(
   tx: Tx<Holder<"drafts">>,
   { search, page, undescribed = false }: { search: string; page: number; undescribed?: boolean },

@@ -16,7 +16,7 @@ export type ReceivedFile = { name: string; path: string };
 export class UnreadableFormError extends Error {}
 
 const mostFiles = 100;
-/** 20 MB of the disk each; the page sends two at a time. */
+/** Each takes its size of the disk; the page sends two at a time. */
 // guard: one person's part of the uploads: perPerson: 4 -> perPerson: 400
 const atOnce = limited("uploads", { atOnce: 20, waiting: 0, perPerson: 4 });
 

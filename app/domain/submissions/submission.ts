@@ -9,7 +9,10 @@ export type Submission = SubmissionInput & { id: string; createdAt: Date };
 /** What the sender is told besides thanks. */
 export type Receipt = { reference: string; dueAt: Date };
 
-/** What visitor and staff call a message: 'A1B2-C3D4', the last eight digits of its id. */
+/**
+ * What visitor and staff call a message: 'A1B2-C3D4', the last eight digits of its id. PostgreSQL makes the same for the
+ * search of staff (db/schema.server.ts), and the cookie of a receipt reads it (middleware/receipt-cookie.server.ts).
+ */
 export function referenceOf(id: string): string {
   const digits = id.slice(-8).toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
@@ -24,7 +27,7 @@ export const submissionSchema = z.object({
   name: line.pipe(
     z
       .string()
-      .refine((text) => widthOf(text) >= fewest.name, "Name must be at least 2 characters")
+      .refine((text) => widthOf(text) >= fewest.name, `Name must be at least ${fewest.name} characters`)
       .max(maxLength.name, `Name must be at most ${maxLength.name} characters`),
   ),
   email: line.pipe(
@@ -44,7 +47,10 @@ export const submissionSchema = z.object({
     .pipe(
       z
         .string()
-        .refine((text) => widthOf(text) >= fewest.message, "Message must be at least 10 characters")
+        .refine(
+          (text) => widthOf(text) >= fewest.message,
+          `Message must be at least ${fewest.message} characters`,
+        )
         .max(maxLength.message, `Message must be at most ${maxLength.message} characters`),
     ),
 } satisfies Record<FieldName, z.ZodType>);

@@ -177,7 +177,7 @@ export async function hasMore(
   return (await countRows(tx, { table: contactSubmissions, where: matching(filter) }, mostCounted)) > than;
 }
 
-/** One page of 25: searched over name, e-mail, company, message, reference and notes, sorted. */
+/** One page: searched over name, e-mail, company, message, reference and notes, sorted. */
 export async function listSubmissions(
   tx: Tx<Holder<"messages">>,
   query: ListQuery,

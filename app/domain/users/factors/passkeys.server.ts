@@ -14,7 +14,7 @@ import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
 import { passkeys } from "#app/db/schema.server.ts";
-import { newChallenge, type Purpose, takeChallenge } from "./challenges.server.ts";
+import { newChallenge, type Purpose, takeChallenge } from "./passkey-challenges.server.ts";
 import type { PasskeySite } from "./passkey-site.ts";
 
 export type PasskeyOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;

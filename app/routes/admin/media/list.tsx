@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
+import { libraryNoticePercent } from "#app/content/promised-numbers.ts";
 import { searchTerm } from "#app/db/search.ts";
 import {
   countTrashedPictures,
@@ -54,7 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       trashed,
       isEmpty: kept === trashed,
       undescribed: await countUndescribed(tx),
-      space: bytes > 0.8 * limit ? { bytes, limit } : null,
+      space: bytes > (libraryNoticePercent / 100) * limit ? { bytes, limit } : null,
     };
   });
 }

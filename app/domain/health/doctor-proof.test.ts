@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerTo, countProxies, isAnswerTo, newQuestion } from "./proof.ts";
+import { answerTo, countProxies, isAnswerTo, newQuestion } from "./doctor-proof.ts";
 
 const [ours, theirs] = ["our-secret", "their-secret"];
 
