@@ -62,6 +62,14 @@ export function nameOfHunk({ key, nth }: Pick<Hunk, "key" | "nth">): string {
 
 export type Hunks = { hunks: Hunk[]; take: (ids: readonly string[]) => Values };
 
+/** Equal where two have compared the same texts in the same way, so that the number of a hunk says which it is. */
+export function digestOf(hunks: readonly Hunk[]): string {
+  let digest = 0x811c9dc5;
+  for (const sign of hunks.map(({ id, key }) => `${id} ${key}`).join("\n"))
+    digest = Math.imul(digest ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return `${hunks.length} ${(digest >>> 0).toString(16)}`;
+}
+
 /** From top to bottom of the form. */
 export function hunksOf(fields: Fields, now: Values, wanted: Values): Hunks {
   const { hunks, take } = compare(treeOf(fields, now), treeOf(fields, wanted), "");
