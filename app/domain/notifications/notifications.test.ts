@@ -224,7 +224,12 @@ describe("a change that is proposed", () => {
     const revision = await proposal();
     await as("editor", "content", async (tx) => {
       const first = (_: unknown, n: number) => (n === 0 ? "refused" : "open");
-      return decideParts(tx, caseStudyKind, study, await decisionOn(tx, caseStudyKind, study, revision, first));
+      return decideParts(
+        tx,
+        caseStudyKind,
+        study,
+        await decisionOn(tx, caseStudyKind, study, revision, first),
+      );
     });
     expect(await told()).toEqual(["writer: decided in part by editor"]);
   });

@@ -6,6 +6,7 @@ import { type Problems, readValues } from "#app/domain/fields/fields.ts";
 import { rawValues } from "#app/domain/fields/form.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import type { Suggestion } from "../suggestions/suggestion.ts";
+import type { StoredDecision } from "../suggestions/suggestions.server.ts";
 
 /** What comes back when nothing was saved: everything typed, and why. */
 export type SaveAnswer = {
@@ -46,6 +47,8 @@ export type SavedAnswer = {
     plans: readonly Plan[];
     /** Of colleagues, what is left of them. */
     suggestions: readonly Suggestion[];
+    /** What was stored of what was decided of them. */
+    decided: readonly StoredDecision[];
     /** The sheet that publishes is to be shown next. */
     opensSheet: boolean;
   };
