@@ -358,7 +358,8 @@ describe("an editor", () => {
   });
 
   test("refuses one of two changes with the same words, and the other stays open", async () => {
-    const said = (one: string, two: string) => text("Public", { description: `${one} first, ${two} last` });
+    const said = (one: string, two: string) =>
+      text("Public", { description: `One ${one} first. Then ${two} last` });
     await asEditor((tx) => updateDocument(tx, caseStudyKind, id, said("unit", "unit"), undefined, "draft"));
     await asWriter(async (tx) =>
       proposeChange(tx, caseStudyKind, id, said("device", "device"), await versionOf()),
@@ -584,6 +585,30 @@ describe("the history", () => {
     expect(await compared(null)).toEqual([3, 1]);
     await asEditor((tx) => publishDocument(tx, id));
     expect(await compared(3), "not with the proposal before it").toEqual([3, 1]);
+  });
+
+  test("shows what its author has proposed, and what became of it, not what is left of it for now", async () => {
+    const change = text("Better", { description: "What the study was about" });
+    await asWriter(async (tx) => proposeChange(tx, caseStudyKind, id, change, await versionOf()));
+    const decideFirst = async (typed: string) => {
+      const { revision = "" } = (await found()) ?? {};
+      const way = (_: unknown, n: number) => (n === 0 ? "taken" : "open");
+      await asEditor((tx) => saveDecided(tx, caseStudyKind, id, revision, text(typed), way));
+    };
+    await decideFirst("Better");
+    expect(await listed()).toMatchObject([
+      { number: 3, proposal: null, author: "editor@example.com" },
+      { number: 2, proposal: "open", author: "writer@example.com" },
+      { number: 1, proposal: null },
+    ]);
+    expect(await listed()).toHaveLength(3);
+    await decideFirst("Best");
+    expect((await listed()).map(({ number, proposal }) => [number, proposal])).toEqual([
+      [5, null],
+      [3, null],
+      [2, "accepted"],
+      [1, null],
+    ]);
   });
 
   test("what is old: a proposal that waits stays, and so does the text that it changes", async () => {

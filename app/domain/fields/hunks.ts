@@ -5,6 +5,7 @@
  */
 import { diffArrays } from "diff";
 import { compared as said } from "#app/content/admin/compared.ts";
+import { sentencesOf } from "#app/letters/signs.ts";
 import type { Fields, Values } from "./field.ts";
 import { alignItems, inLine, inOrder, mergeValues, type Piece } from "./merge.ts";
 import {
@@ -185,10 +186,44 @@ type Run = { old: string; now: string };
 const mostEdits = 300;
 
 /**
- * Both texts in stretches that are equal, and those that are not; words with a space alone between them are one. Null
- * where too much differs.
+ * Both texts in stretches that are equal, and those that are not; all that differs in one sentence is one. Null where too
+ * much differs.
  */
-function runsOf({ text: old }: Words, { text: now }: Words): Run[] | null {
+function runsOf(old: Words, now: Words): Run[] | null {
+  const runs = differingRuns(old, now);
+  return runs && inOneSentence(old.text, runs);
+}
+
+/** What was changed in one sentence is one change: nobody has written half of it. */
+function inOneSentence(old: string, runs: readonly Run[]): Run[] {
+  if (runs.filter(isChanged).length < 2) return [...runs];
+  const starts = sentencesOf(old).map(({ index }) => index);
+  const joined: Run[] = [];
+  let [at, next] = [0, 0];
+  for (const run of runs) {
+    const [before, same] = joined.slice(-2);
+    const isWithin = (starts[next] ?? old.length) > at;
+    if (before && same && isChanged(before) && isChanged(run) && isWithin)
+      joined.splice(-2, 2, joinRuns(joinRuns(before, same), run));
+    else joined.push(run);
+    at += run.old.length;
+    // The first sentence that begins behind the last word that goes, or that something comes before.
+    const isBehind = (start: number) => (run.old === "" ? start > at : start >= at);
+    while (isChanged(run) && starts[next] !== undefined && !isBehind(starts[next] ?? 0)) next += 1;
+  }
+  return joined;
+}
+
+function joinRuns(one: Run, more: Run): Run {
+  return { old: one.old + more.old, now: one.now + more.now };
+}
+
+function isChanged({ old, now }: Run): boolean {
+  return old !== now;
+}
+
+/** Words with a space alone between them are one. */
+function differingRuns({ text: old }: Words, { text: now }: Words): Run[] | null {
   const runs: Run[] = [];
   let open: Run | null = null;
   // guard: texts that differ in too many words are not compared word by word: { maxEditLength: mostEdits } -> {}

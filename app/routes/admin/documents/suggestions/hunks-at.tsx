@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useId, useRef, useState } from "react";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
+import { diffWords } from "#app/domain/fields/word-diff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import "../changed-words.css";
@@ -131,8 +132,18 @@ function What({ hunk }: { hunk: Hunk }) {
       <p>
         {isCut.before && "… "}
         {before}
-        <Removed lines={[hunk.removed]} />
-        <Added lines={[hunk.added]} />
+        {diffWords(hunk.removed, hunk.added).map(({ kind, text }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order.
+          <Fragment key={n}>
+            {kind === "removed" ? (
+              <Removed lines={[text]} />
+            ) : kind === "added" ? (
+              <Added lines={[text]} />
+            ) : (
+              text
+            )}
+          </Fragment>
+        ))}
         {after}
         {isCut.after && " …"}
       </p>
