@@ -22,6 +22,7 @@ import {
   treeOf,
   valuesOf,
 } from "./tree.ts";
+import { diffWords, type Words as WordPiece } from "./word-diff.ts";
 
 /** What stands beside changed words, and whether more does on that side. */
 type Around = { before: string; after: string; isCut: { before: boolean; after: boolean } };
@@ -36,8 +37,9 @@ type Found = {
   /** That of the control of the form ("sections.2.title"), and the same for people. */
   place: string;
   label: string;
-} & (
-  | { kind: "words"; removed: string; added: string; around: Around }
+} & /** `pieces`: what goes and comes of them, and what stays between. */
+(
+  | { kind: "words"; removed: string; added: string; pieces: WordPiece[]; around: Around }
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
   | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
   | { kind: "removed"; removed: string[]; item?: Spot }
@@ -165,6 +167,7 @@ function compareWords(now: Words, runs: readonly Run[], id: string): Compared {
         kind: "words",
         removed: run.old,
         added: run.now,
+        pieces: diffWords(run.old, run.now),
         around: aroundOf(now.text, from, to),
       },
     ];

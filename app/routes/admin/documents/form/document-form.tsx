@@ -143,6 +143,8 @@ export function DocumentForm(props: DocumentFormProps) {
   const { pathname, search } = useLocation();
   const saving = useSaving({
     form,
+    fields,
+    text,
     actionData,
     isNeeded: isUnsaved || hasRefused || opened.id === null,
     isKnown: opened.id !== null,
@@ -203,7 +205,6 @@ export function DocumentForm(props: DocumentFormProps) {
     onKey: () => openConversation(bodyId),
   });
   const checked = useFindings({
-    form,
     id: opened.id,
     slug: props.slug,
     text,

@@ -2,7 +2,6 @@ import { Fragment, type KeyboardEvent, useId, useRef, useState } from "react";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
-import { diffWords } from "#app/domain/fields/word-diff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import "../changed-words.css";
@@ -132,7 +131,7 @@ function What({ hunk }: { hunk: Hunk }) {
       <p>
         {isCut.before && "… "}
         {before}
-        {diffWords(hunk.removed, hunk.added).map(({ kind, text }, n) => (
+        {hunk.pieces.map(({ kind, text }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order.
           <Fragment key={n}>
             {kind === "removed" ? (
