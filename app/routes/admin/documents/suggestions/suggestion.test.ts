@@ -73,7 +73,7 @@ describe("what was decided while the text was saved", () => {
 
   test("is decided of the rest; what was stored is not said twice", () => {
     const sent = take(first, now, 1);
-    const later = refuse(sent.left, sent.text, numberOf("Heading"));
+    const later = refuse(sent.left, sent.text as Text, numberOf("Heading"));
     const carried = decidedSince(everyField, later, [1], next);
     expect(carried.taken).toEqual([]);
     expect(carried.refused).toMatchObject([{ reason: "No" }]);
