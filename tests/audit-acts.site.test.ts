@@ -18,7 +18,7 @@ import { cancelSchedules, listComing, schedule } from "#app/domain/documents/pub
 import { addRemark, askForReview } from "#app/domain/documents/reviews/reviews.server.ts";
 import { say } from "#app/domain/documents/sign-offs/guest.server.ts";
 import { askCustomer } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
-import { openHunks } from "#app/domain/documents/testing-proposals.ts";
+import { decisionOn } from "#app/domain/documents/testing-proposals.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
@@ -213,13 +213,12 @@ async function proposedByWriter(): Promise<Sent> {
 const decided = (hasTaken: boolean) => async (): Promise<Sent> => {
   const { id, fields } = await proposed();
   const { revision } = fields;
-  const hunks = await asMe((tx) => openHunks(tx, caseStudyKind, id, revision));
-  const refused = hasTaken
-    ? []
-    : hunks.map(({ key, nth, place }) => ({ key, nth, place, quote: "", reason: "" }));
+  const decision = await asMe((tx) =>
+    decisionOn(tx, caseStudyKind, id, revision ?? "", () => (hasTaken ? "taken" : "refused")),
+  );
   const { title = "" } = await one("select title from documents where id = $1", [id]);
   const typed = { title: hasTaken ? `Proposed ${canary}` : title };
-  const decisions = JSON.stringify([{ revision, hasTaken, refused }]);
+  const decisions = JSON.stringify([decision]);
   return { id, fields: { ...(await opened(id)), ...typed, as: "draft", decisions } };
 };
 

@@ -150,6 +150,8 @@ export const revisions = pgTable(
     proposal: text("proposal").$type<"open" | "accepted" | "declined" | "withdrawn">(),
     /** Of a proposal: the number of the saved text that it changes. */
     base: integer("base"),
+    /** Of what is left of a proposal once some of it was decided: the one that its author has written. */
+    restOf: uuid("rest_of").references((): AnyPgColumn => revisions.id, { onDelete: "cascade" }),
   },
   (table) => [
     check(
@@ -160,7 +162,29 @@ export const revisions = pgTable(
     uniqueIndex("revisions_number_key").on(table.documentId, table.number),
     uniqueIndex("revisions_proposal_key").on(table.documentId, table.authorId).where(sql`proposal = 'open'`),
     index("revisions_author_idx").on(table.authorId),
+    index("revisions_rest_idx").on(table.restOf).where(sql`rest_of is not null`),
     index("revisions_created_at_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
+  ],
+);
+
+/** What was decided of a proposal, a row each time: its author sees it where it stood (docs/decisions/061). */
+export const proposalDecisions = pgTable(
+  "proposal_decisions",
+  {
+    id: uuid("id").primaryKey(),
+    /** The one that its author has written. */
+    revisionId: uuid("revision_id")
+      .notNull()
+      .references(() => revisions.id, { onDelete: "cascade" }),
+    changes: jsonb("changes").$type<unknown>().notNull(),
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("proposal_decisions_changes_check", sql`jsonb_typeof(${table.changes}) = 'array'`),
+    finite("proposal_decisions", table.createdAt),
+    index("proposal_decisions_revision_idx").on(table.revisionId, table.createdAt),
+    index("proposal_decisions_author_idx").on(table.authorId),
   ],
 );
 

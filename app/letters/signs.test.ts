@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAt, cutAtWord, shortened, signsOf } from "./signs.ts";
+import { cutAt, cutAtWord, sentencesOf, shortened, signsOf } from "./signs.ts";
 
 const scientist = "\u{1f469}\u200d\u{1f52c}";
 
@@ -39,4 +39,12 @@ test.each([
 
 test("the pieces of a text are its signs, in their order", () => {
   expect(signsOf(`कि${scientist}e\u0301.`)).toEqual(["कि", scientist, "e\u0301", "."]);
+});
+
+test.each([
+  [["It fell. ", "It rose."]],
+  [["Dr. Rao of Narmada Pvt. Ltd. agreed. ", "A. Sen did not."]],
+  [["It took 3.5 hours. ", "No. 4 was first."]],
+])("%j are sentences", (sentences) => {
+  expect(sentencesOf(sentences.join("")).map(({ segment }) => segment)).toEqual(sentences);
 });

@@ -8,9 +8,21 @@ export function signsOf(text: string): string[] {
   return plain.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+const bySentence = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** After these a sentence goes on, and after a single letter: "Dr. Rao", "Narmada Pvt. Ltd.", "A. Sen". */
+const shortWord =
+  /(?<![\p{L}\p{N}.])(?:Dr|Mr|Mrs|Ms|Prof|St|Smt|Shri|Pvt|No|Nr|Fig|vs|approx|ca|bzw|\p{Lu})\.\s*$/u;
+
 /** Its sentences with the spaces behind them, and where each begins. */
 export function sentencesOf(text: string): { index: number; segment: string }[] {
-  return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)];
+  const sentences: { index: number; segment: string }[] = [];
+  for (const { index, segment } of bySentence.segment(text)) {
+    const last = sentences.at(-1);
+    if (last && shortWord.test(last.segment)) last.segment += segment;
+    else sentences.push({ index, segment });
+  }
+  return sentences;
 }
 
 /** The whole signs at the beginning of a text that are together at most so many code units, as limits of fields count. */

@@ -21,6 +21,9 @@ export const suggestions = {
         ? `What ${who} asked for is decided. It is stored when you save.`
         : `${who} asks for other words in ${places(count)}. What you take stands in the form, and is a draft when you save.`,
   },
+  /** Somebody has decided, and it was not stored. */
+  renewed: (who: string) =>
+    `${who} has written this anew since you opened it, or somebody else has decided on it. What you decided of what is still there is kept in this form: look it over, then save.`,
   list: "Suggested changes",
   comparing: "Both texts are being compared.",
   failed: "Both texts could not be compared: the connection failed. Nothing is lost.",

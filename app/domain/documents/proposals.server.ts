@@ -11,11 +11,11 @@ import { violatedConstraint } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
 import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, revisions } from "#app/db/schema.server.ts";
+import { documents, proposalDecisions, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
-import type { Values } from "#app/domain/fields/field.ts";
-import { type Hunk, hunksOf, nameOfHunk, wantedOf } from "#app/domain/fields/hunks.ts";
+import { leftOf, offerOf, openOf } from "#app/domain/fields/decided.ts";
+import { digestOf, type Hunk, hunksOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findVersion } from "./history/history.server.ts";
@@ -27,6 +27,8 @@ export type Proposal<Text extends Written> = {
   /** The revision that holds it, and its number in the history of the document. */
   revision: string;
   number: number;
+  /** The revision that its author has written: another one where some of it was decided. */
+  written: string;
   /** Changes with each text that is proposed, as `version` of a document does. */
   version: string;
   /** The number of the saved text that it changes. */
@@ -35,6 +37,7 @@ export type Proposal<Text extends Written> = {
   isOutdated: boolean;
   /** What they are called; null for an account that is gone. */
   author: string | null;
+  authorId: string | null;
   isOwn: boolean;
   createdAt: Date;
 };
@@ -66,7 +69,9 @@ export async function listProposals<Text extends Written>(
       version: momentOf(revisions.createdAt),
       base: sql<number>`${revisions.base}`,
       isOutdated: sql<boolean>`${revisions.base} <> ${newestNumberOf(revisions.documentId)}`,
+      written: sql<string>`coalesce(${revisions.restOf}, ${revisions.id})`,
       author: personName(revisions.authorId),
+      authorId: revisions.authorId,
       isOwn: sql<boolean>`${revisions.authorId} is not distinct from current_user_id()`,
       createdAt: revisions.createdAt,
     })
@@ -126,11 +131,28 @@ export async function withdrawProposal(tx: Tx<Holder<"drafts">>, id: string): Pr
   return true;
 }
 
-/** What an editor has decided of a proposal, part by part. */
+/** What somebody has decided of a proposal, change by change. */
 export type Decision = {
   revision: string;
-  hasTaken: boolean;
-  refused: readonly Pick<Hunk, "key" | "nth">[];
+  /** The number of the saved text on which its changes were offered, and what tells that they were these (`digestOf`). */
+  shown: number;
+  digest: string;
+  /** By their numbers among those that were offered, from 0. */
+  taken: readonly number[];
+  refused: readonly { change: number; reason: string }[];
+};
+
+/** What was decided of a change, as its author sees it: where it stood, and why it was refused. */
+export type DecidedChange = {
+  state: "taken" | "refused";
+  reason: string;
+  change: Pick<Hunk, "kind" | "place" | "label"> & { removed: string; added: string };
+};
+
+export type Decided = {
+  /** "gone": the proposal, or the text on which it was offered, is another by now, and nothing was decided. */
+  became: "gone" | "open" | "accepted" | "declined";
+  changes: readonly DecidedChange[];
 };
 
 /**
@@ -141,49 +163,113 @@ export async function decideParts<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   id: string,
-  { revision, hasTaken, refused }: Decision,
-): Promise<"gone" | "accepted" | "declined" | "open"> {
-  const open = await compareWithNewest(tx, kind, id, revision);
-  if (!open) return "gone";
-  const { newest, hunks, take, isPartIn } = open;
-  const gone = new Set(refused.map(nameOfHunk));
-  const left = hunks.filter((hunk) => !gone.has(nameOfHunk(hunk)));
-  if (left.length > 0) {
-    const rest = columnsOf(kind, kind.textOf(take(left.map(({ id }) => id)), newest.slug));
-    await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
-    return "open";
+  { revision, shown, digest, ...sent }: Decision,
+): Promise<Decided> {
+  const gone = { became: "gone", changes: [] } as const;
+  const newest = await findDocumentToEdit(tx, kind, id);
+  const offer = newest && (await offerOn(tx, kind, id, revision, shown));
+  // guard: nothing is decided of changes that were not offered [app/domain/documents/proposals]: !offer || digestOf(offer.offered.hunks) !== digest -> !offer
+  if (!offer || digestOf(offer.offered.hunks) !== digest) return gone;
+  const { offered, proposal } = offer;
+  const idOf = (change: number) => offered.hunks[change]?.id ?? "";
+  const reasons = new Map(sent.refused.map(({ change, reason }) => [idOf(change), reason]));
+  const decided = { taken: new Set(sent.taken.map(idOf)), refused: new Set(reasons.keys()) };
+  const fields = kind.fieldsOf(newest.slug);
+  const now = kind.valuesOf(newest);
+  const left = leftOf(fields, offered, decided, now);
+  const isOver = hunksOf(fields, now, left).hunks.length === 0;
+  // What nobody has decided is said by the text, where nothing is left.
+  const said = isOver ? openOf(offered.hunks, decided).map(({ id }) => id) : [];
+  const taken = new Set([...decided.taken, ...said]);
+  const changes = offered.hunks.flatMap((hunk) => changeOf(hunk, taken, reasons) ?? []);
+  if (changes.length > 0) await keepDecisions(tx, proposal.written, changes);
+  if (!isOver) {
+    const rest = columnsOf(kind, kind.textOf(left, newest.slug));
+    if (changes.length > 0) await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
+    return { became: "open", changes };
   }
-  // A form that was reloaded does not know what was taken before, and its text has it.
-  const isAccepted = hasTaken || isPartIn();
-  const state = isAccepted ? "accepted" : "declined";
-  if ((await decide(tx, state, eq(revisions.id, revision))) === undefined) return "gone";
+  const isAccepted = changes.length === 0 || (await hasTaken(tx, proposal.written));
+  const became = isAccepted ? "accepted" : "declined";
+  if ((await decide(tx, became, eq(revisions.id, revision))) === undefined) return gone;
   await endRequestOfProposal(tx, id, revision, isAccepted ? "approved" : "declined");
   await recordAudit(tx, isAccepted ? "proposal accepted" : "proposal declined", {}, [id]);
-  return state;
+  return { became, changes };
 }
 
 /**
- * What an open proposal still wants of the newest text, and whether that has one of its changes already; null where one
- * of both is not there.
+ * An open proposal, and what it wants of a text that was saved; null where one of them is not there.
+ * @param shown the number of that text.
  */
-export async function compareWithNewest<Text extends Written>(
+export async function offerOn<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   id: string,
   revision: string,
+  shown: number,
 ) {
-  const newest = await findDocumentToEdit(tx, kind, id);
   const proposal = (await listProposals(tx, kind, id)).find((one) => one.revision === revision);
-  if (!newest || !proposal) return null;
+  const text = proposal && (await findVersion(tx, kind, id, shown));
+  if (!text || text.proposal !== null) return null;
   const base = await findVersion(tx, kind, id, proposal.base);
-  const [fields, now] = [kind.fieldsOf(newest.slug), kind.valuesOf(newest)];
-  const [before, proposed] = [base ? kind.valuesOf(base.text) : null, kind.valuesOf(proposal.text)];
-  const keys = (text: Values) => (before ? hunksOf(fields, before, text).hunks.map(({ key }) => key) : []);
-  const isPartIn = () => {
-    const done = new Set(keys(now));
-    return keys(proposed).some((key) => done.has(key));
+  const before = base ? kind.valuesOf(base.text) : null;
+  const fields = kind.fieldsOf(text.text.slug);
+  return {
+    proposal,
+    offered: offerOf(fields, before, kind.valuesOf(proposal.text), kind.valuesOf(text.text)),
   };
-  return { newest, isPartIn, ...hunksOf(fields, now, wantedOf(fields, before, proposed, now)) };
+}
+
+function changeOf(
+  hunk: Hunk,
+  taken: ReadonlySet<string>,
+  reasons: ReadonlyMap<string, string>,
+): DecidedChange | null {
+  const { id, kind, place, label } = hunk;
+  const reason = reasons.get(id);
+  if (!taken.has(id) && reason === undefined) return null;
+  const [removed, added] = ["removed" in hunk ? hunk.removed : [], "added" in hunk ? hunk.added : []].map(
+    (words) => [words].flat().join("\n"),
+  ) as [string, string];
+  const state = reason === undefined ? "taken" : "refused";
+  return { state, reason: reason ?? "", change: { kind, place, label, removed, added } };
+}
+
+async function keepDecisions(
+  tx: Tx<Holder<"drafts">>,
+  written: string,
+  changes: readonly DecidedChange[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into proposal_decisions (id, revision_id, changes, author_id)
+    values (${uuidv7()}, ${written}, ${JSON.stringify(changes)}::jsonb, current_user_id())`);
+}
+
+/** What was decided of a proposal so far, in the order of time; `by` is what they are called, null for nobody any more. */
+export type KeptDecision = DecidedChange & { by: string | null; at: Date };
+
+/** @param written the revision that its author has written. */
+export async function listDecisions(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  written: string,
+): Promise<KeptDecision[]> {
+  const rows = await tx
+    .select({
+      changes: sql<readonly DecidedChange[]>`${proposalDecisions.changes}`,
+      by: personName(proposalDecisions.authorId),
+      at: proposalDecisions.createdAt,
+    })
+    .from(proposalDecisions)
+    .innerJoin(revisions, eq(revisions.id, proposalDecisions.revisionId))
+    .where(and(eq(revisions.documentId, id), eq(revisions.id, written)))
+    .orderBy(asc(proposalDecisions.createdAt), asc(proposalDecisions.id));
+  return rows.flatMap(({ changes, by, at }) => changes.map((change) => ({ ...change, by, at })));
+}
+
+async function hasTaken(tx: Tx<Holder<"drafts">>, written: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from proposal_decisions where revision_id = ${written} and changes @> '[{"state": "taken"}]' limit 1`);
+  return rows.length > 0;
 }
 
 async function leaveOf(

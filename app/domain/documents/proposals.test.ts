@@ -22,9 +22,9 @@ import {
 import { createPreviewLink, listPreviewLinks } from "./previews/preview-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import {
-  type Decision,
   decideParts,
   findProposal,
+  listDecisions,
   listProposals,
   proposeChange,
   withdrawProposal,
@@ -33,7 +33,7 @@ import { carryOutNext } from "./publishing/publisher.server.ts";
 import { discardChanges, publishDocument } from "./publishing/publishing.server.ts";
 import { listComing, schedule, scheduleNewest } from "./publishing/schedules.server.ts";
 import { renameTag } from "./tags.server.ts";
-import { openHunks, refuseAll, takeAll } from "./testing-proposals.ts";
+import { decisionOn, refuseAll, saveDecided, takeAll } from "./testing-proposals.ts";
 
 let db: TestDatabase;
 let writer: string;
@@ -240,48 +240,136 @@ describe("an editor", () => {
         await versionOf(),
       ),
     );
-    const before = await found();
-    const { revision = "" } = before ?? {};
-    const hunks = await asEditor((tx) => openHunks(tx, caseStudyKind, id, revision));
-    const of = (label: string) => hunks.filter((hunk) => hunk.label === label);
-    await asEditor(async (tx) => {
-      await updateDocument(tx, caseStudyKind, id, text("Better"), undefined, "draft");
-      const decision = { revision, hasTaken: true, refused: of("Tags") };
-      expect(await decideParts(tx, caseStudyKind, id, decision)).toBe("open");
-    });
+    const { revision = "" } = (await found()) ?? {};
+    const way = { Title: "taken", Tags: "refused" } as const;
+    const decided = await asEditor((tx) =>
+      saveDecided(
+        tx,
+        caseStudyKind,
+        id,
+        revision,
+        text("Better"),
+        ({ label }) => way[label as "Tags"] ?? "open",
+      ),
+    );
+    expect(decided.became).toBe("open");
     const left = await found();
     expect(left).toMatchObject({ author: "writer@example.com", isOwn: true, isOutdated: false });
     expect(left?.text).toEqual(text("Better", { description: "What the study was about" }));
     expect(left?.revision).not.toBe(revision);
+    expect(left?.written).toBe(revision);
     expect(await states()).toEqual(["Public: saved", "Better: withdrawn", "Better: saved", "Better: open"]);
     await asEditor((tx) => refuseAll(tx, caseStudyKind, id, left?.revision ?? ""));
     expect(await found()).toBeUndefined();
   });
 
-  test.each([
-    ["one of two, and declines the other: it was accepted", "Better", "accepted"],
-    ["none of two, and writes other words: it was declined", "Else", "declined"],
-  ])("takes %s, also where the form was reloaded between", async (_, title, state) => {
+  test("takes a part and polishes it, or refuses it and writes it anew: it does not come back", async () => {
+    const said = (lead: string) => text("Public", { description: lead });
+    for (const [as, now] of [
+      ["taken", "At least three dryers were repaired"],
+      ["refused", "Several dryers were repaired"],
+    ] as const) {
+      await asEditor((tx) =>
+        updateDocument(tx, caseStudyKind, id, said("Two dryers were repaired"), undefined, "draft"),
+      );
+      const change = { ...said("Three dryers were repaired"), tags: ["heat"] };
+      await asWriter(async (tx) => proposeChange(tx, caseStudyKind, id, change, await versionOf()));
+      const { revision = "" } = (await found()) ?? {};
+      const { became } = await asEditor((tx) =>
+        saveDecided(tx, caseStudyKind, id, revision, said(now), ({ place }) =>
+          place === "tags" ? "open" : as,
+        ),
+      );
+      expect(became).toBe("open");
+      expect((await found())?.text).toEqual({ ...said(now), tags: ["heat"] });
+      await asWriter((tx) => withdrawProposal(tx, id));
+    }
+  });
+
+  test("keeps what was decided, by whom and why, for its author", async () => {
     const change = text("Better", { description: "What the study was about" });
     await asWriter(async (tx) => proposeChange(tx, caseStudyKind, id, change, await versionOf()));
     const { revision = "" } = (await found()) ?? {};
-    await asEditor(async (tx) => {
-      await updateDocument(tx, caseStudyKind, id, text(title), undefined, "draft");
-      const refused = await openHunks(tx, caseStudyKind, id, revision);
-      expect(await decideParts(tx, caseStudyKind, id, { revision, hasTaken: false, refused })).toBe(state);
-    });
+    await asEditor((tx) =>
+      saveDecided(tx, caseStudyKind, id, revision, text("Better yet"), (_, n) =>
+        n === 0 ? "taken" : "open",
+      ),
+    );
+    const { revision: rest = "" } = (await found()) ?? {};
+    const { became } = await asEditor((tx) =>
+      saveDecided(tx, caseStudyKind, id, rest, text("Best"), () => "refused", "It still is"),
+    );
+    expect(became, "a part of it was taken").toBe("accepted");
+    const kept = { by: "editor@example.com", at: expect.any(Date) };
+    const [title, description] = [
+      { kind: "replaced", place: "title", label: "Title", removed: "Public", added: "Better" },
+      { kind: "words", place: "description", label: "Description", removed: "is", added: "was" },
+    ];
+    expect(await asWriter((tx) => listDecisions(tx, id, revision))).toEqual([
+      { ...kept, state: "taken", reason: "", change: title },
+      { ...kept, state: "refused", reason: "It still is", change: description },
+    ]);
+    expect(await asWriter((tx) => listDecisions(tx, id, revision), other)).toEqual([]);
+  });
+
+  test("decides nothing of changes that they have not seen", async () => {
+    await propose("Better");
+    const { revision = "" } = (await found()) ?? {};
+    const decision = await asEditor((tx) => decisionOn(tx, caseStudyKind, id, revision, () => "refused"));
+    const decideAs = (change: Partial<typeof decision>) =>
+      asEditor((tx) => decideParts(tx, caseStudyKind, id, { ...decision, ...change }));
+    const gone = { became: "gone", changes: [] };
+    expect(await decideAs({ digest: "another" }), "compared otherwise").toEqual(gone);
+    expect(await decideAs({ shown: 99 }), "a text that was thinned out").toEqual(gone);
+    expect(await decideAs({ shown: 2 }), "what is proposed itself").toEqual(gone);
+    await propose("Best");
+    expect(await decideAs({}), "written anew").toEqual(gone);
+    expect((await found())?.text.title).toBe("Best");
+  });
+
+  test("decides part of what somebody has left whose account is gone", async () => {
+    const gone = await createTestUser(db.database, { email: "left@example.com", role: "writer" });
+    await db.owner.query("update documents set author_id = $1", [gone.id]);
+    const change = text("Better", { description: "What the study was about" });
+    const seen = await versionOf(gone.id);
+    await asWriter((tx) => proposeChange(tx, caseStudyKind, id, change, seen), gone.id);
+    await db.owner.query(`delete from "user" where id = $1`, [gone.id]);
+    const open = async () => (await asEditor((tx) => listProposals(tx, caseStudyKind, id)))[0];
+    const { revision = "" } = (await open()) ?? {};
+    await asEditor((tx) =>
+      saveDecided(tx, caseStudyKind, id, revision, text("Public"), (_, n) => (n === 0 ? "refused" : "open")),
+    );
+    expect(await open()).toMatchObject({ author: null, text: { title: "Public" } });
+  });
+
+  test.each([
+    ["whose words are typed already, and declines the other: it was accepted", "Better", "accepted"],
+    ["of which none is taken, and other words are written: it was declined", "Else", "declined"],
+  ])("decides one %s", async (_, title, state) => {
+    const change = text("Better", { description: "What the study was about" });
+    await asWriter(async (tx) => proposeChange(tx, caseStudyKind, id, change, await versionOf()));
+    const { revision = "" } = (await found()) ?? {};
+    const { became } = await asEditor((tx) =>
+      saveDecided(tx, caseStudyKind, id, revision, text(title), ({ place }) =>
+        place === "title" && state === "accepted" ? "open" : "refused",
+      ),
+    );
+    expect(became).toBe(state);
   });
 
   test("refuses one of two changes with the same words, and the other stays open", async () => {
-    const said = (one: string, two: string) => text("Public", { description: `${one} first, ${two} last` });
+    const said = (one: string, two: string) =>
+      text("Public", { description: `One ${one} first. Then ${two} last` });
     await asEditor((tx) => updateDocument(tx, caseStudyKind, id, said("unit", "unit"), undefined, "draft"));
     await asWriter(async (tx) =>
       proposeChange(tx, caseStudyKind, id, said("device", "device"), await versionOf()),
     );
     const { revision = "" } = (await found()) ?? {};
-    const refused = (await asEditor((tx) => openHunks(tx, caseStudyKind, id, revision))).slice(1);
-    const decision = { revision, hasTaken: false, refused };
-    expect(await asEditor((tx) => decideParts(tx, caseStudyKind, id, decision))).toBe("open");
+    const now = said("unit", "unit");
+    const { became } = await asEditor((tx) =>
+      saveDecided(tx, caseStudyKind, id, revision, now, (_, n) => (n === 1 ? "refused" : "open")),
+    );
+    expect(became).toBe("open");
     expect((await found())?.text).toEqual(said("device", "unit"));
   });
 
@@ -315,24 +403,20 @@ describe("an editor", () => {
       ),
     );
     const open = () => asWriter(async (tx) => (await listProposals(tx, caseStudyKind, id))[0]);
-    const decideAs = (refused: Decision["refused"]) =>
-      asWriter(async (tx) =>
-        decideParts(tx, caseStudyKind, id, {
-          revision: (await open())?.revision ?? "",
-          hasTaken: true,
-          refused,
-        }),
+    const take = async (typed: CaseStudyText, place: string) => {
+      const { revision = "" } = (await open()) ?? {};
+      return asWriter((tx) =>
+        saveDecided(tx, caseStudyKind, id, revision, typed, (hunk) =>
+          hunk.place === place ? "taken" : "open",
+        ),
       );
-    await asWriter((tx) => updateDocument(tx, caseStudyKind, id, text("Better"), undefined, "draft"));
-    expect(await decideAs([])).toBe("open");
+    };
+    expect(await take(text("Better"), "title")).toMatchObject({ became: "open" });
     expect(await open()).toMatchObject({
       author: "editor@example.com",
       text: { title: "Better", tags: ["heat"] },
     });
-    await asWriter((tx) =>
-      updateDocument(tx, caseStudyKind, id, text("Better", { tags: ["heat"] }), undefined, "draft"),
-    );
-    expect(await decideAs([])).toBe("accepted");
+    expect(await take(text("Better", { tags: ["heat"] }), "tags")).toMatchObject({ became: "accepted" });
   });
 
   test("leaves nothing of a proposal about which they do not decide", async () => {
@@ -501,6 +585,30 @@ describe("the history", () => {
     expect(await compared(null)).toEqual([3, 1]);
     await asEditor((tx) => publishDocument(tx, id));
     expect(await compared(3), "not with the proposal before it").toEqual([3, 1]);
+  });
+
+  test("shows what its author has proposed, and what became of it, not what is left of it for now", async () => {
+    const change = text("Better", { description: "What the study was about" });
+    await asWriter(async (tx) => proposeChange(tx, caseStudyKind, id, change, await versionOf()));
+    const decideFirst = async (typed: string) => {
+      const { revision = "" } = (await found()) ?? {};
+      const way = (_: unknown, n: number) => (n === 0 ? "taken" : "open");
+      await asEditor((tx) => saveDecided(tx, caseStudyKind, id, revision, text(typed), way));
+    };
+    await decideFirst("Better");
+    expect(await listed()).toMatchObject([
+      { number: 3, proposal: null, author: "editor@example.com" },
+      { number: 2, proposal: "open", author: "writer@example.com" },
+      { number: 1, proposal: null },
+    ]);
+    expect(await listed()).toHaveLength(3);
+    await decideFirst("Best");
+    expect((await listed()).map(({ number, proposal }) => [number, proposal])).toEqual([
+      [5, null],
+      [3, null],
+      [2, "accepted"],
+      [1, null],
+    ]);
   });
 
   test("what is old: a proposal that waits stays, and so does the text that it changes", async () => {

@@ -140,6 +140,42 @@ test.each([
   expect(isWholeForm(everyField, form)).toBe(false);
 });
 
+describe("a text that is sent as JSON", () => {
+  const sent = (values: unknown) => {
+    const form = new FormData();
+    form.set("$values", typeof values === "string" ? values : JSON.stringify(values));
+    form.set("heading", "What the page draws");
+    return form;
+  };
+
+  test("is read as it is, whatever stands in the page", () => {
+    expect(readValues(fields, rawValues(fields, sent(whole)))).toEqual(whole);
+    expect(isWholeForm(fields, sent(whole))).toBe(true);
+  });
+
+  test("is tidied as what is typed, though JSON names signs that a field cannot hold", () => {
+    const { heading } = readValues(
+      fields,
+      rawValues(fields, sent({ ...whole, heading: "\u0000A\ud83d\u202e" })),
+    );
+    expect(heading).toBe("A");
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["a list", []],
+    ["a text without one of its fields", { ...whole, heading: undefined }],
+    ["a text without one of its lists", { ...whole, cards: undefined }],
+    ["a text without a field of an item", { ...whole, cards: [{}] }],
+    ["an item that is none", { ...whole, cards: [null] }],
+    ["a section of a kind that is none", { ...whole, sections: [{ kind: "constructor" }] }],
+    ["more items than any text has", { ...whole, cards: Array(501).fill({ title: "" }) }],
+  ])("came in part: %s", (_, values) => {
+    expect(isWholeForm(fields, sent(values))).toBe(false);
+    expect(rawValues(fields, sent(values))).toEqual({});
+  });
+});
+
 describe("what stands in the way", () => {
   const problems = (change: object, as: "draft" | "publish" = "publish") =>
     problemsOf(fields, readValues(fields, { ...whole, ...change }), as);

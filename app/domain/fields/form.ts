@@ -1,6 +1,7 @@
 /**
  * How a text stands in a form: a field of it under its place ("heading", "closing.button.to"), the fields of a list
- * under the number of their item ("sections.2.title"), and how many items there are under "sections.length".
+ * under the number of their item ("sections.2.title"), and how many items there are under "sections.length". With a
+ * script it is sent whole, as JSON: what the page draws of it is not read.
  */
 import type { Field, Fields, Typed, Values } from "./field.ts";
 import { typeOf } from "./fields.ts";
@@ -28,17 +29,53 @@ function sent(form: FormData): Sent {
   };
 }
 
-/** For `readValues`, which makes a text of it. @param place where the fields stand: "closing." */
-export function rawValues(fields: Fields, form: FormData, place = ""): Record<string, unknown> {
-  return rawFields(fields, sent(form), place);
+/** The one field that holds a text as JSON; no name of a field has that sign. */
+export const valuesName = "$values";
+
+/** Undefined for a form that does not send it so; null for what is no JSON. */
+function jsonIn(form: FormData): unknown {
+  const json = form.get(valuesName);
+  if (typeof json !== "string") return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** For `readValues`, which makes a text of it. */
+export function rawValues(fields: Fields, form: FormData): Record<string, unknown> {
+  const json = jsonIn(form);
+  if (json === undefined) return rawFields(fields, sent(form), "");
+  return isRecord(json) && isWholeJson(fields, json) ? json : {};
 }
 
 /**
  * Whether a form says of each list how many items it has, and of each section its kind. One that was sent in part does
- * not, and what it lacks was not taken out by anybody.
+ * not, and what it lacks was not taken out by anybody. JSON says each field.
  */
 export function isWholeForm(fields: Fields, form: FormData): boolean {
-  return isWhole(fields, sent(form), "");
+  const json = jsonIn(form);
+  return json === undefined ? isWhole(fields, sent(form), "") : isRecord(json) && isWholeJson(fields, json);
+}
+
+function isWholeJson(fields: Fields, json: Record<string, unknown>): boolean {
+  return Object.entries(fields).every(([name, field]) => {
+    const value = json[name];
+    if (isPlain(field)) return value !== undefined && value !== null;
+    if (field.type === "group") return isRecord(value) && isWholeJson(field.fields, value);
+    // guard: JSON with more items than any list has is not read [app/domain/fields/fields]: value.length > mostItems -> false
+    if (!Array.isArray(value) || value.length > mostItems) return false;
+    return value.every((item: unknown) => {
+      if (!isRecord(item)) return false;
+      const isKnown = field.type === "list" || Object.hasOwn(field.kinds, String(item.kind));
+      return isKnown && isWholeJson(fieldsOfItem(field, item as Values), item);
+    });
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isWhole(fields: Fields, form: Sent, at: string): boolean {

@@ -40,14 +40,20 @@ function controlsOf(fields: Fields, values: Values, at = ""): string[] {
 }
 
 describe("what is suggested", () => {
-  test("are words, each stretch by itself, with the words around them", () => {
-    const lead = "We read every gauge twice a day, in the hall and in the rain.";
-    const found = wants({ lead });
+  test("are words, those of each sentence by themselves, with the words around them", () => {
+    const now = { ...base, lead: "We read each gauge twice a day, as Dr. Rao asks. Nobody walks." };
+    const lead = "We read every gauge once a day, as Dr. Sen asks. Nobody runs.";
+    const found = hunksOf(everyField, now, { ...now, lead });
     expect(found.hunks).toMatchObject([
-      { place: "lead", removed: "each", added: "every", around: { before: "We read " } },
-      { place: "lead", removed: "yard.", added: "rain." },
+      {
+        place: "lead",
+        removed: "each gauge twice a day, as Dr. Rao",
+        added: "every gauge once a day, as Dr. Sen",
+        around: { before: "We read " },
+      },
+      { place: "lead", removed: "walks.", added: "runs." },
     ]);
-    expect(textOf(found, 1).lead).toBe("We read each gauge twice a day, in the hall and in the rain.");
+    expect(textOf(found, 1).lead).toBe("We read each gauge twice a day, as Dr. Rao asks. Nobody runs.");
     expect(textOf(found, 0, 1).lead).toBe(lead);
   });
 

@@ -5,6 +5,7 @@
  */
 import { diffArrays } from "diff";
 import { compared as said } from "#app/content/admin/compared.ts";
+import { sentencesOf } from "#app/letters/signs.ts";
 import type { Fields, Values } from "./field.ts";
 import { alignItems, inLine, inOrder, mergeValues, type Piece } from "./merge.ts";
 import {
@@ -21,6 +22,7 @@ import {
   treeOf,
   valuesOf,
 } from "./tree.ts";
+import { diffWords, type Words as WordPiece } from "./word-diff.ts";
 
 /** What stands beside changed words, and whether more does on that side. */
 type Around = { before: string; after: string; isCut: { before: boolean; after: boolean } };
@@ -35,8 +37,9 @@ type Found = {
   /** That of the control of the form ("sections.2.title"), and the same for people. */
   place: string;
   label: string;
-} & (
-  | { kind: "words"; removed: string; added: string; around: Around }
+} & /** `pieces`: what goes and comes of them, and what stays between. */
+(
+  | { kind: "words"; removed: string; added: string; pieces: WordPiece[]; around: Around }
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
   | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
   | { kind: "removed"; removed: string[]; item?: Spot }
@@ -61,6 +64,14 @@ export function nameOfHunk({ key, nth }: Pick<Hunk, "key" | "nth">): string {
 }
 
 export type Hunks = { hunks: Hunk[]; take: (ids: readonly string[]) => Values };
+
+/** Equal where two have compared the same texts in the same way, so that the number of a hunk says which it is. */
+export function digestOf(hunks: readonly Hunk[]): string {
+  let digest = 0x811c9dc5;
+  for (const sign of hunks.map(({ id, key }) => `${id} ${key}`).join("\n"))
+    digest = Math.imul(digest ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return `${hunks.length} ${(digest >>> 0).toString(16)}`;
+}
 
 /** From top to bottom of the form. */
 export function hunksOf(fields: Fields, now: Values, wanted: Values): Hunks {
@@ -156,6 +167,7 @@ function compareWords(now: Words, runs: readonly Run[], id: string): Compared {
         kind: "words",
         removed: run.old,
         added: run.now,
+        pieces: diffWords(run.old, run.now),
         around: aroundOf(now.text, from, to),
       },
     ];
@@ -177,10 +189,44 @@ type Run = { old: string; now: string };
 const mostEdits = 300;
 
 /**
- * Both texts in stretches that are equal, and those that are not; words with a space alone between them are one. Null
- * where too much differs.
+ * Both texts in stretches that are equal, and those that are not; all that differs in one sentence is one. Null where too
+ * much differs.
  */
-function runsOf({ text: old }: Words, { text: now }: Words): Run[] | null {
+function runsOf(old: Words, now: Words): Run[] | null {
+  const runs = differingRuns(old, now);
+  return runs && inOneSentence(old.text, runs);
+}
+
+/** What was changed in one sentence is one change: nobody has written half of it. */
+function inOneSentence(old: string, runs: readonly Run[]): Run[] {
+  if (runs.filter(isChanged).length < 2) return [...runs];
+  const starts = sentencesOf(old).map(({ index }) => index);
+  const joined: Run[] = [];
+  let [at, next] = [0, 0];
+  for (const run of runs) {
+    const [before, same] = joined.slice(-2);
+    const isWithin = (starts[next] ?? old.length) > at;
+    if (before && same && isChanged(before) && isChanged(run) && isWithin)
+      joined.splice(-2, 2, joinRuns(joinRuns(before, same), run));
+    else joined.push(run);
+    at += run.old.length;
+    // The first sentence that begins behind the last word that goes, or that something comes before.
+    const isBehind = (start: number) => (run.old === "" ? start > at : start >= at);
+    while (isChanged(run) && starts[next] !== undefined && !isBehind(starts[next] ?? 0)) next += 1;
+  }
+  return joined;
+}
+
+function joinRuns(one: Run, more: Run): Run {
+  return { old: one.old + more.old, now: one.now + more.now };
+}
+
+function isChanged({ old, now }: Run): boolean {
+  return old !== now;
+}
+
+/** Words with a space alone between them are one. */
+function differingRuns({ text: old }: Words, { text: now }: Words): Run[] | null {
   const runs: Run[] = [];
   let open: Run | null = null;
   // guard: texts that differ in too many words are not compared word by word: { maxEditLength: mostEdits } -> {}

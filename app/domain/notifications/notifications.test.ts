@@ -23,7 +23,7 @@ import {
   returnRequest,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
-import { openHunks, refuseAll, takeAll } from "#app/domain/documents/testing-proposals.ts";
+import { decisionOn, refuseAll, takeAll } from "#app/domain/documents/testing-proposals.ts";
 import { setOwner } from "#app/domain/submissions/actions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
@@ -223,9 +223,13 @@ describe("a change that is proposed", () => {
     await db.owner.query("delete from notifications");
     const revision = await proposal();
     await as("editor", "content", async (tx) => {
-      const [first] = await openHunks(tx, caseStudyKind, study, revision);
-      const refused = first ? [first] : [];
-      return decideParts(tx, caseStudyKind, study, { revision, hasTaken: false, refused });
+      const first = (_: unknown, n: number) => (n === 0 ? "refused" : "open");
+      return decideParts(
+        tx,
+        caseStudyKind,
+        study,
+        await decisionOn(tx, caseStudyKind, study, revision, first),
+      );
     });
     expect(await told()).toEqual(["writer: decided in part by editor"]);
   });

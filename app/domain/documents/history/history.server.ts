@@ -62,15 +62,23 @@ const isOfDocument = (id: string) => eq(revisions.documentId, id);
 /** A page of versions as they are stored, with the texts of other pages that they are compared with. */
 export type StoredVersions = Page<Row> & { beyond: Row[] };
 
-/** One page of 20, the newest first; `withChanges` says what differs, when nobody waits for the connection any more. */
+/**
+ * One page of 20, the newest first; what is left of a proposal is no version that somebody has made. `withChanges` says
+ * what differs, when nobody waits for the connection any more.
+ */
 export async function listVersions(
   tx: Tx<Holder<"drafts">>,
   id: string,
   requested: number,
 ): Promise<StoredVersions> {
-  const total = await tx.$count(revisions, isOfDocument(id));
+  const isMade = and(isOfDocument(id), isNull(revisions.restOf));
+  const total = await tx.$count(revisions, isMade);
   const { page, pages, limit, offset } = pageWindow(requested, historyPageSize, total);
-  const listed = await selectRevisions(tx, id).orderBy(desc(revisions.number)).limit(limit).offset(offset);
+  const listed = await selectRevisions(tx, id)
+    .where(isMade)
+    .orderBy(desc(revisions.number))
+    .limit(limit)
+    .offset(offset);
   const known = new Set(listed.map(({ number }) => number));
   const missing = listed.flatMap(({ before }) => (before === null || known.has(before) ? [] : [before]));
   const beyond = await selectRevisions(tx, id).where(
@@ -208,6 +216,11 @@ const before = sql<number | null>`coalesce(${revisions.base}, (
   select max(earlier.number) from revisions as earlier
   where earlier.document_id = ${revisions.documentId} and earlier.proposal is null and earlier.number < ${revisions.number}))`;
 
+/** Of a proposal what has become of what was left of it, where some of it was decided. */
+const becameOf = sql<ProposalState | null>`coalesce((
+  select rest.proposal from revisions as rest where rest.rest_of = ${revisions.id}
+  order by rest.number desc limit 1), ${revisions.proposal})`;
+
 function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
   const { number, publishedAt, createdAt } = revisions;
   return tx
@@ -219,7 +232,7 @@ function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
       author: personName(revisions.authorId),
       isPublic: sql<boolean>`${publications.documentId} is not null and ${publications.deletedAt} is null`,
       isNewest: sql<boolean>`${number} = ${newestNumberOf(id)}`,
-      proposal: revisions.proposal,
+      proposal: becameOf,
       before,
     })
     .from(revisions)

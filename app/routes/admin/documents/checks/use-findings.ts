@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
-import { isSame } from "../form/form-values.ts";
+import { isSame, textAsForm } from "../form/form-values.ts";
 import { useScreen } from "../screen.ts";
 import type { CheckedAnswer } from "./typed.ts";
 
@@ -9,7 +9,6 @@ import type { CheckedAnswer } from "./typed.ts";
 const pause = 600;
 
 interface Checked {
-  form: RefObject<HTMLFormElement | null>;
   /** Of the document; null for one that is not saved yet. */
   id: string | null;
   /** The slug of a new one whose form does not ask for it. */
@@ -20,19 +19,16 @@ interface Checked {
 }
 
 /** What publishing the text of the form would find, asked of the server a moment after each change. */
-export function useFindings({ form, id, slug, text, start }: Checked) {
+export function useFindings({ id, slug, text, start }: Checked) {
   const { list } = useScreen();
   const [told, setTold] = useState({ of: start && text.values(), findings: start ?? [], hasFailed: false });
   const query = new URLSearchParams({ ...(id && { id }), ...(slug && { slug }) });
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const values = text.values();
-    if (!form.current || (told.of && !told.hasFailed && isSame(values, told.of))) return;
-    // Never of a file: the form holds text alone.
-    const body = new URLSearchParams(
-      [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
-    );
+    if (told.of && !told.hasFailed && isSame(values, told.of)) return;
     try {
+      const body = textAsForm(values);
       const answer = await fetch(`${list.path}/checks?${query}`, { method: "POST", body, signal });
       if (!answer.ok || answer.redirected) throw new Error(`the checks answered ${answer.status}`);
       const { findings } = (await answer.json()) as CheckedAnswer;

@@ -36,7 +36,7 @@ import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { HunksAt } from "../suggestions/hunks-at.tsx";
 import type { Suggestion } from "../suggestions/suggestion.ts";
-import { DecisionsField, SuggestionsProvider } from "../suggestions/suggestions.tsx";
+import { DecisionsField, SuggestionsProvider, type Told } from "../suggestions/suggestions.tsx";
 import { SuggestionsBar } from "../suggestions/suggestions-bar.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu, EditorMenuPlace } from "./editor-menu.tsx";
@@ -121,7 +121,7 @@ export function DocumentForm(props: DocumentFormProps) {
     props.suggests ||
     (!props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft");
   const isProposed = props.isProposed || (proposes && state.savedAt !== null);
-  const [suggestions, setSuggestions] = useState(props.suggestions);
+  const [suggestions, setSuggestions] = useState<Told>({ suggestions: props.suggestions, stored: [] });
   const isUnsaved = useSelected(text, (values) => !isSame(values, opened.stored ?? props.blank));
   // Of one's own text, what clashes with one that was saved meanwhile.
   const [left, setLeft] = useState<Values | null>(null);
@@ -143,6 +143,8 @@ export function DocumentForm(props: DocumentFormProps) {
   const { pathname, search } = useLocation();
   const saving = useSaving({
     form,
+    fields,
+    text,
     actionData,
     isNeeded: isUnsaved || hasRefused || opened.id === null,
     isKnown: opened.id !== null,
@@ -203,7 +205,6 @@ export function DocumentForm(props: DocumentFormProps) {
     onKey: () => openConversation(bodyId),
   });
   const checked = useFindings({
-    form,
     id: opened.id,
     slug: props.slug,
     text,
@@ -217,7 +218,7 @@ export function DocumentForm(props: DocumentFormProps) {
     for (const [name, { from, to }] of Object.entries(saved.made))
       if (text.at(name) === from) text.set(name, to, "following");
     setPlans(saved.plans);
-    setSuggestions(saved.suggestions);
+    setSuggestions({ suggestions: saved.suggestions, stored: saved.decided });
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
     if (!saved.opensSheet && !opened.id) continueAt(keepingFrom(screen.edit(saved.id), search));

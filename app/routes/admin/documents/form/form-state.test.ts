@@ -20,6 +20,7 @@ const saved = {
   id: "1",
   plans: [],
   suggestions: [],
+  decided: [],
   opensSheet: false,
   version: "v2",
   state: "changed" as const,

@@ -3,9 +3,10 @@ import type { PublicationState } from "#app/domain/documents/publishing/publicat
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Problems, readValues } from "#app/domain/fields/fields.ts";
-import { rawValues } from "#app/domain/fields/form.ts";
+import { rawValues, valuesName } from "#app/domain/fields/form.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import type { Suggestion } from "../suggestions/suggestion.ts";
+import type { StoredDecision } from "../suggestions/suggestions.server.ts";
 
 /** What comes back when nothing was saved: everything typed, and why. */
 export type SaveAnswer = {
@@ -46,6 +47,8 @@ export type SavedAnswer = {
     plans: readonly Plan[];
     /** Of colleagues, what is left of them. */
     suggestions: readonly Suggestion[];
+    /** What was stored of what was decided of them. */
+    decided: readonly StoredDecision[];
     /** The sheet that publishes is to be shown next. */
     opensSheet: boolean;
   };
@@ -96,6 +99,26 @@ export const saveWays: ReadonlyMap<
 /** For a button that says something else in its one value: the address of the form says how it is saved. */
 export function savedAs(isDraft: boolean): string {
   return `?${saveButtons.name}=${isDraft ? saveButtons.draft : saveButtons.publish}`;
+}
+
+/** A text on its way to the server. */
+export function textAsForm(values: Values): FormData {
+  const form = new FormData();
+  form.set(valuesName, JSON.stringify(values));
+  return form;
+}
+
+/** The same with what the form says beside it: how it is saved, what it has seen, what was decided. */
+export function formWithText(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  fields: Fields,
+  values: Values,
+): FormData {
+  const sent = textAsForm(values);
+  for (const [name, value] of new FormData(form, submitter))
+    if (!Object.hasOwn(fields, name.split(".")[0] ?? "")) sent.append(name, value);
+  return sent;
 }
 
 export function readForm(fields: Fields, form: FormData): Values {

@@ -40,6 +40,7 @@ import {
   readDecisions,
   readSuggestions,
   type SentDecision,
+  type StoredDecision,
 } from "../suggestions/suggestions.server.ts";
 import {
   type Conflict,
@@ -71,6 +72,7 @@ type Result =
       before: PublicationState | undefined;
       plans: Plan[];
       suggestions: Suggestion[];
+      decided: StoredDecision[];
     })
   | { ok: false; answer: Partial<SaveAnswer> };
 type SaveIntent = {
@@ -162,11 +164,12 @@ async function save(context: Context, work: Work, addressId: string | null, answ
       const before =
         intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;
       const result = await write(tx, work, as);
-      if (result.ok) await decide(tx, kind, result.document.id, decisions, reviewer);
+      const decided = result.ok ? await decide(tx, kind, result.document.id, decisions, reviewer) : [];
       return result.ok
         ? {
             ...result,
             before,
+            decided,
             plans: await listComing(tx, result.document.id),
             suggestions: await readOpen(tx, kind, result.document, reviewer !== null),
           }
@@ -177,14 +180,14 @@ async function save(context: Context, work: Work, addressId: string | null, answ
         ? await withStaff(context, "drafts", (tx) => saving(tx, "draft"))
         : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
-    const { suggestions } = result;
+    const { suggestions, decided } = result;
     const { document, published, before, plans } = result;
     if (intent.after !== "list") {
       const { id, version, state } = document;
       const stored = storedAs(fields, { sent: values, stored: kind.valuesOf(document) });
       const opensSheet = intent.after === "publish sheet";
       return data({
-        saved: { id, version, state, ...stored, plans, suggestions, opensSheet },
+        saved: { id, version, state, ...stored, plans, suggestions, decided, opensSheet },
       } satisfies SavedAnswer);
     }
     if (intent.as === "draft")
@@ -246,6 +249,7 @@ async function propose(context: Context, work: Work, answer: Answer) {
       ...stored,
       plans: [],
       suggestions: [],
+      decided: [],
       opensSheet: false,
     };
     return data({ saved } satisfies SavedAnswer);

@@ -1,11 +1,15 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
+import type { Fields } from "#app/domain/fields/field.ts";
+import type { FormStore } from "../../fields/form-store.ts";
 import { useBackOnline } from "../../shell/back-online.ts";
 import { useScreen } from "../screen.ts";
-import type { SaveAnswer, SavedAnswer } from "./form-values.ts";
+import { formWithText, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
 
 interface Saving {
   form: RefObject<HTMLFormElement | null>;
+  fields: Fields;
+  text: FormStore;
   /** What came with the document, where no script has sent the form. */
   actionData: SaveAnswer | SavedAnswer | undefined;
   /** Whether the text differs from what was last saved. */
@@ -20,7 +24,7 @@ interface Saving {
 }
 
 /** The form's way to the server and back. Saving is no navigation: nothing that is clicked meanwhile stops it. */
-export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving, ...of }: Saving) {
+export function useSaving({ form, fields, text, actionData, isNeeded, onSaved, onLeaving, ...of }: Saving) {
   const { list } = useScreen();
   const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
   const navigation = useNavigation();
@@ -64,14 +68,21 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving, ...o
   });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isSaving) {
       again.current = submitter;
-      return event.preventDefault();
+      return;
     }
     last.current = submitter;
     setIsRepeat(isRepeating.current);
     isRepeating.current = false;
+    const { currentTarget } = event;
+    void fetcher.submit(formWithText(currentTarget, submitter, fields, text.values()), {
+      method: "post",
+      action: (submitter?.getAttribute("formaction") ?? currentTarget.getAttribute("action")) || undefined,
+      encType: "multipart/form-data",
+    });
   }
 
   return {

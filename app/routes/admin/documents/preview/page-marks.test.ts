@@ -44,9 +44,9 @@ const lead = "We read each gauge twice a day, in the hall.";
 describe("words", () => {
   test("are struck through and underlined in their field, whatever spaces and line ends lie between", () => {
     const page = drawn(
-      "<h1>Gauges</h1><p data-field='lead'>We read\n  each gauge <!-- -->twice a day, in the hall.</p>",
-      { lead },
-      { lead: "We read every gauge a day, in the hall and the yard." },
+      "<h1>Gauges</h1><p data-field='lead'>We read\n  each gauge. <!-- -->It is twice a day. Then in the hall.</p>",
+      { lead: "We read each gauge. It is twice a day. Then in the hall." },
+      { lead: "We read every gauge. It is a day. Then in the hall and the yard." },
     );
     expect(said(page)).toEqual([
       "Suggested by A: removed each added every",
@@ -58,7 +58,7 @@ describe("words", () => {
       "twice ",
       "hall.",
     ]);
-    expect(page.querySelector("p")?.textContent).toContain("every gauge Suggested");
+    expect(page.querySelector("p")?.textContent).toContain("every gauge. It is Suggested");
   });
 
   test("are added where nothing goes", () => {

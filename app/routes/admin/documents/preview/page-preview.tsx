@@ -11,6 +11,7 @@ import type { Values } from "#app/domain/fields/field.ts";
 import { type FormStore, useSelected } from "#app/routes/admin/fields/form-store.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useLoaded } from "#app/routes/admin/shell/use-loaded.ts";
+import { textAsForm } from "../form/form-values.ts";
 import { showFailure } from "../form/photo-failure.ts";
 import { useScreen } from "../screen.ts";
 import { leadToHunkOf } from "../suggestions/lead-to-hunk.ts";
@@ -68,14 +69,10 @@ export function PagePreview(props: PagePreviewProps) {
   const query = new URLSearchParams({ ...(id && { id }), ...(slug && { slug }) });
   const address = `${list.path}/preview?${query}`;
   const show = useEffectEvent(async (signal: AbortSignal) => {
-    const typed = document.getElementById(form);
     const page = frame.current?.contentDocument;
-    if (!(typed instanceof HTMLFormElement) || !page) return;
+    if (!page) return;
     try {
-      // Never of a file: the form holds text alone.
-      const body = new URLSearchParams(
-        [...new FormData(typed)].map(([name, value]) => [name, String(value)]),
-      );
+      const body = textAsForm(text);
       const answer = await fetch(address, { method: "POST", body, signal });
       const isPage = answer.ok && !answer.redirected;
       setFailure(isPage ? null : "failed");

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useId, useRef, useState } from "react";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
@@ -131,8 +131,18 @@ function What({ hunk }: { hunk: Hunk }) {
       <p>
         {isCut.before && "… "}
         {before}
-        <Removed lines={[hunk.removed]} />
-        <Added lines={[hunk.added]} />
+        {hunk.pieces.map(({ kind, text }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order.
+          <Fragment key={n}>
+            {kind === "removed" ? (
+              <Removed lines={[text]} />
+            ) : kind === "added" ? (
+              <Added lines={[text]} />
+            ) : (
+              text
+            )}
+          </Fragment>
+        ))}
         {after}
         {isCut.after && " …"}
       </p>

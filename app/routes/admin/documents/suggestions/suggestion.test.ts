@@ -1,49 +1,91 @@
 import { describe, expect, test } from "vitest";
 import { emptyValues } from "#app/domain/fields/fields.ts";
 import { everyField } from "#app/domain/fields/testing.ts";
-import { afterSaved, compareWith, refuseHunks, type Suggestion, takeHunks } from "./suggestion.ts";
+import {
+  afterSaved,
+  type Colleague,
+  compareWith,
+  decidedSince,
+  decisionOn,
+  refuseHunks,
+  type Suggestion,
+  takeHunks,
+} from "./suggestion.ts";
 
 const text = (lead: string, heading = "Steam") => ({ ...emptyValues(everyField), heading, lead });
-const by = { kind: "colleague", revision: "", number: 1, who: null, at: new Date(0) } as const;
+type Text = ReturnType<typeof text>;
+const by: Colleague = {
+  kind: "colleague",
+  revision: "",
+  number: 2,
+  written: "",
+  shown: 1,
+  author: null,
+  who: null,
+  at: new Date(0),
+};
+const suggested = (shown: Text, wanted: Text): Suggestion => ({
+  by,
+  offer: { base: shown, wanted, shown },
+  taken: [],
+  refused: [],
+});
+/** By their numbers among those that are shown over a text. */
+const idsOf = (from: Suggestion, now: Text, which: number[]) => {
+  const compared = compareWith(everyField, from, now);
+  return [compared, which.map((n) => compared.hunks[n]?.id ?? "")] as const;
+};
+const refuse = (from: Suggestion, now: Text, ...which: number[]) =>
+  refuseHunks(everyField, from, ...idsOf(from, now, which), now, "No");
+const take = (from: Suggestion, now: Text, ...which: number[]) =>
+  takeHunks(everyField, from, ...idsOf(from, now, which), now);
 
 describe("one of several changes with the same words", () => {
-  const now = text("The unit heats, a unit cools, this unit waits, each unit counts.");
-  const wanted = text("The device heats, a device cools, this device waits, each device counts.");
-  const first: Suggestion = { by, base: now, wanted, hasTaken: false, refused: [] };
-  const numbers = ({ refused }: Suggestion) => refused.map(({ nth }) => nth);
-  const refuse = (from: Suggestion, lead: typeof now, ...which: number[]) => {
-    const compared = compareWith(everyField, from, lead);
-    const ids = which.map((n) => compared.hunks[n]?.id ?? "");
-    return refuseHunks(from, compared, ids, lead, "");
+  const now = text("The unit heats. A unit cools. This unit waits. Each unit counts.");
+  const wanted = text("The device heats. A device cools. This device waits. Each device counts.");
+  const first = suggested(now, wanted);
+  const sent = (from: Suggestion) => {
+    const { taken, refused } = decisionOn(everyField, from, by);
+    return { taken, refused: refused.map(({ change }) => change) };
   };
 
-  test("is refused by its number among those that were offered", () => {
+  test("is told by its number among those that were offered, whatever was decided of the others", () => {
     const once = refuse(first, now, 2);
-    expect(numbers(once)).toEqual([2]);
-    expect(compareWith(everyField, once, now).hunks.map(({ nth }) => nth)).toEqual([0, 1, 2]);
-    expect(numbers(refuse(once, now, 2))).toEqual([2, 3]);
-    expect(numbers(refuse(refuse(first, now, 0), now, 0, 1))).toEqual([0, 1, 2]);
-  });
-
-  test("keeps its number as the server counts, once another was taken", () => {
-    const once = refuse(first, now, 1);
-    const compared = compareWith(everyField, once, now);
-    const taken = takeHunks(once, compared, [compared.hunks[0]?.id ?? "", compared.hunks[2]?.id ?? ""]);
+    expect(sent(once)).toEqual({ taken: [], refused: [2] });
+    expect(sent(refuse(once, now, 2))).toEqual({ taken: [], refused: [2, 3] });
+    expect(sent(refuse(refuse(first, now, 0), now, 0, 1))).toEqual({ taken: [], refused: [0, 1, 2] });
+    const taken = take(refuse(first, now, 1), now, 0, 2);
     expect(taken.text).toMatchObject({
-      lead: "The device heats, a unit cools, this unit waits, each device counts.",
+      lead: "The device heats. A unit cools. This unit waits. Each device counts.",
     });
-    expect(numbers(taken.left)).toEqual([0]);
+    expect(sent(taken.left)).toEqual({ taken: [0, 3], refused: [1] });
   });
 });
 
-test("a refusal quotes the words that were wanted, or those that were to go where none were", () => {
-  const now = text("The unit heats the hall very well in each shift.");
-  const wanted = text("The   device heats the hall in each shift.");
-  const first: Suggestion = { by, base: now, wanted, hasTaken: false, refused: [] };
-  const compared = compareWith(everyField, first, now);
-  const ids = compared.hunks.map(({ id }) => id);
-  const { refused } = refuseHunks(first, compared, ids, now, "No");
-  expect(refused.map(({ quote }) => quote)).toEqual(["device", "very well"]);
+describe("what was decided while the text was saved", () => {
+  const now = text("The unit heats. A unit cools.", "Steam");
+  const first = suggested(now, text("The device heats. A device cools.", "Heat"));
+  /** What the answer brings: the rest of it on the text that was saved. */
+  const saved = text("The device heats. A unit cools.", "Steam");
+  const next = suggested(saved, text("The device heats. A device cools.", "Heat"));
+  const numberOf = (label: string) =>
+    compareWith(everyField, first, now).hunks.findIndex((one) => one.label === label);
+
+  test("is decided of the rest; what was stored is not said twice", () => {
+    const sent = take(first, now, 1);
+    const later = refuse(sent.left, sent.text as Text, numberOf("Heading"));
+    const carried = decidedSince(everyField, later, [1], next);
+    expect(carried.taken).toEqual([]);
+    expect(carried.refused).toMatchObject([{ reason: "No" }]);
+    expect(compareWith(everyField, carried, saved).hunks).toMatchObject([{ place: "lead", added: "device" }]);
+  });
+
+  test("stays decided of what still stands in one that was written anew meanwhile", () => {
+    const decided = refuse(first, now, numberOf("Heading"));
+    const anew = suggested(now, text("The machine heats. A unit cools.", "Heat"));
+    const carried = decidedSince(everyField, decided, null, anew);
+    expect(compareWith(everyField, carried, now).hunks).toMatchObject([{ place: "lead", added: "machine" }]);
+  });
 });
 
 test("somebody saves twice before what is left of mine is decided: it is still offered", () => {
@@ -67,10 +109,9 @@ describe("what a customer wants", () => {
     remark: null,
   });
   const guest = (...wishes: ReturnType<typeof wish>[]): Suggestion => ({
-    by: { kind: "guest", signOff: "", company: "Narmada", name: "Ravi", at: new Date(0), wishes, taken: [] },
-    base: null,
-    wanted: {},
-    hasTaken: false,
+    by: { kind: "guest", signOff: "", company: "Narmada", name: "Ravi", at: new Date(0), wishes },
+    offer: { base: null, wanted: {}, shown: {} },
+    taken: [],
     refused: [],
   });
   const offered = (from: Suggestion, now: ReturnType<typeof text>) =>
@@ -101,26 +142,32 @@ describe("what a customer wants", () => {
     const now = text("A new line. It fell. It sings.");
     const compared = compareWith(everyField, from, now);
     expect(compared.hunks.map(({ id }) => id)).toEqual(["a"]);
-    const { text: after, left } = takeHunks(from, compared, ["a"]);
+    const { text: after, left } = takeHunks(everyField, from, compared, ["a"], now);
     expect(after).toMatchObject({ lead: "A new line. It rose. It sings." });
-    expect(left.by).toMatchObject({ taken: ["a", "b"] });
+    expect(left.taken).toEqual(["a", "b"]);
     expect(offered(left, now), "decided, whatever is typed then").toEqual([]);
   });
 
   test("of one sentence twice is taken once; the other is not offered any more, and not taken", () => {
     const from = guest(wish("a", "It fell.", "It rose."), wish("b", "It fell.", "It broke."));
     const now = text("It fell.");
-    const { text: after, left } = takeHunks(from, compareWith(everyField, from, now), ["a", "b"]);
+    const { text: after, left } = takeHunks(
+      everyField,
+      from,
+      compareWith(everyField, from, now),
+      ["a", "b"],
+      now,
+    );
     expect(after).toMatchObject({ lead: "It rose." });
-    expect(left.by).toMatchObject({ taken: ["a"] });
+    expect(left.taken).toEqual(["a"]);
     expect(offered(left, text("It rose."))).toEqual([]);
   });
 
   test("is refused by its id, with the reason", () => {
     const from = guest(wish("a", "It fell.", "It rose."), wish("b", "Steam", "Vapour", "heading"));
     const now = text("It fell.");
-    const left = refuseHunks(from, compareWith(everyField, from, now), ["a"], now, "It did.");
-    expect(left.refused).toMatchObject([{ key: "a", reason: "It did." }]);
+    const left = refuseHunks(everyField, from, compareWith(everyField, from, now), ["a"], now, "It did.");
+    expect(left.refused).toMatchObject([{ id: "a", reason: "It did." }]);
     expect(offered(left, now).map(({ id }) => id)).toEqual(["b"]);
   });
 });

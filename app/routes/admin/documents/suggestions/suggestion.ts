@@ -1,32 +1,49 @@
 /** What somebody wants of the text in the form, and what has been decided of it; pure. */
-import { quoteOf } from "#app/domain/documents/reviews/remark.ts";
 import type { WantedWords } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { type Decided, decide, groupHunks, leftOf, offerOf } from "#app/domain/fields/decided.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { type Hunk, hunksOf, nameOfHunk, wantedOf } from "#app/domain/fields/hunks.ts";
+import { digestOf, type Hunk, type Hunks, hunksOf, nameOfHunk } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
 import { labelOfPlace, lookUpWords, replaceWords } from "#app/domain/fields/placed-words.ts";
 
 export type Suggestion = {
   by: SuggestedBy;
+  offer: Offer;
+  /** Of the changes that were offered those whose words are in the form, by their ids. */
+  taken: readonly string[];
+  refused: readonly Refusal[];
+};
+
+/** Two texts, and the one on which their difference is offered: what is typed later changes no decision. */
+export type Offer = {
   /** The text that `wanted` is written on; null where nobody knows it. */
   base: Values | null;
   wanted: Values;
-  hasTaken: boolean;
-  refused: readonly Refusal[];
+  shown: Values;
 };
 
 export type SuggestedBy =
   /** Who saved second. */
-  | { kind: "mine" }
-  | { kind: "version"; number: number }
-  /** `revision` is the row that holds it, `number` its own in the history; nobody for an account that is gone. */
-  | { kind: "colleague"; revision: string; number: number; who: string | null; at: Date }
-  | Guest;
+  { kind: "mine" } | { kind: "version"; number: number } | Colleague | Guest;
 
 /**
- * A customer who was asked (docs/decisions/059): each of their wishes is one hunk, whose key is its id. `taken` are those
- * whose words were put into the form.
+ * `revision` is the row that holds it, `number` its own in the history; nobody for an account that is gone. `written`:
+ * the row that its author has written, and `shown` the number of the saved text on which it is offered.
  */
+export type Colleague = {
+  kind: "colleague";
+  revision: string;
+  number: number;
+  written: string;
+  shown: number;
+  author: string | null;
+  who: string | null;
+  at: Date;
+  /** Something was decided of it that could not be stored: it was written anew, or decided by somebody else. */
+  isRenewed?: true;
+};
+
+/** A customer who was asked (docs/decisions/059): each of their wishes is one hunk, whose id and key is its own. */
 export type Guest = {
   kind: "guest";
   signOff: string;
@@ -34,40 +51,44 @@ export type Guest = {
   name: string;
   at: Date;
   wishes: readonly WantedWords[];
-  taken: readonly string[];
 };
 
-/**
- * `key` as a hunk has it; `nth` of all with this key that were not taken, refused ones counted, as the server sees them.
- * An empty reason is none. `quote`: the words that were wanted, or those that were to go.
- */
-export type Refusal = { key: string; nth: number; place: string; quote: string; reason: string };
+/** An empty reason is none. */
+export type Refusal = { id: string; reason: string };
 
 export { nameOfHunk };
 
 /** What a suggestion still wants of a text. */
-export type Compared = {
+export type Compared = Hunks & {
   wanted: Values;
-  hunks: Hunk[];
-  take: (ids: readonly string[]) => Values;
   /** Of the wishes of a guest those whose words stand in a text, and which are not decided. */
   standIn?: (text: Values) => string[];
 };
 
-export function compareWith(
-  fields: Fields,
-  { by, base, wanted, refused }: Suggestion,
-  now: Values,
-): Compared {
-  if (by.kind === "guest") return compareWishes(fields, by, refused, now);
-  const rebased = wantedOf(fields, base, wanted, now);
-  return { wanted: rebased, ...hunksOf(fields, now, rebased) };
+const offers = new WeakMap<Offer, Hunks>();
+
+function offeredBy(fields: Fields, { offer }: Suggestion): Hunks {
+  const { base, wanted, shown } = offer;
+  const known = offers.get(offer) ?? offerOf(fields, base, wanted, shown);
+  offers.set(offer, known);
+  return known;
+}
+
+function decidedOf({ taken, refused }: Suggestion): Decided {
+  return { taken: new Set(taken), refused: new Set(refused.map(({ id }) => id)) };
+}
+
+export function compareWith(fields: Fields, suggestion: Suggestion, now: Values): Compared {
+  const { by } = suggestion;
+  if (by.kind === "guest") return compareWishes(fields, by, suggestion, now);
+  const wanted = leftOf(fields, offeredBy(fields, suggestion), decidedOf(suggestion), now);
+  return { wanted, ...hunksOf(fields, now, wanted) };
 }
 
 /** What stands once in its field is replaced there, and nothing else is offered. */
-function compareWishes(fields: Fields, by: Guest, refused: readonly Refusal[], now: Values): Compared {
-  const decided = new Set([...by.taken, ...refused.map(({ key }) => key)]);
-  const open = by.wishes.filter(({ id }) => !decided.has(id));
+function compareWishes(fields: Fields, { wishes }: Guest, suggestion: Suggestion, now: Values): Compared {
+  const { taken, refused } = decidedOf(suggestion);
+  const open = wishes.filter(({ id }) => !taken.has(id) && !refused.has(id));
   const look = lookUpWords(fields, now);
   const hunks = open.filter(look.fits).map(
     ({ id, place, old, now: words }): Hunk => ({
@@ -92,69 +113,83 @@ function compareWishes(fields: Fields, by: Guest, refused: readonly Refusal[], n
 }
 
 /** The text with these hunks in it, and the suggestion that is left. */
-export function takeHunks(suggestion: Suggestion, compared: Compared, ids: readonly string[]) {
-  const text = compared.take(ids);
-  // Those before it that are not offered any more.
-  const before = new Map<string, number>();
-  const taken = numbered(suggestion, compared.hunks, ids);
-  const refused = [...suggestion.refused, ...taken].sort(byNumber).flatMap((one) => {
-    const count = before.get(one.key) ?? 0;
-    if ("reason" in one) return { ...one, nth: one.nth - count };
-    before.set(one.key, count + 1);
-    return [];
-  });
-  const by = withTaken(suggestion.by, compared.standIn?.(text) ?? []);
-  return { text, left: { ...suggestion, by, base: text, wanted: compared.wanted, hasTaken: true, refused } };
-}
-
-function withTaken(by: SuggestedBy, ids: readonly string[]): SuggestedBy {
-  return by.kind === "guest" ? { ...by, taken: [...by.taken, ...ids] } : by;
+export function takeHunks(
+  fields: Fields,
+  suggestion: Suggestion,
+  shown: Compared,
+  ids: readonly string[],
+  now: Values,
+) {
+  if (suggestion.by.kind === "guest") {
+    const text = shown.take(ids);
+    return { text, left: { ...suggestion, taken: [...suggestion.taken, ...(shown.standIn?.(text) ?? [])] } };
+  }
+  const offered = offeredBy(fields, suggestion);
+  const pressed = { shown, ids, as: "taken" } as const;
+  const { text, decided } = decide(fields, offered, decidedOf(suggestion), pressed, now);
+  return { text, left: { ...suggestion, taken: [...decided.taken] } };
 }
 
 /** The suggestion without these hunks. */
 export function refuseHunks(
+  fields: Fields,
   suggestion: Suggestion,
-  { hunks, take }: Compared,
+  shown: Compared,
   ids: readonly string[],
   now: Values,
   reason: string,
 ): Suggestion {
-  const gone = new Set(ids);
-  const wanted = take(hunks.filter(({ id }) => !gone.has(id)).map(({ id }) => id));
-  const refused = numbered(suggestion, hunks, ids).map((hunk) => ({
-    key: hunk.key,
-    nth: hunk.nth,
-    place: hunk.place,
-    quote: quoteOfHunk(hunk),
-    reason,
-  }));
-  return { ...suggestion, base: now, wanted, refused: [...suggestion.refused, ...refused] };
+  const before = decidedOf(suggestion);
+  const pressed = { shown, ids, as: "refused" } as const;
+  const more =
+    suggestion.by.kind === "guest"
+      ? ids
+      : [...decide(fields, offeredBy(fields, suggestion), before, pressed, now).decided.refused];
+  const added = more.filter((id) => !before.refused.has(id)).map((id) => ({ id, reason }));
+  return { ...suggestion, refused: [...suggestion.refused, ...added] };
 }
 
-function quoteOfHunk(hunk: Hunk): string {
-  const [added, removed] = ["added" in hunk ? hunk.added : "", "removed" in hunk ? hunk.removed : ""].map(
-    (words) => quoteOf([words].flat().join(" ")),
-  );
-  return added || removed || "";
+/** What was decided of a colleague's, for the server, which computes for itself what was offered. */
+export function decisionOn(fields: Fields, suggestion: Suggestion, { revision, shown }: Colleague) {
+  const { hunks } = offeredBy(fields, suggestion);
+  const numbers = new Map(hunks.map(({ id }, n) => [id, n]));
+  return {
+    revision,
+    shown,
+    digest: digestOf(hunks),
+    taken: suggestion.taken.flatMap((id) => numbers.get(id) ?? []),
+    refused: suggestion.refused.flatMap(({ id, reason }) => {
+      const change = numbers.get(id);
+      return change === undefined ? [] : [{ change, reason }];
+    }),
+  };
 }
 
-/** These hunks, numbered among those that were refused before too. */
-function numbered({ refused }: Suggestion, hunks: readonly Hunk[], ids: readonly string[]): Hunk[] {
-  const wanted = new Set(ids);
-  const gone = Map.groupBy([...refused].sort(byNumber), ({ key }) => key);
-  const passed = new Map<string, number>();
-  return hunks.flatMap((hunk) => {
-    if (!wanted.has(hunk.id)) return [];
-    const alike = gone.get(hunk.key) ?? [];
-    let count = passed.get(hunk.key) ?? 0;
-    while ((alike[count]?.nth ?? Infinity) <= hunk.nth + count) count += 1;
-    passed.set(hunk.key, count);
-    return [{ ...hunk, nth: hunk.nth + count }];
-  });
-}
-
-function byNumber(one: { nth: number }, other: { nth: number }): number {
-  return one.nth - other.nth;
+/**
+ * A colleague's suggestion as it came with the answer to a save, with what was decided of it meanwhile.
+ * @param stored the numbers of the changes whose decision was stored; null where none could be.
+ */
+export function decidedSince(
+  fields: Fields,
+  before: Suggestion,
+  stored: readonly number[] | null,
+  next: Suggestion,
+): Suggestion {
+  const { hunks } = offeredBy(fields, before);
+  const known = new Set(stored?.map((n) => hunks[n]?.id));
+  const open = hunks.filter(({ id }) => !known.has(id));
+  const since = decidedOf(before);
+  const reasons = new Map(before.refused.map(({ id, reason }) => [id, reason]));
+  const groups = groupHunks(open, offeredBy(fields, next).hunks);
+  const isAny = (ids: readonly string[], of: ReadonlySet<string>) => ids.some((id) => of.has(id));
+  return {
+    ...next,
+    taken: groups.flatMap(({ offered, shown }) => (isAny(offered, since.taken) ? shown : [])),
+    refused: groups.flatMap(({ offered, shown }) => {
+      const one = isAny(offered, since.taken) ? undefined : offered.find((id) => since.refused.has(id));
+      return one === undefined ? [] : shown.map((id) => ({ id, reason: reasons.get(one) ?? "" }));
+    }),
+  };
 }
 
 /** What was taken goes again, and what was typed since stays. */
@@ -174,8 +209,9 @@ export function afterSaved(
   undecided: Suggestion | undefined,
 ) {
   const text = mergeValues(fields, { base, mine, theirs }, "theirs");
-  const all = undecided ? wantedOf(fields, undecided.base, undecided.wanted, mine) : mine;
+  const all = undecided ? compareWith(fields, undecided, mine).wanted : mine;
   const wanted = mergeValues(fields, { base, mine: all, theirs }, "mine");
-  const suggestion: Suggestion = { by: { kind: "mine" }, base: text, wanted, hasTaken: false, refused: [] };
+  const offer = { base: text, wanted, shown: text };
+  const suggestion: Suggestion = { by: { kind: "mine" }, offer, taken: [], refused: [] };
   return { text, suggestion };
 }

@@ -37,7 +37,7 @@ function keyOf({ by }: Shown): string {
 }
 
 function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
-  const { number, by, hunks, standing, refused } = suggestion;
+  const { number, by, hunks, standing, taken, refused } = suggestion;
   const { state, retry, canUndo, take, refuse, undo, close } = useSuggestions();
   const { pathname } = useLocation();
   const screen = useScreen();
@@ -51,7 +51,7 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
   const all = hunks.map(({ id }) => id);
   // Nothing of a guest has its place in the text: the list beside it says so.
   const isNowhere =
-    by.kind === "guest" && hunks.length + standing.length + by.taken.length + refused.length === 0;
+    by.kind === "guest" && hunks.length + standing.length + taken.length + refused.length === 0;
   if (isNowhere && state === "compared") return null;
   return (
     <section
@@ -63,6 +63,7 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
       data-suggestions={by.kind}
     >
       <p>{state === "compared" ? sentence : words[state]}</p>
+      {by.kind === "colleague" && by.isRenewed && <p role="alert">{words.renewed(by.who ?? words.nobody)}</p>}
       {hunks.length > 0 && <p className="hint">{words.keys}</p>}
       <div className="cluster">
         {hunks.length > 0 && (

@@ -7,28 +7,30 @@ import { readDecisions } from "./suggestions.server.ts";
 const revision = randomUUID();
 const wish = randomUUID();
 
-test("reasons and quotes are tidied as what is typed, though JSON names their signs", () => {
+test("reasons are tidied as what is typed, though JSON names their signs", () => {
   const hostile = String.raw`" a\u0000\u202eb\r\n"`;
-  const hunk = `{"key":"k","nth":0,"place":"title","quote":${hostile},"reason":${hostile}}`;
   const read = readDecisions(
-    `[{"revision":"${revision}","hasTaken":false,"refused":[${hunk}]},
+    `[{"revision":"${revision}","shown":1,"digest":"d","taken":[],"refused":[{"change":0,"reason":${hostile}}]},
       {"taken":[],"refused":[{"wish":"${wish}","reason":${hostile}}]}]`,
   );
   expect(read).toEqual([
-    {
-      revision,
-      hasTaken: false,
-      refused: [{ key: "k", nth: 0, place: "title", quote: "ab", reason: "ab" }],
-    },
+    { revision, shown: 1, digest: "d", taken: [], refused: [{ change: 0, reason: "ab" }] },
     { taken: [], refused: [{ wish, reason: "ab" }] },
   ]);
 });
 
 test("one form writes no more remarks than a review shows; what was refused is refused", () => {
-  const hunk = { key: "", nth: 0, place: "", quote: "", reason: "No" };
-  const refused = Array.from({ length: remarkLimits.shown }, () => hunk);
-  const decision = { revision, hasTaken: false, refused };
+  const refused = Array.from({ length: remarkLimits.shown }, (_, change) => ({ change, reason: "No" }));
+  const decision = { revision, shown: 1, digest: "d", taken: [], refused };
   const read = readDecisions(JSON.stringify([decision, decision]));
   const reasons = read.map(({ refused }) => refused.map(({ reason }) => reason));
   expect(reasons).toEqual([refused.map(() => "No"), refused.map(() => "")]);
+});
+
+test("15,000 decisions are read, as many as a long text has changes", () => {
+  const numbers = Array.from({ length: 15_000 }, (_, n) => n);
+  const read = readDecisions(
+    JSON.stringify([{ revision, shown: 1, digest: "d", taken: numbers, refused: [] }]),
+  );
+  expect(read).toMatchObject([{ taken: numbers }]);
 });

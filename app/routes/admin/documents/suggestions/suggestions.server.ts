@@ -5,6 +5,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import type { Edited } from "#app/domain/documents/documents.server.ts";
 import { findVersion } from "#app/domain/documents/history/history.server.ts";
+import { findNewest } from "#app/domain/documents/newest.server.ts";
 import { decideParts, type Proposal } from "#app/domain/documents/proposals.server.ts";
 import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
@@ -26,27 +27,33 @@ export async function readSuggestions(
   version: number | null,
   mayPublish: boolean,
 ): Promise<Suggestion[]> {
-  const nothing = { hasTaken: false, refused: [] };
+  const nothing = { taken: [], refused: [] };
   const suggestions: Suggestion[] = [];
-  for (const { revision, number, author, createdAt, base, text } of proposals) {
+  const shown = kind.valuesOf(document);
+  const number = (await findNewest(tx, document.id))?.number ?? 0;
+  for (const { author: who, authorId: author, createdAt: at, base, text, ...of } of proposals) {
     const began = await findVersion(tx, kind, document.id, base);
+    const { revision, written } = of;
     suggestions.push({
       ...nothing,
-      by: { kind: "colleague", revision, number, who: author, at: createdAt },
-      base: began ? kind.valuesOf(began.text) : null,
-      wanted: kind.valuesOf(text),
+      by: { kind: "colleague", revision, number: of.number, written, shown: number, author, who, at },
+      offer: { base: began ? kind.valuesOf(began.text) : null, wanted: kind.valuesOf(text), shown },
     });
   }
   const wanted = mayPublish ? await listWantedWords(tx as Tx<Holder<"content">>, document.id) : [];
-  for (const of of wanted) {
-    const by = { kind: "guest", taken: [], ...of } as const;
-    suggestions.push({ ...nothing, by, base: null, wanted: {} });
-  }
+  for (const of of wanted)
+    suggestions.push({
+      ...nothing,
+      by: { kind: "guest", ...of },
+      offer: { base: null, wanted: {}, shown: {} },
+    });
   const old = version === null ? undefined : await findVersion(tx, kind, document.id, version);
-  if (old && version !== null) {
-    const by = { kind: "version", number: version } as const;
-    suggestions.push({ ...nothing, by, base: kind.valuesOf(document), wanted: kind.valuesOf(old.text) });
-  }
+  if (old && version !== null)
+    suggestions.push({
+      ...nothing,
+      by: { kind: "version", number: version },
+      offer: { base: shown, wanted: kind.valuesOf(old.text), shown },
+    });
   return suggestions;
 }
 
@@ -58,20 +65,15 @@ const words = (most: number) =>
     .transform(tidy)
     .pipe(z.string().trim().max(most));
 
+/** A text of so many items has two changes in each, at most; one form says far less of what it holds. */
+const mostChanges = 20_000;
+const change = z.number().int().min(0).max(mostChanges);
 const ofColleague = z.object({
   revision: z.uuid(),
-  hasTaken: z.boolean(),
-  refused: z
-    .array(
-      z.object({
-        key: z.string().max(1_000_000),
-        nth: z.number().int().min(0),
-        place: z.string().max(200),
-        quote: words(remarkLimits.quote),
-        reason: words(remarkLimits.body),
-      }),
-    )
-    .max(5000),
+  shown: z.number().int().min(1).max(2_000_000_000),
+  digest: z.string().max(40),
+  taken: z.array(change).max(mostChanges),
+  refused: z.array(z.object({ change, reason: words(remarkLimits.body) })).max(mostChanges),
 });
 const ofGuest = z.object({
   taken: z.array(z.uuid()).max(mostWishes),
@@ -96,19 +98,23 @@ function withFewReasons(decisions: readonly SentDecision[]): SentDecision[] {
   let left = remarkLimits.shown;
   return decisions.map((decision) => {
     if (!("revision" in decision)) return decision;
-    const refused = decision.refused.map((hunk) => {
-      if (hunk.reason === "") return hunk;
+    const refused = decision.refused.map((one) => {
+      if (one.reason === "") return one;
       left -= 1;
       // guard: one form writes no more remarks than a review shows [app/routes/admin/documents/suggestions/suggestions.server]: left < 0 -> false
-      return left < 0 ? { ...hunk, reason: "" } : hunk;
+      return left < 0 ? { ...one, reason: "" } : one;
     });
     return { ...decision, refused };
   });
 }
 
+/** Of a proposal the numbers of the changes whose decision was stored. */
+export type StoredDecision = { revision: string; changes: readonly number[] };
+
 /**
  * In the transaction that has saved the newest text.
  * @param reviewer who may remark on it: a reason stands beside its field for the author of the suggestion.
+ * @returns what was stored of proposals; of one that is another by now nothing is.
  */
 export async function decide(
   tx: Tx<Holder<"drafts">>,
@@ -116,22 +122,25 @@ export async function decide(
   id: string,
   sent: readonly SentDecision[],
   reviewer: string | null,
-): Promise<void> {
+): Promise<StoredDecision[]> {
+  const stored: StoredDecision[] = [];
   for (const decision of sent) {
     if (!("revision" in decision)) {
       // guard: only who may publish a text decides what customers want of it [sign-off.site]: reviewer !== null -> true
       if (reviewer !== null) await decideWishes(tx as Tx<Holder<"content">>, id, decision);
       continue;
     }
-    const { revision, hasTaken, refused } = decision;
-    await decideParts(tx, kind, id, { revision, hasTaken, refused });
-    if (reviewer === null) continue;
-    for (const { place, quote, reason } of refused) {
-      if (reason === "") continue;
-      const remark = { quote, revision, body: reason };
+    const { revision, taken, refused } = decision;
+    const { became, changes } = await decideParts(tx, kind, id, decision);
+    if (became === "gone") continue;
+    stored.push({ revision, changes: [...taken, ...refused.map(({ change }) => change)] });
+    for (const { reason, change } of changes) {
+      if (reviewer === null || reason === "") continue;
+      const remark = { quote: change.added.trim() || change.removed, revision, body: reason };
       const content = tx as Tx<Holder<"content">>;
-      const isAtField = await addRemark(content, kind, id, reviewer, { ...remark, place });
+      const isAtField = await addRemark(content, kind, id, reviewer, { ...remark, place: change.place });
       if (!isAtField) await addRemark(content, kind, id, reviewer, { ...remark, place: "all" });
     }
   }
+  return stored;
 }

@@ -15,7 +15,7 @@ import { type FormStore, useSelected } from "../../fields/form-store.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
 import { decisionsName } from "./address.ts";
 import type { Compared, Suggestion } from "./suggestion.ts";
-import type { SentDecision } from "./suggestions.server.ts";
+import type { SentDecision, StoredDecision } from "./suggestions.server.ts";
 
 /** A suggestion with what it still wants, once that is known. */
 export type Shown = Suggestion & {
@@ -38,6 +38,8 @@ interface Suggestions {
   /** Whether `shown` tells what they still want. */
   state: "comparing" | "compared" | "failed";
   retry: () => void;
+  /** What was decided of the suggestions of others, for the server. */
+  sent: () => SentDecision[];
   /** What was decided last, for who hears it. */
   told: string;
   canUndo: boolean;
@@ -88,7 +90,7 @@ interface ProviderProps {
   fields: Fields;
   text: FormStore;
   /** Those that came with the document, or with the answer to the last save. */
-  first: readonly Suggestion[];
+  first: Told;
   /** What of one's own text is not in the form, while that is not decided; null otherwise. */
   onLeft: (wanted: Values | null) => void;
   /** Whether anything of colleagues or customers was refused since the last save: the text does not tell it. */
@@ -96,6 +98,9 @@ interface ProviderProps {
   mayRemark: boolean;
   children: ReactNode;
 }
+
+/** What others want of the text, and what the server has stored of what was decided in this form. */
+export type Told = { suggestions: readonly Suggestion[]; stored: readonly StoredDecision[] };
 
 type Decision = { before: Values; after: Values; suggestions: readonly Suggestion[] };
 
@@ -113,7 +118,7 @@ export function SuggestionsProvider({
   children,
 }: ProviderProps) {
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
-  const [suggestions, setSuggestions] = useState(first);
+  const [suggestions, setSuggestions] = useState(first.suggestions);
   const [known, setKnown] = useState(first);
   const [told, setTold] = useState("");
   const isOpen = suggestions.length > 0;
@@ -134,8 +139,21 @@ export function SuggestionsProvider({
     const isInText = ({ by }: Suggestion, n: number) =>
       by.kind === "mine" && compared?.[n]?.hunks.length === 0;
     setKnown(first);
-    setSuggestions([...suggestions.filter((one, n) => !isOfOthers(one) && !isInText(one, n)), ...first]);
+    setSuggestions([
+      ...suggestions.filter((one, n) => !isOfOthers(one) && !isInText(one, n)),
+      ...first.suggestions.map(withDecided),
+    ]);
     setDecisions([]);
+  }
+  /** With what was decided of it while the text was saved, or could not be stored. */
+  function withDecided(next: Suggestion): Suggestion {
+    const before = suggestions.find((one) => isSameAuthor(one, next));
+    if (!loaded || !before || before.taken.length + before.refused.length === 0) return next;
+    if (before.by.kind !== "colleague" || next.by.kind !== "colleague") return withWishes(before, next);
+    const { revision } = before.by;
+    const stored = first.stored.find((one) => one.revision === revision)?.changes ?? null;
+    const carried = loaded.decidedSince(fields, before, stored, next);
+    return stored === null ? { ...carried, by: { ...next.by, isRenewed: true } } : carried;
   }
   const mine = suggestions.findIndex(({ by }) => by.kind === "mine");
   const ofMine = compared?.[mine];
@@ -185,12 +203,26 @@ export function SuggestionsProvider({
       })),
     [suggestions, compared, values],
   );
+  function sent(): SentDecision[] {
+    return shown.flatMap(({ hunks, standing, ...one }): SentDecision[] => {
+      const { by, taken, refused } = one;
+      if (by.kind === "guest") {
+        const all = [...taken, ...standing];
+        if (all.length + refused.length === 0) return [];
+        return [{ taken: all, refused: refused.map(({ id, reason }) => ({ wish: id, reason })) }];
+      }
+      // All of it may stand in the text: taken before a reload, or written by somebody else.
+      const isDecided = hunks.length === 0 || taken.length + refused.length > 0;
+      return by.kind === "colleague" && loaded && isDecided ? [loaded.decisionOn(fields, one, by)] : [];
+    });
+  }
   const value: Suggestions = {
     fields,
     shown,
     values,
     state: loaded ? "compared" : isFailed ? "failed" : "comparing",
     retry: () => setIsFailed(false),
+    sent,
     told,
     canUndo: decisions.length > 0,
     mayRemark,
@@ -201,14 +233,27 @@ export function SuggestionsProvider({
     take(number, ids, label) {
       const found = find(number, ids);
       if (!found) return;
-      const { text: next, left } = found.loaded.takeHunks(found.suggestion, found.compared, found.ids);
+      const { text: next, left } = found.loaded.takeHunks(
+        fields,
+        found.suggestion,
+        found.compared,
+        found.ids,
+        found.now,
+      );
       text.replace(next);
       decide(number, left, found.now, next, words.taken(label));
     },
     refuse(number, ids, label, reason = "") {
       const found = find(number, ids);
       if (!found) return;
-      const left = found.loaded.refuseHunks(found.suggestion, found.compared, found.ids, found.now, reason);
+      const left = found.loaded.refuseHunks(
+        fields,
+        found.suggestion,
+        found.compared,
+        found.ids,
+        found.now,
+        reason,
+      );
       decide(number, left, found.now, found.now, words.refused(label));
     },
     undo() {
@@ -228,6 +273,23 @@ export function SuggestionsProvider({
   return <Context value={value}>{children}</Context>;
 }
 
+function isSameAuthor({ by: one }: Suggestion, { by: other }: Suggestion): boolean {
+  if (one.kind === "guest" && other.kind === "guest") return one.signOff === other.signOff;
+  if (one.kind !== "colleague" || other.kind !== "colleague") return false;
+  return one.written === other.written || (one.author !== null && one.author === other.author);
+}
+
+/** Of those that are still open. */
+function withWishes({ taken, refused }: Suggestion, next: Suggestion): Suggestion {
+  if (next.by.kind !== "guest") return next;
+  const open = new Set(next.by.wishes.map(({ id }) => id));
+  return {
+    ...next,
+    taken: taken.filter((id) => open.has(id)),
+    refused: refused.filter(({ id }) => open.has(id)),
+  };
+}
+
 /** It is kept on the server, and what was decided of it goes there. */
 function isOfOthers({ by }: Suggestion): boolean {
   return by.kind === "colleague" || by.kind === "guest";
@@ -242,20 +304,8 @@ export function authorOf({ by }: Pick<Shown, "by">): string {
 
 /** What was decided of the suggestions of others, on its way with the text. */
 export function DecisionsField() {
-  const { shown, state } = useSuggestions();
-  const decided = shown.flatMap(({ by, refused, hunks, standing, ...one }): SentDecision[] => {
-    if (by.kind === "guest") {
-      const taken = [...by.taken, ...standing];
-      if (taken.length + refused.length === 0) return [];
-      return [{ taken, refused: refused.map(({ key, reason }) => ({ wish: key, reason })) }];
-    }
-    // All of it stands in the text: taken before a reload, or written by somebody else.
-    const isIn = state === "compared" && hunks.length === 0 && refused.length === 0;
-    const hasTaken = one.hasTaken || isIn;
-    return by.kind === "colleague" && (hasTaken || refused.length > 0)
-      ? [{ revision: by.revision, hasTaken, refused: [...refused] }]
-      : [];
-  });
+  const { sent } = useSuggestions();
+  const decided = sent();
   return (
     <input type="hidden" name={decisionsName} value={decided.length > 0 ? JSON.stringify(decided) : ""} />
   );
