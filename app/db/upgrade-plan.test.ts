@@ -5,9 +5,9 @@ import { version } from "#app/project-root.ts";
 import { readHistory } from "./history.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createTestDatabase } from "./testing/testing.ts";
-import { aPage } from "./testing/testing-factories.ts";
+import { aCaseStudy, aPage } from "./testing/testing-factories.ts";
 import { historyAnd, historyUntil } from "./testing/testing-history.ts";
-import { planUpgrade, rehearseUpgrade, sentencesOf } from "./upgrade-plan.ts";
+import { keptTexts, planUpgrade, rehearseUpgrade, sentencesOf } from "./upgrade-plan.ts";
 
 const database = async (how?: { isEmpty: boolean }) => {
   const db = await createTestDatabase(how);
@@ -117,6 +117,19 @@ test("a rehearsal says what a start would do with each database, and refuses wha
   await expect(rehearseUpgrade(db.owner)).rejects.toThrow(/^The database was brought up by version 9\.2\.0/);
   await db.owner.query("update drizzle.__drizzle_migrations set hash = 'another' where hash <> 'newer'");
   await expect(rehearseUpgrade(db.owner)).rejects.toThrow(/^The database was made by a version from before/);
+});
+
+test("texts of staff that stand in the place of the release's own are named, and samples are not", async () => {
+  const db = await database();
+  await aPage(db.owner, { slug: "about", title: "Our own About", body: {} });
+  await aPage(db.owner, { slug: "partners", body: {} });
+  await aCaseStudy(db.owner, { slug: "steam-audit", sample: true });
+  await aCaseStudy(db.owner, { slug: "bearings", title: "Edited" });
+  const builtIn = { page: ["about"], "case-study": ["steam-audit", "bearings"] };
+  expect(await keptTexts(db.owner, builtIn)).toEqual([
+    "These keep the words that your staff gave them: “Edited” (bearings), “Our own About” (about).",
+  ]);
+  expect(await keptTexts(db.owner, { page: ["terms"] })).toEqual([]);
 });
 
 test("a page or a redirect of staff that the new version would hide is named with its path", async () => {

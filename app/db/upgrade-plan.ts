@@ -103,7 +103,7 @@ export async function rehearseUpgrade(
     version = ownVersion,
     free = null,
   }: { folder?: string; version?: string; free?: number | null } = {},
-): Promise<{ says: string[]; lack: string | null }> {
+): Promise<{ says: string[]; lack: string | null; isBehind: boolean }> {
   const history = readHistory(folder);
   const applied = await appliedMigrations(client);
   const state = schemaStateOf(
@@ -114,13 +114,36 @@ export async function rehearseUpgrade(
   const refused = state.kind === "behind" ? null : refusal(state);
   if (refused) throw new Error(refused);
   const plan = await planUpgrade(client, { folder, version });
-  if (plan) return { says: sentencesOf(plan, free, version), lack: lackOfRoom(plan, free) };
+  if (plan) return { says: sentencesOf(plan, free, version), lack: lackOfRoom(plan, free), isBehind: true };
   if (applied.length === 0)
     return {
       says: [`The database has no schema yet: ${history.length} migrations make that of ${version}.`],
       lack: null,
+      isBehind: false,
     };
-  return { says: [nothingToDo(state.kind === "newer" ? state.by : null, version)], lack: null };
+  return {
+    says: [nothingToDo(state.kind === "newer" ? state.by : null, version)],
+    lack: null,
+    isBehind: false,
+  };
+}
+
+/**
+ * Which texts of staff stand where the release has words of its own, in a sentence; none where there are none. They keep
+ * their words, and do not follow those of the release.
+ * @param builtIn slugs of what comes with the release, by kind.
+ */
+export async function keptTexts(
+  client: Pick<pg.Client, "query">,
+  builtIn: Readonly<Record<string, readonly string[]>>,
+): Promise<string[]> {
+  const { rows } = await client.query<{ title: string; slug: string }>(
+    `select title, slug from documents join jsonb_each($1) as own on own.key = kind
+    where own.value ? slug and not sample and deleted_at is null order by kind, slug`,
+    [JSON.stringify(builtIn)],
+  );
+  const named = rows.map(({ title, slug }) => `“${title}” (${slug})`).join(", ");
+  return rows.length === 0 ? [] : [`These keep the words that your staff gave them: ${named}.`];
 }
 
 /** @param newer the version that has been here and lets this one run; null: none. */
