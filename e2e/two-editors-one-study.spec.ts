@@ -3,16 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { samples } from "../app/content/samples.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import {
-  bringSession,
-  editPath,
-  expect,
-  hydrated,
-  publish,
-  type Site,
-  showTab,
-  test,
-} from "./site.ts";
+import { bringSession, editPath, expect, hydrated, publish, type Site, showTab, test } from "./site.ts";
 
 /** Each has a study of its own, and its site may be another's too. */
 test.describe.configure({ mode: "parallel" });

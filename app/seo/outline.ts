@@ -130,7 +130,9 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
         "value" | "unit" | "label" | "said",
         string
       >)[];
-      const list = items.map(({ value, unit, label, said }) => `${value}${pageLabels.unitAfter(unit)} ${label}. ${said}`.trim());
+      const list = items.map(({ value, unit, label, said }) =>
+        `${value}${pageLabels.unitAfter(unit)} ${label}. ${said}`.trim(),
+      );
       const links = items.flatMap(({ link }) => (link.label === "" ? [] : [link]));
       const parts = [String(section.note), { list }, ...(links.length > 0 ? [{ links }] : [])];
       return [{ heading, parts: parts.filter((part) => part !== "") }];

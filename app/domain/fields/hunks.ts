@@ -37,8 +37,7 @@ type Found = {
   /** That of the control of the form ("sections.2.title"), and the same for people. */
   place: string;
   label: string;
-} & /** `pieces`: what goes and comes of them, and what stays between. */
-(
+} /** `pieces`: what goes and comes of them, and what stays between. */ & (
   | { kind: "words"; removed: string; added: string; pieces: WordPiece[]; around: Around }
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
   | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
