@@ -1,10 +1,12 @@
 /** Whether the charts of the content show what their tables say, and the tables what is so. */
 import { describe, expect, test } from "vitest";
 import { chartNames, findChart } from "#app/content/charts/charts.ts";
-import { chart } from "./chart.ts";
+import { valueScale, writeAxisTitle } from "./axis.ts";
+import { chart, innerBox } from "./chart.ts";
 import { COLOURS } from "./colours.ts";
 import { type Chart, chartFile } from "./files.ts";
 import { alarmsOf, isOutside, type Reading, readingsOf } from "./readings.ts";
+import { Sheet } from "./sheet.ts";
 import type { Cell, ChartTable, Kind } from "./table.ts";
 
 const named = chartNames.map((name) => ({ name, chart: findChart(name) as Chart }));
@@ -183,3 +185,75 @@ function acrossOf(d: string): number[] {
     return x / 4;
   });
 }
+
+describe("numbers have a unit, and a scale that can be read", () => {
+  const withValues = tablesOf(
+    "trend",
+    "range",
+    "alarm",
+    "columns",
+    "stacked",
+    "lines",
+    "band",
+    "share",
+    "list",
+  );
+
+  test.each(withValues)("the unit of $name is said", ({ table }) => {
+    expect(table.unit).not.toBe("");
+  });
+
+  /** The widths of the bars of a list, in pixels. */
+  const bars = (unit: string, weights: readonly number[]) => {
+    const rows = weights.map((weight, n) => [`Place ${n}`, weight, "why"]);
+    const table: ChartTable = {
+      kind: "list",
+      labels: ["place", "share", "reason"],
+      rows,
+      unit,
+      marked: null,
+    };
+    const svg = chart([table], { comp: "medium", colours: COLOURS.light });
+    return [...svg.matchAll(/h(\d+)v\d+h-\d+z/g)].map(([, width]) => Number(width) / 4);
+  };
+
+  test("a bar is its part of the whole, and as long as the whole only where it is that", () => {
+    const [half = 0, quarter = 0] = bars("%", [50, 25]);
+    expect(half / quarter).toBeCloseTo(2, 1);
+    expect(half * 2).toBeLessThan(innerBox("medium").width);
+    const [nine = 0] = bars("of 10", [9, 1]);
+    expect(nine / (half * 2)).toBeCloseTo(0.9, 1);
+    expect(bars("t", [9, 1])[0]).toBeGreaterThan(nine);
+  });
+
+  test("two charts beside each other share a scale, in one picture and in two", () => {
+    const of = (...values: number[]): ChartTable => ({
+      kind: "lines",
+      labels: ["week", "load"],
+      rows: values.map((value, n) => [`Week ${n + 1}`, value]),
+      unit: "t",
+      marked: null,
+    });
+    const colours = { ...COLOURS.light, index: "read" };
+    const lastDot = (svg: string) => [...svg.matchAll(/M\d+ (\d+)h0/g)].map(([, y]) => Number(y)).at(-1);
+    const [low, high] = [of(2, 10), of(2, 40)];
+    const alone = chart([low], { comp: "medium", colours });
+    const besides = chart([low], { comp: "medium", colours, beside: high });
+    expect(lastDot(besides)).toBeGreaterThan((lastDot(alone) ?? 0) + 100);
+    const wide = chart([low, high], { comp: "wide", colours });
+    const tops = [...wide.matchAll(/M\d+ (\d+)h0/g)].map(([, y]) => Number(y));
+    expect(tops[0]).toBe(tops[2]); // 2 is as high in both
+  });
+
+  test("a narrow chart whose axis does not begin at zero says so, whatever its name takes", () => {
+    const rows = [90, 95, 99].map((value, n) => [`Week ${n + 1}`, value]);
+    const label = "a quantity with a very long name that has no room above a small chart of any kind";
+    const table: ChartTable = { kind: "lines", labels: ["week", label], rows, unit: "kW", marked: null };
+    const scale = valueScale([90, 95, 99], [100, 0], 4, true);
+    const sheet = new Sheet(12, true);
+    const written: string[] = [];
+    sheet.write = (_ink, text) => written.push(text);
+    writeAxisTitle(sheet, table, scale, [0, 0], 200);
+    expect(written).toEqual(["kW (axis from 90, not 0)"]);
+  });
+});

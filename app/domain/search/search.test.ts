@@ -164,3 +164,14 @@ test.each([
   const { results } = await searchSite(null, indexPages(pages), parseQuery(typed), "2026-03-09");
   expect(results.map(({ path }) => path)).toEqual(["/a"]);
 });
+
+test("a question of common words about who finds who we are, before pages with those words", async () => {
+  const pages = indexPages([
+    page("/terms", "Terms", [], "Who are you to ask? You are a visitor."),
+    page("/about", "About", ["team", "founder"], "We build systems."),
+  ]);
+  const found = async (query: string) =>
+    (await searchSite(null, pages, parseQuery(query), "2026-11-28")).results.map(({ path }) => path);
+  expect(await found("Who are you?")).toEqual(["/about"]);
+  expect(await found("who asks")).toEqual(["/terms"]);
+});
