@@ -11,7 +11,7 @@ export const insights = {
     keywords: ["articles", "predictive maintenance", "data quality", "industrial data"],
   },
   heading: "Insights",
-  lead: "What to check, what to measure and what to try, before you buy anything. Written for the people who do the work.",
+  lead: "What to check, what to measure and what to try, before you buy anything. Written for the people who do the work, the newest first.",
   listLabel: "Articles",
   closing: {
     headline: "Do you have a question like these?",

@@ -6,12 +6,14 @@ import { cardOf, isoTime, type PublishedSummary } from "#app/domain/kinds/publis
 import { hasChart } from "./has-chart.ts";
 
 export function entryOf(article: PublishedSummary, office: Office) {
-  const { slug, title, description, author, updatedAt } = article;
+  const { slug, title, description, author, tags, updatedAt } = article;
   return {
     slug,
     title,
     description,
     author,
+    /** Its first tag; empty where it has none. */
+    topic: tags[0] ?? "",
     updated: isoTime(updatedAt),
     updatedOn: officeDay(updatedAt, office),
     hasChart: hasChart(cardOf(article)),

@@ -21,9 +21,10 @@ export function ArticleList({ list, heading: Heading }: ArticleListProps) {
   if (list.entries.length === 0) return <ListEmpty words={empty} heading={Heading} />;
   return (
     <ul className="articles">
-      {list.entries.map(({ slug, title, description, author, updated, updatedOn, hasChart }) => (
+      {list.entries.map(({ slug, title, description, author, topic, updated, updatedOn, hasChart }) => (
         <li key={slug}>
           <p className="small muted">
+            {topic && <b>{topic}</b>}
             {updated && <time dateTime={updated}>{updatedOn}</time>}
             {author && <span>{caseStudies.detail.by(author)}</span>}
           </p>
