@@ -117,7 +117,7 @@ export const home = {
     },
     alarm: {
       heading: "Where would you set the alarm?",
-      lead: "One machine, as it ran without an alarm: it stopped five times. The earlier an alarm rings, the more it catches, and the more often it rings for nothing.",
+      lead: "One machine without an alarm stopped five times. The earlier it rings, the more it catches, and the more it rings for nothing.",
       ratio: "A stop costs as much as",
       conclusion: "This is the first decision we make with you.",
       links: [
@@ -142,7 +142,7 @@ export const home = {
     },
     services: {
       heading: "Business Solutions",
-      lead: `All ${inWords(serviceNames.length)} come from one team: nothing is handed on to another firm.`,
+      lead: `One team does all ${inWords(serviceNames.length)}, with nobody in between.`,
       cards: serviceNames.map(({ slug, name }) => ({
         title: name,
         description: descriptions[slug],
