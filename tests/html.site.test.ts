@@ -117,7 +117,7 @@ describe("every word of its content and its labels stands on the page", () => {
         ...(facts.phone ? [] : ["phone", "call"]),
         ...(facts.contactPerson ? [] : ["person"]),
       ),
-      except(contact.form, "label", "placeholder", "sending", "withoutChoice"),
+      except(contact.form, "label", "placeholder", "sending", "withChoice"),
       [facts.email, company.location, facts.hoursText],
     ],
     "/events": [events.empty],

@@ -13,7 +13,7 @@ export const contact = {
     hint: "We use these details to answer you and to prepare the work you ask about. No mailing list.",
     privacyLink: "Privacy Policy",
     /** Beside what was chosen on the home page. */
-    withoutChoice: "Leave it out",
+    withChoice: "Send it along.",
     /** Beside a field that is hidden from everybody. */
     trap: "Leave this empty",
   },

@@ -37,7 +37,7 @@ export const privacyPolicy: LegalPage = {
         [
           "your name and email address, so that we can answer you;",
           "your company, if you give it, so that the right person answers;",
-          "your message;",
+          "your message, with the subject or the choice that the form shows above it;",
           "the time at which you sent it, and with it the time by which we have promised an answer.",
         ],
         "Until you send it, your text is kept in your own browser only, so that a reload or a crash does not lose it.",

@@ -114,11 +114,11 @@ export function ContactForm({
         </p>
       )}
       {topic?.choice && (
-        <p className="topic">
-          {topic.choice.label}{" "}
-          <a className="link" href={`${addresses.page}?about=${topic.id}`}>
-            {words.withoutChoice}
-          </a>
+        <p>
+          <label className="choice">
+            <input type="checkbox" name="chosen" value="yes" defaultChecked />
+            {topic.choice.label} {words.withChoice}
+          </label>
           <input type="hidden" name="alarm" value={topic.choice.alarm} />
           <input type="hidden" name="stop" value={topic.choice.stop} />
         </p>

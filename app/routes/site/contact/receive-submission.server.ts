@@ -50,7 +50,9 @@ export async function receiveSubmission(
 ): Promise<Received> {
   const form = await readForm(request);
   const values = textFields(form, fields);
-  const topic = await readTopic(context, textFields(form, topicFields));
+  const { chosen } = textFields(form, ["chosen"]);
+  const named = textFields(form, topicFields);
+  const topic = await readTopic(context, chosen ? named : { ...named, alarm: "" });
   const parsed = submissionSchema.safeParse(values);
   if (!parsed.success) return { rejected: { values, errors: errorsOf(parsed.error), topic }, status: 400 };
   const input = {
