@@ -48,6 +48,7 @@ export const suggestions = {
   onPage: {
     by: {
       colleague: (who: string) => `Suggested by ${who}:`,
+      own: "Suggested by you:",
       mine: "In your text:",
       version: (number: number) => `In version ${number}:`,
     },
@@ -56,6 +57,17 @@ export const suggestions = {
     /** At the edge of an item. */
     items: { added: "Added", removed: "Removed", replaced: "Written anew", moved: "Moved" },
     remark: "Remarked on:",
+  },
+  /** Of one's own: what has become of a change. */
+  own: {
+    open: "Open:",
+    taken: (by: string) => `Taken by ${by}:`,
+    refused: (by: string) => `Refused by ${by}:`,
+    /** Above the form; an older text is the one that it was written on. */
+    counts: (open: number, taken: number, refused: number) =>
+      `Of your suggestion ${open} ${open === 1 ? "change is" : "changes are"} open, ${taken} taken, ${refused} refused. Each stands at its field.`,
+    outdated:
+      "Somebody has saved a newer text since you wrote this. What you suggest is offered on that one; what it says already is not.",
   },
   kinds: {
     words: "Words",

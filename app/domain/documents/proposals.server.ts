@@ -4,7 +4,7 @@
  * each person is open in a document; nothing that is proposed is public.
  */
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
@@ -264,6 +264,23 @@ export async function listDecisions(
     .where(and(eq(revisions.documentId, id), eq(revisions.id, written)))
     .orderBy(asc(proposalDecisions.createdAt), asc(proposalDecisions.id));
   return rows.flatMap(({ changes, by, at }) => changes.map((change) => ({ ...change, by, at })));
+}
+
+/** The same of one's own newest proposal, whatever has become of it. */
+export async function listOwnDecisions(tx: Tx<Holder<"drafts">>, id: string): Promise<KeptDecision[]> {
+  const [newest] = await tx
+    .select({ written: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.documentId, id),
+        sql`${revisions.proposal} is not null and ${revisions.restOf} is null`,
+        sql`${revisions.authorId} = current_user_id()`,
+      ),
+    )
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  return newest ? listDecisions(tx, id, newest.written) : [];
 }
 
 async function hasTaken(tx: Tx<Holder<"drafts">>, written: string): Promise<boolean> {

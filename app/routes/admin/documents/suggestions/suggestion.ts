@@ -149,6 +149,31 @@ export function refuseHunks(
   return { ...suggestion, refused: [...suggestion.refused, ...added] };
 }
 
+/**
+ * What whoever writes a suggestion changes in it, at its words in their form.
+ * @param base the text that it is written on.
+ */
+export function ownChanges(fields: Fields, base: Values, written: Values): Hunk[] {
+  return hunksOf(fields, written, base).hunks.map(turned);
+}
+
+/** From the text that says it already to what it was before: what comes there goes here. */
+function turned(hunk: Hunk): Hunk {
+  switch (hunk.kind) {
+    case "words": {
+      const other = { same: "same", added: "removed", removed: "added" } as const;
+      const pieces = hunk.pieces.map(({ text, kind }) => ({ text, kind: other[kind] }));
+      return { ...hunk, removed: hunk.added, added: hunk.removed, pieces };
+    }
+    case "added":
+      return { ...hunk, kind: "removed", removed: hunk.added };
+    case "removed":
+      return { ...hunk, kind: "added", added: hunk.removed };
+    default:
+      return { ...hunk, removed: hunk.added, added: hunk.removed };
+  }
+}
+
 /** What was decided of a colleague's, for the server, which computes for itself what was offered. */
 export function decisionOn(fields: Fields, suggestion: Suggestion, { revision, shown }: Colleague) {
   const { hunks } = offeredBy(fields, suggestion);
