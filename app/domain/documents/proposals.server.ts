@@ -15,7 +15,7 @@ import { documents, proposalDecisions, revisions } from "#app/db/schema.server.t
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
 import { leftOf, offerOf, openOf } from "#app/domain/fields/decided.ts";
-import { digestOf, type Hunk, hunksOf } from "#app/domain/fields/hunks.ts";
+import { digestOf, type Hunk } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findVersion } from "./history/history.server.ts";
@@ -177,14 +177,14 @@ export async function decideParts<Text extends Written>(
   const fields = kind.fieldsOf(newest.slug);
   const now = kind.valuesOf(newest);
   const left = leftOf(fields, offered, decided, now);
-  const isOver = hunksOf(fields, now, left).hunks.length === 0;
+  const isOver = left.hunks.length === 0;
   // What nobody has decided is said by the text, where nothing is left.
   const said = isOver ? openOf(offered.hunks, decided).map(({ id }) => id) : [];
   const taken = new Set([...decided.taken, ...said]);
   const changes = offered.hunks.flatMap((hunk) => changeOf(hunk, taken, reasons) ?? []);
   if (changes.length > 0) await keepDecisions(tx, proposal.written, changes);
   if (!isOver) {
-    const rest = columnsOf(kind, kind.textOf(left, newest.slug));
+    const rest = columnsOf(kind, kind.textOf(left.wanted, newest.slug));
     if (changes.length > 0) await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
     return { became: "open", changes };
   }

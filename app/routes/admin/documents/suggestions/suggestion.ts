@@ -1,6 +1,6 @@
 /** What somebody wants of the text in the form, and what has been decided of it; pure. */
 import type { WantedWords } from "#app/domain/documents/sign-offs/sign-off.ts";
-import { type Decided, decide, groupHunks, leftOf, offerOf } from "#app/domain/fields/decided.ts";
+import { type Decided, decide, groupHunks, type Left, leftOf, offerOf } from "#app/domain/fields/decided.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { digestOf, type Hunk, type Hunks, hunksOf, nameOfHunk } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
@@ -59,8 +59,7 @@ export type Refusal = { id: string; reason: string };
 export { nameOfHunk };
 
 /** What a suggestion still wants of a text. */
-export type Compared = Hunks & {
-  wanted: Values;
+export type Compared = Left & {
   /** Of the wishes of a guest those whose words stand in a text, and which are not decided. */
   standIn?: (text: Values) => string[];
 };
@@ -81,8 +80,7 @@ function decidedOf({ taken, refused }: Suggestion): Decided {
 export function compareWith(fields: Fields, suggestion: Suggestion, now: Values): Compared {
   const { by } = suggestion;
   if (by.kind === "guest") return compareWishes(fields, by, suggestion, now);
-  const wanted = leftOf(fields, offeredBy(fields, suggestion), decidedOf(suggestion), now);
-  return { wanted, ...hunksOf(fields, now, wanted) };
+  return leftOf(fields, offeredBy(fields, suggestion), decidedOf(suggestion), now);
 }
 
 /** What stands once in its field is replaced there, and nothing else is offered. */
