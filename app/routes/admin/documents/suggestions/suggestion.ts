@@ -1,4 +1,5 @@
 /** What somebody wants of the text in the form, and what has been decided of it; pure. */
+import type { Saver } from "#app/domain/documents/newest.server.ts";
 import type { WantedWords } from "#app/domain/documents/sign-offs/sign-off.ts";
 import { type Decided, decide, groupHunks, type Left, leftOf, offerOf } from "#app/domain/fields/decided.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
@@ -230,11 +231,17 @@ export function afterSaved(
   mine: Values,
   theirs: Values,
   undecided: Suggestion | undefined,
+  saver?: Saver,
 ) {
   const text = mergeValues(fields, { base, mine, theirs }, "theirs");
   const all = undecided ? compareWith(fields, undecided, mine).wanted : mine;
   const wanted = mergeValues(fields, { base, mine: all, theirs }, "mine");
   const offer = { base: text, wanted, shown: text };
-  const suggestion: Suggestion = { by: { kind: "mine" }, offer, taken: [], refused: [] };
+  const suggestion: Suggestion = {
+    by: { kind: "mine", ...(saver && { saver }) },
+    offer,
+    taken: [],
+    refused: [],
+  };
   return { text, suggestion };
 }

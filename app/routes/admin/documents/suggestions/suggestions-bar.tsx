@@ -121,7 +121,7 @@ function useSentence({ by, hunks }: Shown): string {
   const { timeZone } = useOffice();
   switch (by.kind) {
     case "mine":
-      return words.of.mine(hunks.length);
+      return words.of.mine(by.saver, hunks.length);
     case "version":
       return words.of.version(by.number, hunks.length);
     case "colleague":
