@@ -6,6 +6,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { digestOf, type Hunk, type Hunks, hunksOf, nameOfHunk } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
 import { labelOfPlace, lookUpWords, replaceWords } from "#app/domain/fields/placed-words.ts";
+import { diffWords } from "#app/domain/fields/word-diff.ts";
 
 export type Suggestion = {
   by: SuggestedBy;
@@ -160,9 +161,8 @@ export function ownChanges(fields: Fields, base: Values, written: Values): Hunk[
 function turned(hunk: Hunk): Hunk {
   switch (hunk.kind) {
     case "words": {
-      const other = { same: "same", added: "removed", removed: "added" } as const;
-      const pieces = hunk.pieces.map(({ text, kind }) => ({ text, kind: other[kind] }));
-      return { ...hunk, removed: hunk.added, added: hunk.removed, pieces };
+      const [removed, added] = [hunk.added, hunk.removed];
+      return { ...hunk, removed, added, pieces: diffWords(removed, added) };
     }
     case "added":
       return { ...hunk, kind: "removed", removed: hunk.added };
