@@ -97,9 +97,8 @@ test("one's own change is shown as what it takes away, and then what it says", (
       removed: "twice.",
       added: "often.",
       pieces: [
-        { kind: "removed", text: "twice" },
-        { kind: "added", text: "often" },
-        { kind: "same", text: "." },
+        { kind: "removed", text: "twice." },
+        { kind: "added", text: "often." },
       ],
     },
   ]);
