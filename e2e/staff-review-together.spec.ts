@@ -134,7 +134,7 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
   await openAsStaff(page, "/admin/case-studies/new", "writer@example.com");
   const description = (on: Page) => on.getByLabel("Description", { exact: true });
   await page.getByLabel("Title", { exact: true }).fill("Two changes of one sentence");
-  await description(page).fill("The unit heats the hall in each shift of the night");
+  await description(page).fill("The unit heats the hall. It does in each shift of the night");
   await press(page, "Save draft");
   await page.waitForURL(/\/edit$/);
   const address = page.url();
@@ -144,8 +144,8 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
     const hunks = (on: Page) => on.locator("[data-hunk]");
     const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
     for (const [on, email, words] of [
-      [colleague, undefined, "The device heats the hall in every shift of the night"],
-      [editor, "editor@example.com", "The unit heats the halls in each shift of the week"],
+      [colleague, undefined, "The device heats the hall. It does in every shift of the night"],
+      [editor, "editor@example.com", "The unit heats the halls. It does in each shift of the week"],
     ] as const) {
       await openAsStaff(on, `${address}?suggesting`, email);
       await description(on).fill(words);
@@ -213,7 +213,9 @@ test("a colleague suggests three changes of a public text, an editor takes two a
 }) => {
   await openAsStaff(page, "/admin/case-studies/new", "editor@example.com");
   await page.getByLabel("Title", { exact: true }).fill("Valves that tell");
-  await page.getByLabel("Description", { exact: true }).fill("We read each valve twice a day, in the hall.");
+  await page
+    .getByLabel("Description", { exact: true })
+    .fill("We read each valve. It is twice a day, in the hall.");
   await page.getByLabel("Slug", { exact: true }).fill("valves-that-tell");
   await press(page, "Save draft");
   await page.waitForURL(/\/edit$/);
@@ -230,7 +232,8 @@ test("a colleague suggests three changes of a public text, an editor takes two a
     await colleague.getByLabel("Title", { exact: true }).fill("Valves that tell the time");
     await colleague
       .getByLabel("Description", { exact: true })
-      .fill("We read every valve twice a day, in the yard.");
+      .fill("We read every valve. It is twice a day, in the yard.");
+    await expect(colleague.getByText("Open: Words: Description")).toHaveCount(2);
     await colleague.getByRole("button", { name: "Propose change" }).click();
     await expect(colleague.getByText("Change proposed").first()).toBeVisible();
     await expect(colleague.getByRole("button", { name: "Take the proposal back" })).toBeVisible();
@@ -259,13 +262,28 @@ test("a colleague suggests three changes of a public text, an editor takes two a
       await expect(page.locator("[data-hunk]:focus")).toBeInViewport();
       await page.setViewportSize({ width: 1280, height: 720 });
     });
-    await bar.getByRole("button", { name: "Next" }).press("Enter");
-    await page.keyboard.press("t");
-    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Valves that tell the time");
-    await expect(page.locator("[data-hunk]:focus")).toContainText("Removed: each");
+    await test.step("Next goes on from there, and what was taken goes back by Ctrl+Z", async () => {
+      const focused = page.locator("[data-hunk][data-current]:focus");
+      await bar.getByRole("button", { name: "Next" }).press("Enter");
+      await expect(focused).toContainText("Removed: each");
+      await bar.getByRole("button", { name: "Next" }).press("Enter");
+      await expect(focused).toContainText("Removed: hall");
+      await bar.getByRole("button", { name: "Next" }).press("Enter");
+      await expect(focused).toContainText("the time");
+      const title = page.getByLabel("Title", { exact: true });
+      await page.keyboard.press("t");
+      await expect(title).toHaveValue("Valves that tell the time");
+      await page.keyboard.press("Control+z");
+      await expect(title).toHaveValue("Valves that tell");
+      await expect(page.locator("[data-hunk]")).toHaveCount(3);
+      await page.keyboard.press("k");
+      await page.keyboard.press("t");
+      await expect(title).toHaveValue("Valves that tell the time");
+      await expect(focused).toContainText("Removed: each");
+    });
     await page.keyboard.press("t");
     await expect(marks).toHaveText([/ removed hall\. added yard\.$/]);
-    const third = page.getByRole("listitem").filter({ hasText: "Removed: hall." });
+    const third = page.getByRole("listitem").filter({ hasText: "Removed: hall" });
     await third.getByRole("button", { name: "Say why" }).click();
     await third.getByLabel("Why not").fill("It stands in the hall.");
     await page.keyboard.press("Enter");
@@ -275,10 +293,19 @@ test("a colleague suggests three changes of a public text, an editor takes two a
     await expect(bar).toHaveCount(0);
     await page.reload();
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue(
-      "We read every valve twice a day, in the hall.",
+      "We read every valve. It is twice a day, in the hall.",
     );
     await expect(page.getByText("It stands in the hall.").first()).toBeVisible();
     await expect(bar).toHaveCount(0);
+    await test.step("who has suggested it sees what became of each change", async () => {
+      await colleague.reload();
+      await expect(
+        colleague.getByText("Of your suggestion 0 changes are open, 2 taken, 1 refused."),
+      ).toBeVisible();
+      const refused = colleague.getByRole("listitem").filter({ hasText: "Refused by editor@example.com" });
+      await expect(refused).toContainText("It stands in the hall.");
+      await expectAccessibleBothWays(colleague);
+    });
   } finally {
     await other.close();
   }

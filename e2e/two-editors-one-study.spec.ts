@@ -42,6 +42,7 @@ test("the same field: theirs is in the form, and mine is taken or left word by w
   await page.keyboard.press("Control+s");
 
   await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toContainText(`${colleague} saved this after you opened it`);
   await expect(bar(page)).toContainText("In 1 place you both changed the same words");
   await expect(title(page)).toHaveValue("Their title for it");
   await expect(description(page)).toHaveValue("Their description.");

@@ -1,13 +1,18 @@
 const places = (count: number) => `${count} ${count === 1 ? "place" : "places"}`;
 
+function savedBy(saver: { who: string | null; isOwn: boolean } | undefined): string {
+  if (!saver) return "Someone else, or you in another tab,";
+  return saver.isOwn ? "You, in another tab," : (saver.who ?? "Somebody");
+}
+
 /** What somebody wants of a text, place by place: above the form, and at its fields. */
 export const suggestions = {
   of: {
     /** Whoever saved second. */
-    mine: (count: number) =>
+    mine: (saver: { who: string | null; isOwn: boolean } | undefined, count: number) =>
       count === 0
-        ? "Someone else, or you in another tab, saved this after you opened it. Their text and yours are both in the form now, not yet saved: nothing of either was lost. Look it over, then save."
-        : `Someone else, or you in another tab, saved this after you opened it. Their text is in the form, with all of yours that fits. In ${places(count)} you both changed the same words: take yours, or leave theirs.`,
+        ? `${savedBy(saver)} saved this after you opened it. Their text and yours are both in the form now, not yet saved: nothing of either was lost. Look it over, then save.`
+        : `${savedBy(saver)} saved this after you opened it. Their text is in the form, with all of yours that fits. In ${places(count)} you both changed the same words: take yours, or leave theirs.`,
     version: (number: number, count: number) =>
       count === 0
         ? `Nothing differs from version ${number} any more.`
@@ -48,6 +53,7 @@ export const suggestions = {
   onPage: {
     by: {
       colleague: (who: string) => `Suggested by ${who}:`,
+      own: "Suggested by you:",
       mine: "In your text:",
       version: (number: number) => `In version ${number}:`,
     },
@@ -56,6 +62,17 @@ export const suggestions = {
     /** At the edge of an item. */
     items: { added: "Added", removed: "Removed", replaced: "Written anew", moved: "Moved" },
     remark: "Remarked on:",
+  },
+  /** Of one's own: what has become of a change. */
+  own: {
+    open: "Open:",
+    taken: (by: string) => `Taken by ${by}:`,
+    refused: (by: string) => `Refused by ${by}:`,
+    /** Above the form; an older text is the one that it was written on. */
+    counts: (open: number, taken: number, refused: number) =>
+      `Of your suggestion ${open} ${open === 1 ? "change is" : "changes are"} open, ${taken} taken, ${refused} refused. Each stands at its field.`,
+    outdated:
+      "Somebody has saved a newer text since you wrote this. What you suggest is offered on that one; what it says already is not.",
   },
   kinds: {
     words: "Words",

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
+import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { revisions } from "#app/db/schema.server.ts";
 
@@ -27,4 +28,21 @@ export async function findNewest(
     .orderBy(desc(revisions.number))
     .limit(1);
   return newest;
+}
+
+/** Who has saved a text: what they are called, null for an account that is gone; or whoever asks, elsewhere. */
+export type Saver = { who: string | null; isOwn: boolean };
+
+/** Who has saved the newest text; undefined for a document that is not there. */
+export async function findSaver(tx: Tx<Holder<"drafts">>, id: string): Promise<Saver | undefined> {
+  const [saver] = await tx
+    .select({
+      who: personName(revisions.authorId),
+      isOwn: sql<boolean>`${revisions.authorId} is not distinct from current_user_id()`,
+    })
+    .from(revisions)
+    .where(and(eq(revisions.documentId, id), isSaved))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  return saver;
 }

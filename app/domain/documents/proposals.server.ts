@@ -4,7 +4,7 @@
  * each person is open in a document; nothing that is proposed is public.
  */
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
@@ -15,7 +15,7 @@ import { documents, proposalDecisions, revisions } from "#app/db/schema.server.t
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
 import { leftOf, offerOf, openOf } from "#app/domain/fields/decided.ts";
-import { digestOf, type Hunk, hunksOf } from "#app/domain/fields/hunks.ts";
+import { digestOf, type Hunk } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findVersion } from "./history/history.server.ts";
@@ -177,14 +177,14 @@ export async function decideParts<Text extends Written>(
   const fields = kind.fieldsOf(newest.slug);
   const now = kind.valuesOf(newest);
   const left = leftOf(fields, offered, decided, now);
-  const isOver = hunksOf(fields, now, left).hunks.length === 0;
+  const isOver = left.hunks.length === 0;
   // What nobody has decided is said by the text, where nothing is left.
   const said = isOver ? openOf(offered.hunks, decided).map(({ id }) => id) : [];
   const taken = new Set([...decided.taken, ...said]);
   const changes = offered.hunks.flatMap((hunk) => changeOf(hunk, taken, reasons) ?? []);
   if (changes.length > 0) await keepDecisions(tx, proposal.written, changes);
   if (!isOver) {
-    const rest = columnsOf(kind, kind.textOf(left, newest.slug));
+    const rest = columnsOf(kind, kind.textOf(left.wanted, newest.slug));
     if (changes.length > 0) await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
     return { became: "open", changes };
   }
@@ -264,6 +264,23 @@ export async function listDecisions(
     .where(and(eq(revisions.documentId, id), eq(revisions.id, written)))
     .orderBy(asc(proposalDecisions.createdAt), asc(proposalDecisions.id));
   return rows.flatMap(({ changes, by, at }) => changes.map((change) => ({ ...change, by, at })));
+}
+
+/** The same of one's own newest proposal, whatever has become of it. */
+export async function listOwnDecisions(tx: Tx<Holder<"drafts">>, id: string): Promise<KeptDecision[]> {
+  const [newest] = await tx
+    .select({ written: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.documentId, id),
+        sql`${revisions.proposal} is not null and ${revisions.restOf} is null`,
+        sql`${revisions.authorId} = current_user_id()`,
+      ),
+    )
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  return newest ? listDecisions(tx, id, newest.written) : [];
 }
 
 async function hasTaken(tx: Tx<Holder<"drafts">>, written: string): Promise<boolean> {

@@ -25,6 +25,7 @@ import {
   decideParts,
   findProposal,
   listDecisions,
+  listOwnDecisions,
   listProposals,
   proposeChange,
   withdrawProposal,
@@ -310,6 +311,10 @@ describe("an editor", () => {
       { ...kept, state: "refused", reason: "It still is", change: description },
     ]);
     expect(await asWriter((tx) => listDecisions(tx, id, revision), other)).toEqual([]);
+    expect(await asWriter((tx) => listOwnDecisions(tx, id))).toHaveLength(2);
+    expect(await asEditor((tx) => listOwnDecisions(tx, id)), "it is not theirs").toEqual([]);
+    await propose("Again");
+    expect(await asWriter((tx) => listOwnDecisions(tx, id)), "another suggestion").toEqual([]);
   });
 
   test("decides nothing of changes that they have not seen", async () => {

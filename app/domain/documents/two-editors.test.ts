@@ -12,6 +12,7 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { findSaver } from "./newest.server.ts";
 import { deleteDocuments, restoreDocuments } from "./trash.server.ts";
 
 let db: TestDatabase;
@@ -55,6 +56,16 @@ test("whoever saves second over the same version is told, and nothing of the fir
   expect(await save("Second", seen)).toEqual({ ok: false, reason: "changed meanwhile" });
   expect(await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id))).toMatchObject({ title: "First" });
   expect(await save("Second", await open())).toMatchObject({ ok: true, document: { title: "Second" } });
+});
+
+test("whoever saves second is told who was first: a colleague, nobody any more, or they themselves", async () => {
+  const saver = () => asEditor((tx) => findSaver(tx, id));
+  expect(await saver()).toEqual({ who: "admin@example.com", isOwn: true });
+  const other = (await createTestUser(db.database, { email: "other@example.com", role: "admin" })).id;
+  await asAdmin(db.database, other, (tx) => updateDocument(tx, caseStudyKind, id, written("Theirs")));
+  expect(await saver()).toEqual({ who: "other@example.com", isOwn: false });
+  await db.owner.query(`delete from "user" where id = $1`, [other]);
+  expect(await saver()).toEqual({ who: null, isOwn: false });
 });
 
 test("of many who save at the same moment exactly one succeeds, round after round", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Decided, decide, groupHunks, leftOf, offerOf, openOf } from "./decided.ts";
 import type { Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
-import { type Hunk, hunksOf } from "./hunks.ts";
+import type { Hunk } from "./hunks.ts";
 import { anyValues, everyField, revisionOf, sectionsIn } from "./testing.ts";
 
 type Text = ValuesOf<typeof everyField>;
@@ -15,7 +15,7 @@ const text = (lead: string, more: Partial<Text> = {}): Text => ({
 });
 const nothing: Decided = { taken: new Set(), refused: new Set() };
 const shownOf = (offered: ReturnType<typeof offerOf>, decided: Decided, now: Values) =>
-  hunksOf(everyField, now, leftOf(everyField, offered, decided, now));
+  leftOf(everyField, offered, decided, now);
 
 /** Somebody presses at the hunk with these words, over what stands in the form. */
 function press(
@@ -56,6 +56,15 @@ describe("what was decided is not offered again", () => {
     }
   });
 
+  test("when somebody puts back what went, in place of what is undecided", () => {
+    const [one, two] = ["Gauges are read.", "Valves are turned."].map((answer) => ({ question: "", answer }));
+    const both = text("", { questions: [one, two] as Text["questions"] });
+    const gone = offerOf(everyField, both, text(""), both);
+    const decided: Decided = { taken: new Set([gone.hunks[0]?.id ?? ""]), refused: new Set() };
+    const back = text("", { questions: [one] as Text["questions"] });
+    expect(leftOf(everyField, gone, decided, back)).toMatchObject({ wanted: back, hunks: [] });
+  });
+
   test("and what is undecided is, also of one sentence that was said twice", () => {
     const twice = text("The unit heats. A unit cools. This unit waits.");
     const all = offerOf(
@@ -69,7 +78,7 @@ describe("what was decided is not offered again", () => {
     const last = shown.hunks.at(-1)?.id ?? "";
     const { decided } = decide(everyField, all, nothing, { shown, ids: [last], as: "refused" }, typed);
     const left = leftOf(everyField, all, decided, text("The unit heats. A unit cools. This unit waits."));
-    expect(left).toMatchObject({ lead: "The device heats. A device cools. This unit waits." });
+    expect(left.wanted).toMatchObject({ lead: "The device heats. A device cools. This unit waits." });
   });
 });
 
@@ -124,7 +133,8 @@ describe("whatever is suggested and whatever is typed", () => {
         const isTaken = () => Number(ways.next().value) === 0;
         const [taken, refused] = [new Set<string>(), new Set<string>()];
         for (const { id } of offered.hunks) (isTaken() ? taken : refused).add(id);
-        expect(leftOf(everyField, offered, { taken, refused }, typed)).toEqual(typed);
+        const { wanted, hunks } = leftOf(everyField, offered, { taken, refused }, typed);
+        expect([wanted, hunks]).toEqual([typed, []]);
       }),
     );
   });
@@ -134,8 +144,7 @@ describe("whatever is suggested and whatever is typed", () => {
       fc.property(cases, ({ offered, typed, ways }) => {
         const decided = decideSome(offered.hunks, ways);
         const open = openOf(offered.hunks, decided);
-        const left = leftOf(everyField, offered, decided, typed);
-        const shown = hunksOf(everyField, typed, left).hunks;
+        const { wanted: left, hunks: shown } = leftOf(everyField, offered, decided, typed);
         const openKeys = new Set(open.map(({ key }) => key));
         const settled = new Set(offered.hunks.filter(({ key }) => !openKeys.has(key)).map(({ key }) => key));
         expect(shown.filter((hunk) => settled.has(hunk.key) && hasWords(hunk))).toEqual([]);
@@ -179,6 +188,6 @@ describe("whatever is suggested and whatever is typed", () => {
   function wordsIn(value: unknown): string[] {
     if (typeof value !== "string") return Object.values((value ?? {}) as Values).flatMap(wordsIn);
     const sections = value.startsWith("[") ? sectionsIn(value) : null;
-    return sections ? wordsIn(sections) : value.split(/\s+/).filter((word) => /^word\d{4}$/.test(word));
+    return sections ? wordsIn(sections) : (value.match(/word\d{4}/g) ?? []);
   }
 });

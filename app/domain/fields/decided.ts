@@ -18,15 +18,27 @@ export function offerOf(fields: Fields, base: Values | null, suggested: Values, 
   return hunksOf(fields, shown, wantedOf(fields, base, suggested, shown));
 }
 
+/** What a text would be with all that is still undecided, and what differs then. */
+export type Left = Hunks & { wanted: Values };
+
 /**
- * What a text would be with all that is still undecided. What was taken or refused is none of it, whatever somebody has
- * typed before or afterwards: both texts say the same there.
+ * What is still undecided of a text. What was taken or refused is none of it, whatever somebody has typed before or
+ * afterwards: both sides say the same there.
  * @param now what became of the text on which it was offered.
  */
-export function leftOf(fields: Fields, { hunks, take }: Hunks, decided: Decided, now: Values): Values {
+export function leftOf(fields: Fields, { hunks, take }: Hunks, decided: Decided, now: Values): Left {
   const taken = hunks.map(({ id }) => id).filter((id) => decided.taken.has(id));
-  const open = openOf(hunks, decided).map(({ id }) => id);
-  return mergeValues(fields, { base: take(taken), mine: take([...taken, ...open]), theirs: now }, "mine");
+  const open = openOf(hunks, decided);
+  const mine = take([...taken, ...open.map(({ id }) => id)]);
+  const wanted = mergeValues(fields, { base: take(taken), mine, theirs: now }, "mine");
+  const left = { wanted, ...hunksOf(fields, now, wanted) };
+  // Somebody may have put back what stood there, at the place of what is undecided.
+  const undecided = new Set(open.map(({ key }) => key));
+  const settled = new Set(hunks.map(({ key }) => key).filter((key) => !undecided.has(key)));
+  const kept = left.hunks.filter(({ key }) => !settled.has(key));
+  if (kept.length === left.hunks.length) return left;
+  const rest = left.take(kept.map(({ id }) => id));
+  return { wanted: rest, ...hunksOf(fields, now, rest) };
 }
 
 export function openOf(hunks: readonly Hunk[], { taken, refused }: Decided): Hunk[] {
@@ -60,7 +72,7 @@ export function decide(
   );
   const [gone, others] = [true, false].map((is) => shown.hunks.filter(({ id }) => pressed.has(id) === is));
   const isStillShown = (as: Decided) =>
-    isAnyShown(gone ?? [], others ?? [], hunksOf(fields, text, leftOf(fields, offered, as, text)).hunks);
+    isAnyShown(gone ?? [], others ?? [], leftOf(fields, offered, as, text).hunks);
   if (!isStillShown(decided)) return { decided, text };
   // Where somebody has typed a lot, it may be one that was offered elsewhere in its field.
   const places = new Set(gone?.map(fieldOf));

@@ -21,8 +21,11 @@ import {
   tokensOf,
   treeOf,
   valuesOf,
+  type Words,
+  withWords,
 } from "./tree.ts";
 import { diffWords, type Words as WordPiece } from "./word-diff.ts";
+import { plainOf, shownOf } from "./words-with-marks.ts";
 
 /** What stands beside changed words, and whether more does on that side. */
 type Around = { before: string; after: string; isCut: { before: boolean; after: boolean } };
@@ -99,8 +102,10 @@ export function wantedOf(fields: Fields, base: Values | null, suggested: Values,
 
 function compare(now: Tree, wanted: Tree, id: string): Compared {
   if (isSameTree(now, wanted)) return { hunks: [], take: () => now };
-  const runs = now.type === "words" && wanted.type === "words" && isAlike(now, wanted) && runsOf(now, wanted);
-  if (runs && now.type === "words") return compareWords(now, runs, id);
+  if (now.type === "words" && wanted.type === "words") {
+    const runs = isAlike(now, wanted) ? runsOf(now, wanted) : null;
+    if (runs) return compareWords(now, wanted, runs, id);
+  }
   if (now.type === "tags" && wanted.type === "tags") return compareTags(now, wanted.tags, id);
   if (now.type === "list" && wanted.type === "list") return compareLists(now, wanted, id);
   if (now.type === "parts" && wanted.type === "parts" && (id === "" || isAlike(now, wanted))) {
@@ -152,33 +157,39 @@ function aroundOf(text: string, from: number, to: number): Around {
   };
 }
 
-function compareWords(now: Words, runs: readonly Run[], id: string): Compared {
+function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: string): Compared {
   let at = 0;
   const hunks = runs.flatMap((run, n): Found[] => {
-    const [from, to] = [at, at + run.old.length];
+    const [from, to] = [at, at + plainOf(run.old).length];
     at = to;
     if (run.old === run.now) return [];
+    const { removed, added } = saidOf(run);
     return [
       {
         id: `${id}#${n}`,
         ...placeOf(now),
         key: keyOf(now, "words", run.old, run.now),
         kind: "words",
-        removed: run.old,
-        added: run.now,
-        pieces: diffWords(run.old, run.now),
-        around: aroundOf(now.text, from, to),
+        removed,
+        added,
+        pieces: diffWords(removed, added),
+        around: aroundOf(plainOf(now.text), from, to),
       },
     ];
   });
-  const take = (isTaken: IsTaken): Tree => ({
-    ...now,
-    text: runs.map((run, n) => (isTaken(`${id}#${n}`) ? run.now : run.old)).join(""),
-  });
+  const take = (isTaken: IsTaken): Tree =>
+    hunks.every((hunk) => isTaken(hunk.id))
+      ? wanted
+      : withWords(now, runs.map((run, n) => (isTaken(`${id}#${n}`) ? run.now : run.old)).join(""));
   return { hunks, take };
 }
 
-type Words = Tree & { type: "words" };
+/** Words alone; where nothing but their marks differs, with these. */
+function saidOf({ old, now }: Run): { removed: string; added: string } {
+  const [removed, added] = [plainOf(old), plainOf(now)];
+  return removed === added ? { removed: shownOf(old), added: shownOf(now) } : { removed, added };
+}
+
 type Run = { old: string; now: string };
 
 /**
@@ -199,16 +210,17 @@ function runsOf(old: Words, now: Words): Run[] | null {
 /** What was changed in one sentence is one change: nobody has written half of it. */
 function inOneSentence(old: string, runs: readonly Run[]): Run[] {
   if (runs.filter(isChanged).length < 2) return [...runs];
-  const starts = sentencesOf(old).map(({ index }) => index);
+  const plain = plainOf(old);
+  const starts = sentencesOf(plain).map(({ index }) => index);
   const joined: Run[] = [];
   let [at, next] = [0, 0];
   for (const run of runs) {
     const [before, same] = joined.slice(-2);
-    const isWithin = (starts[next] ?? old.length) > at;
+    const isWithin = (starts[next] ?? plain.length) > at;
     if (before && same && isChanged(before) && isChanged(run) && isWithin)
       joined.splice(-2, 2, joinRuns(joinRuns(before, same), run));
     else joined.push(run);
-    at += run.old.length;
+    at += plainOf(run.old).length;
     // The first sentence that begins behind the last word that goes, or that something comes before.
     const isBehind = (start: number) => (run.old === "" ? start > at : start >= at);
     while (isChanged(run) && starts[next] !== undefined && !isBehind(starts[next] ?? 0)) next += 1;

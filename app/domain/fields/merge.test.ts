@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { paragraphOf } from "#app/domain/text/paragraph.ts";
 import type { Section } from "#app/domain/text/sections.ts";
 import type { ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
@@ -55,6 +56,18 @@ test("a paragraph before one that was changed leaves what somebody else has chan
   ]);
 });
 
+test("a bold word in a paragraph is no wall: the words of both are in it, with their marks", () => {
+  const whole = (item: string) =>
+    details({ title: "A", type: "paragraph", items: [item], marks: true } as Section);
+  const three = {
+    base: { ...base, body: whole("We read **each gauge** twice a day, as [they say](/contact).") },
+    mine: { ...base, body: whole("We read **every gauge** twice a day, as [they say](/contact).") },
+    theirs: { ...base, body: whole("We read **each gauge** once a day, as [they often say](/contact).") },
+  };
+  const [found] = sectionsOf(mergeValues(everyField, three, "mine") as Text);
+  expect(found?.items).toEqual(["We read **every gauge** once a day, as [they often say](/contact)."]);
+});
+
 describe("fields", () => {
   test("that only one side has changed are taken from it", () => {
     for (const text of bothWays({ heading: "Mine" }, { closing: { ...base.closing, story: ["Theirs"] } }))
@@ -84,13 +97,18 @@ describe("fields", () => {
     expect(mergeValues(everyField, again, "mine").lead).toBe("We read each gauge thrice a day in the yard.");
   });
 
-  test("with marks are one thing: half a mark is nobody's", () => {
+  test("of a paragraph keep their marks, and what is stored plain stays so", () => {
+    const story = (typed: string) => ({ closing: { ...base.closing, story: [paragraphOf(typed)] } });
     const three = {
-      base: { ...base, lead: "We read each gauge twice a day." },
-      mine: { ...base, lead: "We read **each gauge** twice a day." },
-      theirs: { ...base, lead: "We read each gauge once a day." },
+      base: { ...base, ...story("We read each gauge twice a day.") },
+      mine: { ...base, ...story("We read **each gauge** twice a day.") },
+      theirs: { ...base, ...story("We read each gauge once a day.") },
     };
-    expect(mergeValues(everyField, three, "mine").lead).toBe(three.mine.lead);
+    const both = story("We read **each gauge** once a day.");
+    expect(mergeValues(everyField, three, "mine")).toMatchObject(both);
+    expect(
+      mergeValues(everyField, { ...three, mine: three.theirs, theirs: three.mine }, "mine"),
+    ).toMatchObject(both);
   });
 
   test("of tags are put together tag by tag", () => {

@@ -16,6 +16,7 @@ import {
   tokensOf,
   treeOf,
   valuesOf,
+  withWords,
 } from "./tree.ts";
 
 export type Side = "mine" | "theirs";
@@ -56,7 +57,7 @@ function merge({ base, mine, theirs }: Known, clash: Side): Tree {
     return { ...theirs, tags: mergeTags(base?.type === "tags" ? base.tags : [], mine.tags, theirs.tags) };
   if (clash === "mine" && base?.type === "words" && mine.type === "words" && theirs.type === "words")
     return isAlike(base, mine) && isAlike(base, theirs)
-      ? { ...theirs, text: mergeWords(base.text, mine.text, theirs.text) }
+      ? withWords(theirs, mergeWords(base.text, mine.text, theirs.text))
       : mine;
   return { mine, theirs }[clash];
 }

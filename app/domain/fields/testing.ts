@@ -60,11 +60,25 @@ const anyWord = fc.oneof(
   fc.integer({ min: 1000, max: 9999 }).map((n) => `word${n}`),
 );
 const anyWords = fc.array(anyWord, { maxLength: 4 }).map((all) => all.join(" "));
-const anySection = fc.record({
-  title: anyWords,
-  type: fc.constantFrom("paragraph", "bullet"),
-  items: fc.array(anyWords, { maxLength: 3 }),
-});
+/** Words with marks, as they are stored. */
+const anyMarkedWords = fc
+  .array(fc.tuple(fc.constantFrom("$", "$", "**$**", "_$_", "[$](/contact)", "**_$_**"), fc.nat(8999)), {
+    maxLength: 4,
+  })
+  .map((all) => all.map(([mark, n]) => mark.replace("$", `word${n + 1000}`)).join(" "));
+const anySection = fc.oneof(
+  fc.record({
+    title: anyWords,
+    type: fc.constantFrom("paragraph", "bullet"),
+    items: fc.array(anyWords, { maxLength: 3 }),
+  }),
+  fc.record({
+    title: anyWords,
+    type: fc.constantFrom("paragraph", "bullet"),
+    items: fc.array(anyMarkedWords, { minLength: 1, maxLength: 3 }),
+    marks: fc.constant(true),
+  }),
+);
 export const anyBody = fc.oneof(
   {
     weight: 8,

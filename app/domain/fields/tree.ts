@@ -3,9 +3,9 @@
  * section, down to the words that two texts are compared and put together by (merge.ts, hunks.ts). Items carry no ids:
  * which is which of another text is told by what they say. Pure.
  */
-import { plainText } from "#app/content/inline.ts";
+import { type Inline, plainText } from "#app/content/inline.ts";
 import { readMarks, shownItems, wordsIn, writeAll, writeMarks } from "#app/domain/text/marks.ts";
-import { plainParagraph } from "#app/domain/text/paragraph.ts";
+import { shownParagraph, storedParagraph, wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { bulletsOf, formatSections, type Section } from "#app/domain/text/sections.ts";
 import type { Field, Fields, Value, Values } from "./field.ts";
 import { typeOf } from "./fields.ts";
@@ -21,20 +21,32 @@ import {
 } from "./leaves.ts";
 import { matchAlike, matchItems } from "./match.ts";
 import { fieldsOfItem, isPlain } from "./walk.ts";
+import { plainOf, shownOf, textOfWords, wordsOfText } from "./words-with-marks.ts";
 
 /** `place` is that of the control of the form in which it stands, "sections.2.title"; `label` the same for people. */
 type At = { place: string; label: string };
 
 export type Tree = At &
   (
-    | { type: "words"; text: string }
+    | Words
     /** Words that do not count in any order. */
     | { type: "tags"; tags: readonly string[] }
-    /** What is one thing: an address, a choice, a picture, words with marks. `shown` is what people read of it. */
+    /** What is one thing: an address, a choice, a picture. `shown` is what people read of it. */
     | { type: "value"; value: Value; shown: readonly string[] }
     | Parts
     | List
   );
+
+/**
+ * `text` has the marks of its words (words-with-marks.ts), and `write` makes what is stored of it; `whole` is the value as
+ * it is stored, as long as no word of it has become another.
+ */
+export type Words = At & {
+  type: "words";
+  text: string;
+  write: (text: string) => Value;
+  whole: Value | null;
+};
 
 /** `whole` is the value as it is stored, as long as no part of it has become another. */
 export type Parts = At & {
@@ -61,7 +73,7 @@ export function treeOf(fields: Fields, values: Values): Parts {
 export function storedIn(tree: Tree): Value {
   switch (tree.type) {
     case "words":
-      return tree.text;
+      return tree.whole ?? tree.write(tree.text);
     case "tags":
       return tree.tags;
     case "value":
@@ -107,7 +119,7 @@ export function isSameTree(one: Tree | null, other: Tree | null): boolean {
 export function linesOf(tree: Tree): string[] {
   switch (tree.type) {
     case "words":
-      return tree.text === "" ? [] : [tree.text];
+      return tree.text === "" ? [] : [shownOf(tree.text)];
     case "tags":
       return [...tree.tags];
     case "value":
@@ -211,6 +223,11 @@ function sizeOf(counts: Iterable<[string, number]>): number {
   return [...counts].reduce((sum, [word, count]) => sum + word.length * count, 0);
 }
 
+/** The same place with other words. */
+export function withWords(tree: Words, text: string): Words {
+  return text === tree.text ? tree : { ...tree, text, whole: null };
+}
+
 /** Words, with the signs that stand at them, and the spaces between. */
 export function tokensOf(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? [];
@@ -223,12 +240,8 @@ export function plainLinesOf(tree: Tree): string[] {
       return tree.items.flatMap(plainLinesOf);
     case "parts":
       return Object.values(tree.parts).flatMap(plainLinesOf);
-    case "value": {
-      const { value } = tree;
-      if (typeof value === "string" && plainParagraph(value) !== value) return [plainParagraph(value)];
-      const marked = typeof value === "object" && "marked" in value ? value.marked : null;
-      return typeof marked === "string" ? [plainText(readMarks(marked, true))] : linesOf(tree);
-    }
+    case "words":
+      return tree.text === "" ? [] : [plainOf(tree.text)];
     default:
       return linesOf(tree);
   }
@@ -274,24 +287,24 @@ function treeOfField(field: Field, value: Value, at: Place): Tree {
       return { place, label, type: "tags", tags: value as readonly string[] };
     case "lines":
     case "paragraphs": {
-      const items = (value as readonly string[]).map((text) => words(text, { place, label }, [text]));
+      const items = (value as readonly string[]).map((text) => words(text, { place, label }));
       return { place, label, type: "list", items, make: (made) => made, whole: null };
     }
     case "line":
     case "text": {
       const isCode = isPlain(field) && typeOf(field).isNamed;
       if (isCode || ("isTime" in field && field.isTime) || ("isCode" in field && field.isCode)) break;
-      return words(value as string, { place, label }, shown);
+      return words(value as string, { place, label });
     }
   }
   return { place, label, type: "value", value, shown };
 }
 
-/** Words that carry marks are one thing: half a mark is a sign that nobody wrote. */
-function words(text: string, at: At, shown: readonly string[]): Tree {
-  return /[\\*_[\]{}]/.test(text)
-    ? { ...at, type: "value", value: text, shown }
-    : { ...at, type: "words", text };
+function words(stored: string, at: At): Tree {
+  const text = textOfWords(wordsOfParagraph(stored));
+  if (text === null) return { ...at, type: "value", value: stored, shown: [shownParagraph(stored)] };
+  const write = (text: string) => storedParagraph(wordsOfText(text));
+  return { ...at, type: "words", text, write, whole: stored };
 }
 
 /** How a block stands in its section, beside its words. */
@@ -310,13 +323,12 @@ function treeOfSection(section: Section, at: At): Parts {
   });
   const blocks = items.map((item, n): Tree => {
     const inline = wordsIn(item, section);
-    const isPlain = inline.every((piece) => typeof piece === "string");
-    const text: Tree = isPlain
-      ? { ...at, type: "words", text: plainText(inline) }
-      : value(
-          { marked: writeMarks(inline, true) },
-          shownItems({ items: [item], ...marksOf(section) } as Section),
-        );
+    const plain = textOfWords(inline);
+    const write = (text: string) => blockOf(wordsOfText(text));
+    const text: Tree =
+      plain === null
+        ? value(blockOf(inline), shownItems({ items: [item], ...marksOf(section) } as Section))
+        : { ...at, type: "words", text: plain, write, whole: blockOf(inline) };
     const manner = { level: String(bullets[n]?.level ?? 0), ordered: String(bullets[n]?.ordered ?? false) };
     return {
       ...at,
@@ -342,7 +354,7 @@ function treeOfSection(section: Section, at: At): Parts {
     kind: "",
     heading: itemOf(section).heading,
     parts: {
-      title: { ...at, type: "words", text: title },
+      title: { ...at, type: "words", text: title, write: (text) => plainOf(text), whole: title },
       form: value(form, quote ? [quote] : []),
       blocks: list(blocks),
       figures: list(
@@ -354,6 +366,12 @@ function treeOfSection(section: Section, at: At): Parts {
     make: makeSection,
     whole: section as unknown as Value,
   };
+}
+
+/** Of a block; one without marks is its plain words. */
+function blockOf(inline: Inline): Value {
+  const isPlain = inline.every((piece) => typeof piece === "string");
+  return isPlain ? plainText(inline) : { marked: writeMarks(inline, true) };
 }
 
 function marksOf({ marks, languages }: Section): Pick<Section, "marks" | "languages"> {

@@ -11,7 +11,7 @@ const marked = "\u2063";
 
 /** @param typed with the marks that somebody has written. */
 export function paragraphOf(typed: string): string {
-  return stored(readMarks(typed.replaceAll(marked, "")));
+  return storedParagraph(readMarks(typed.replaceAll(marked, "")));
 }
 
 /** The reverse: signs of a plain paragraph that would be read as marks have a backslash. */
@@ -50,7 +50,7 @@ export function changedParagraph(
   if (!paragraph.startsWith(marked)) return withoutSign(change(paragraph, {}));
   const text = paragraph.slice(marked.length);
   const changed = change(text, { marks: true });
-  return changed === text ? paragraph : stored(readMarks(changed));
+  return changed === text ? paragraph : storedParagraph(readMarks(changed));
 }
 
 function withoutSign(text: string): string {
@@ -67,7 +67,8 @@ export function joinedParagraphs(paragraphs: readonly string[]): string | Inline
   return normalInline(words);
 }
 
-function stored(words: Inline): string {
+/** As it is stored. */
+export function storedParagraph(words: Inline): string {
   const isPlain = words.every((piece) => typeof piece === "string");
   return isPlain ? plainText(words) : marked + writeMarks(words);
 }

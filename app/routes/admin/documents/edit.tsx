@@ -35,7 +35,8 @@ import { AlsoOpen } from "./presence/also-open.tsx";
 import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 import { suggesting } from "./suggestions/address.ts";
 import type { Suggestion } from "./suggestions/suggestion.ts";
-import { readSuggestions } from "./suggestions/suggestions.server.ts";
+import { ownSuggestion, readSuggestions } from "./suggestions/suggestions.server.ts";
+import type { OwnSuggestion } from "./suggestions/suggestions.tsx";
 
 export const handle: RouteHandle = { needs: toWrite, largeForm: true };
 
@@ -70,6 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     talk: null as ReviewTalk | null,
     suggestions: [] as Suggestion[],
     isProposed: false,
+    own: null as OwnSuggestion | null,
     suggests: false,
     views: null as number | null,
     // Asked by the form itself, of the text that it holds then.
@@ -204,6 +206,7 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         /** One's own. */
         proposal: proposals.find(({ isOwn }) => isOwn),
         suggests,
+        own: suggests ? await ownSuggestion(tx, kind, document, proposals) : null,
         suggestions: suggests
           ? []
           : await readSuggestions(tx, kind, document, proposals, asked.version, asked.mayPublish),

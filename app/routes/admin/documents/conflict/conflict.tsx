@@ -38,14 +38,14 @@ export function Conflict(props: ConflictProps) {
   // Few ever need it: what puts both texts together is loaded then.
   const putTogether = useEffectEvent(async () => {
     if (!answer || conflict?.kind !== "changed") return;
-    const { theirs, version } = conflict;
+    const { theirs, version, by } = conflict;
     setIsFailed(false);
     const loaded = await import("../suggestions/suggestion.ts").catch(() => null);
     if (!loaded) return setIsFailed(true);
     // A form that came back without a script has nothing to begin with.
     const base = opened.version === answer.version ? opened.stored : null;
     const undecided = suggestions.shown.find(({ by }) => by.kind === "mine");
-    const both = loaded.afterSaved(fields, base, text.values(), theirs, undecided);
+    const both = loaded.afterSaved(fields, base, text.values(), theirs, undecided, by);
     text.replace(both.text);
     onTaken(answer, theirs, version);
     suggestions.add(both.suggestion);

@@ -36,7 +36,12 @@ import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { HunksAt } from "../suggestions/hunks-at.tsx";
 import type { Suggestion } from "../suggestions/suggestion.ts";
-import { DecisionsField, SuggestionsProvider, type Told } from "../suggestions/suggestions.tsx";
+import {
+  DecisionsField,
+  type OwnSuggestion,
+  SuggestionsProvider,
+  type Told,
+} from "../suggestions/suggestions.tsx";
 import { SuggestionsBar } from "../suggestions/suggestions-bar.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu, EditorMenuPlace } from "./editor-menu.tsx";
@@ -78,6 +83,8 @@ interface DocumentFormProps {
   suggestions: readonly Suggestion[];
   /** Whoever has opened it has an open proposal. */
   isProposed: boolean;
+  /** What they suggest, and what became of it; null for who saves the text itself. */
+  own: OwnSuggestion | null;
   /** What is typed is suggested, not saved. */
   suggests: boolean;
   /** How often its page was shown on the last 30 days; null where nothing of it is public. */
@@ -257,6 +264,7 @@ export function DocumentForm(props: DocumentFormProps) {
       fields={fields}
       text={text}
       first={suggestions}
+      own={props.own}
       onLeft={setLeft}
       onRefused={setHasRefused}
       mayRemark={props.mayPublish}
@@ -335,7 +343,12 @@ export function DocumentForm(props: DocumentFormProps) {
         <SuggestionsBar id={opened.id} />
         <FormAlert text={props.actionFailure} answer={props.actionFailure} />
         {opened.id && proposes && (
-          <ProposalNotice id={opened.id} isProposed={isProposed} mayPublish={props.mayPublish} />
+          <ProposalNotice
+            id={opened.id}
+            isProposed={isProposed}
+            isOutdated={props.own?.isOutdated ?? false}
+            mayPublish={props.mayPublish}
+          />
         )}
         {/* It has forms of its own, which cannot stand in that of the document. */}
         <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />

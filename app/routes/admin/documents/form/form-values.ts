@@ -1,4 +1,5 @@
 /** What the form of a document holds, and what comes back of it: the same in the browser, in the action and in a kept draft. */
+import type { Saver } from "#app/domain/documents/newest.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
@@ -29,9 +30,8 @@ export type SaveAnswer = {
 
 /** What somebody else has done to the study meanwhile: saved it, put it in the trash, deleted it for good. */
 export type Conflict =
-  | { kind: "changed"; theirs: Values; version: string }
-  | { kind: "trashed" }
-  | { kind: "gone" };
+  /** `by` has saved it; nobody can tell of a suggestion that was decided meanwhile. */
+  { kind: "changed"; theirs: Values; version: string; by?: Saver } | { kind: "trashed" } | { kind: "gone" };
 
 export type SlugOwner = { id: string; title: string };
 

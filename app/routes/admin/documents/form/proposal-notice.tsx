@@ -1,23 +1,33 @@
 import { Form, Link } from "react-router";
+import { suggestions } from "#app/content/admin/suggestions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScreen } from "../screen.ts";
+import { useSuggestions } from "../suggestions/suggestions.tsx";
+
+const { own } = suggestions;
 
 interface ProposalNoticeProps {
   /** Of the document. */
   id: string;
   /** By whoever reads this. */
   isProposed: boolean;
+  /** Somebody has saved a newer text since. */
+  isOutdated: boolean;
   /** They could save it themselves. */
   mayPublish: boolean;
 }
 
 /** For who suggests: that they do, and the way back. */
-export function ProposalNotice({ id, isProposed, mayPublish }: ProposalNoticeProps) {
+export function ProposalNotice({ id, isProposed, isOutdated, mayPublish }: ProposalNoticeProps) {
   const screen = useScreen();
   const words = screen.words.publishing.proposal;
+  const { open, decided } = useSuggestions().own;
+  const taken = decided.filter(({ state }) => state === "taken").length;
   return (
     <div className="notice stack start">
       <p>{mayPublish ? words.suggesting : words.explains}</p>
+      {isProposed && isOutdated && <p>{own.outdated}</p>}
+      {(isProposed || decided.length > 0) && <p>{own.counts(open.length, taken, decided.length - taken)}</p>}
       <div className="cluster">
         {mayPublish && (
           <Link className="btn ghost sm" to={screen.edit(id)} reloadDocument>

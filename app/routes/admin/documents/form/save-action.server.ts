@@ -14,6 +14,7 @@ import {
   type Saver,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
+import { findSaver } from "#app/domain/documents/newest.server.ts";
 import { findProposal, listProposals, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { whatBlocks } from "#app/domain/documents/publishing/blocking.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -318,9 +319,7 @@ async function findConflict(
   if (!now) return { kind: "gone" };
   const hasToBeSeen = intent === "restore" && now.version !== expectedVersion;
   if (now.isTrashed && !hasToBeSeen) return { kind: "trashed" };
-  return reason === "slug taken" ? null : changedBy(kind, now);
-}
-
-function changedBy(kind: Kind, now: Edited<Written>): Conflict {
-  return { kind: "changed", theirs: kind.valuesOf(now), version: now.version };
+  if (reason === "slug taken") return null;
+  const by = await findSaver(tx, id);
+  return { kind: "changed", theirs: kind.valuesOf(now), version: now.version, ...(by && { by }) };
 }

@@ -5,24 +5,63 @@ import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import "../changed-words.css";
-import { leadToHunk } from "./lead-to-hunk.ts";
+import { leadToHunk, markCurrent } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { authorOf, nameOfShown, type Shown, useSuggestions } from "./suggestions.tsx";
 
-/** What is suggested at a field of the form; nothing where nothing is. */
+/** What is suggested at a field of the form, and what became of one's own; nothing where nothing is. */
 export function HunksAt({ at }: { at: string }) {
-  const { shown } = useSuggestions();
+  const { shown, own } = useSuggestions();
   const here = shown.flatMap((of) =>
     of.hunks.filter(({ place }) => place === at).map((hunk) => ({ of, hunk })),
   );
-  if (here.length === 0) return null;
+  const open = own.open.filter(({ place }) => place === at);
+  const decided = own.decided.filter(({ change }) => change.place === at);
+  if (here.length + open.length + decided.length === 0) return null;
   return (
     <ul className={`${styles.hunks} changed-words`} aria-label={words.list}>
       {here.map(({ of, hunk }) => (
         // By its words: the id of one is another's once that is decided, and a reason that is typed stays at its own.
         <HunkItem key={nameOfShown(of, hunk)} of={of} hunk={hunk} />
       ))}
+      {open.map((hunk) => (
+        <li key={hunk.id} data-state="open">
+          <OwnState state="open" said={words.own.open} kind={hunk.kind} label={hunk.label} />
+          <div className={styles.what}>
+            <What hunk={hunk} />
+          </div>
+        </li>
+      ))}
+      {decided.map(({ state, by, reason, change }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added to them while the form is open.
+        <li key={n} data-state={state}>
+          <OwnState
+            state={state}
+            said={words.own[state](by ?? words.nobody)}
+            kind={change.kind}
+            label={change.label}
+          />
+          <div className={styles.what}>
+            <p>
+              <Removed lines={[change.removed]} />
+              <Added lines={[change.added]} />
+            </p>
+            {reason !== "" && <p dir="auto">{reason}</p>}
+          </div>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function OwnState(of: { state: string; said: string; kind: Hunk["kind"]; label: string }) {
+  return (
+    <p className={styles.of}>
+      <b className={styles.state} data-state={of.state}>
+        {of.said}
+      </b>{" "}
+      {words.kinds[of.kind]}: {of.label}
+    </p>
   );
 }
 
@@ -71,6 +110,7 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
       ref={item}
       data-hunk={nameOfShown(of, hunk)}
       tabIndex={-1}
+      onFocus={({ currentTarget }) => markCurrent(currentTarget)}
       aria-labelledby={`${id}-of ${id}-what`}
       onKeyDown={onKeyDown}
     >

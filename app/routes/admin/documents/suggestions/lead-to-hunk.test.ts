@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { leadToHunk, leadToHunkOf } from "./lead-to-hunk.ts";
+import { leadToHunk, leadToHunkOf, leadToNextHunk, markCurrent } from "./lead-to-hunk.ts";
 
 beforeEach(() => {
   document.body.innerHTML = `<ul><li data-hunk="one" tabindex="-1"></li></ul>
@@ -20,4 +20,21 @@ test("so is one that is named, and nothing happens where there is none of that n
   leadToHunkOf("two");
   leadToHunkOf("three");
   expect([focused(), ...open()]).toEqual(["two", true, true]);
+});
+
+test("Next goes on from the one that was looked at last, and from the last to the first", () => {
+  const current = () => document.querySelector("[data-current]")?.getAttribute("data-hunk");
+  const pressed = Array.from({ length: 3 }, () => {
+    leadToNextHunk();
+    return [focused(), current()];
+  });
+  expect(pressed).toEqual([
+    ["one", "one"],
+    ["two", "two"],
+    ["one", "one"],
+  ]);
+  const two = document.querySelector<HTMLElement>("[data-hunk=two]");
+  if (two) markCurrent(two);
+  leadToNextHunk();
+  expect(focused()).toBe("one");
 });

@@ -5,6 +5,18 @@ export function leadToHunk(by: 1 | -1, from: HTMLElement | null): void {
   show(all[Math.max(at + by, 0)] ?? all.at(-1));
 }
 
+/** The one after that which was shown last; after the last of all the first again. */
+export function leadToNextHunk(): void {
+  const all = hunksOfForm();
+  show(all[all.findIndex(({ dataset }) => dataset.current !== undefined) + 1] ?? all[0]);
+}
+
+/** It is the one that is looked at: a ring is around it, and Next goes on from there. */
+export function markCurrent(hunk: HTMLElement): void {
+  for (const { dataset } of hunksOfForm()) delete dataset.current;
+  hunk.dataset.current = "";
+}
+
 /** The first of one suggestion, by its number. */
 export function leadToHunksOf(number: number): void {
   show(hunksOfForm().find(({ dataset }) => dataset.hunk?.startsWith(`${number} `)));
@@ -23,6 +35,7 @@ function hunksOfForm(): HTMLElement[] {
 function show(hunk: HTMLElement | undefined): void {
   for (let around = hunk?.parentElement; around; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true;
+  if (hunk) markCurrent(hunk);
   hunk?.focus();
   hunk?.scrollIntoView({ block: "center" });
 }

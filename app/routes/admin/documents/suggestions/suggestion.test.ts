@@ -7,6 +7,7 @@ import {
   compareWith,
   decidedSince,
   decisionOn,
+  ownChanges,
   refuseHunks,
   type Suggestion,
   takeHunks,
@@ -86,6 +87,21 @@ describe("what was decided while the text was saved", () => {
     const carried = decidedSince(everyField, decided, null, anew);
     expect(compareWith(everyField, carried, now).hunks).toMatchObject([{ place: "lead", added: "machine" }]);
   });
+});
+
+test("one's own change is shown as what it takes away, and then what it says", () => {
+  const [base, written] = [text("We read it twice."), text("We read it often.")];
+  expect(ownChanges(everyField, base, written)).toMatchObject([
+    {
+      kind: "words",
+      removed: "twice.",
+      added: "often.",
+      pieces: [
+        { kind: "removed", text: "twice." },
+        { kind: "added", text: "often." },
+      ],
+    },
+  ]);
 });
 
 test("somebody saves twice before what is left of mine is decided: it is still offered", () => {

@@ -1,10 +1,12 @@
 /** What somebody wants of the text in the form, and what has been decided of it; pure. */
+import type { Saver } from "#app/domain/documents/newest.server.ts";
 import type { WantedWords } from "#app/domain/documents/sign-offs/sign-off.ts";
-import { type Decided, decide, groupHunks, leftOf, offerOf } from "#app/domain/fields/decided.ts";
+import { type Decided, decide, groupHunks, type Left, leftOf, offerOf } from "#app/domain/fields/decided.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { digestOf, type Hunk, type Hunks, hunksOf, nameOfHunk } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
 import { labelOfPlace, lookUpWords, replaceWords } from "#app/domain/fields/placed-words.ts";
+import { diffWords } from "#app/domain/fields/word-diff.ts";
 
 export type Suggestion = {
   by: SuggestedBy;
@@ -59,8 +61,7 @@ export type Refusal = { id: string; reason: string };
 export { nameOfHunk };
 
 /** What a suggestion still wants of a text. */
-export type Compared = Hunks & {
-  wanted: Values;
+export type Compared = Left & {
   /** Of the wishes of a guest those whose words stand in a text, and which are not decided. */
   standIn?: (text: Values) => string[];
 };
@@ -81,8 +82,7 @@ function decidedOf({ taken, refused }: Suggestion): Decided {
 export function compareWith(fields: Fields, suggestion: Suggestion, now: Values): Compared {
   const { by } = suggestion;
   if (by.kind === "guest") return compareWishes(fields, by, suggestion, now);
-  const wanted = leftOf(fields, offeredBy(fields, suggestion), decidedOf(suggestion), now);
-  return { wanted, ...hunksOf(fields, now, wanted) };
+  return leftOf(fields, offeredBy(fields, suggestion), decidedOf(suggestion), now);
 }
 
 /** What stands once in its field is replaced there, and nothing else is offered. */
@@ -149,6 +149,30 @@ export function refuseHunks(
   return { ...suggestion, refused: [...suggestion.refused, ...added] };
 }
 
+/**
+ * What whoever writes a suggestion changes in it, at its words in their form.
+ * @param base the text that it is written on.
+ */
+export function ownChanges(fields: Fields, base: Values, written: Values): Hunk[] {
+  return hunksOf(fields, written, base).hunks.map(turned);
+}
+
+/** From the text that says it already to what it was before: what comes there goes here. */
+function turned(hunk: Hunk): Hunk {
+  switch (hunk.kind) {
+    case "words": {
+      const [removed, added] = [hunk.added, hunk.removed];
+      return { ...hunk, removed, added, pieces: diffWords(removed, added) };
+    }
+    case "added":
+      return { ...hunk, kind: "removed", removed: hunk.added };
+    case "removed":
+      return { ...hunk, kind: "added", added: hunk.removed };
+    default:
+      return { ...hunk, removed: hunk.added, added: hunk.removed };
+  }
+}
+
 /** What was decided of a colleague's, for the server, which computes for itself what was offered. */
 export function decisionOn(fields: Fields, suggestion: Suggestion, { revision, shown }: Colleague) {
   const { hunks } = offeredBy(fields, suggestion);
@@ -207,11 +231,17 @@ export function afterSaved(
   mine: Values,
   theirs: Values,
   undecided: Suggestion | undefined,
+  saver?: Saver,
 ) {
   const text = mergeValues(fields, { base, mine, theirs }, "theirs");
   const all = undecided ? compareWith(fields, undecided, mine).wanted : mine;
   const wanted = mergeValues(fields, { base, mine: all, theirs }, "mine");
   const offer = { base: text, wanted, shown: text };
-  const suggestion: Suggestion = { by: { kind: "mine" }, offer, taken: [], refused: [] };
+  const suggestion: Suggestion = {
+    by: { kind: "mine", ...(saver && { saver }) },
+    offer,
+    taken: [],
+    refused: [],
+  };
   return { text, suggestion };
 }

@@ -7,7 +7,7 @@ import { useOffice } from "#app/ui/office.ts";
 import { historyAddress } from "../history/history-address.ts";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "../sign-off/sign-off-address.ts";
-import { leadToHunk } from "./lead-to-hunk.ts";
+import { leadToNextHunk } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { type Shown, useSuggestions } from "./suggestions.tsx";
 
@@ -68,7 +68,7 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
       <div className="cluster">
         {hunks.length > 0 && (
           <>
-            <Button small onClick={() => leadToHunk(1, null)}>
+            <Button small onClick={leadToNextHunk}>
               {words.next}
             </Button>
             <Button look="ghost" small onClick={() => take(number, all, words.list)}>
@@ -121,7 +121,7 @@ function useSentence({ by, hunks }: Shown): string {
   const { timeZone } = useOffice();
   switch (by.kind) {
     case "mine":
-      return words.of.mine(hunks.length);
+      return words.of.mine(by.saver, hunks.length);
     case "version":
       return words.of.version(by.number, hunks.length);
     case "colleague":

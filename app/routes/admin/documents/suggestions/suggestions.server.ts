@@ -6,7 +6,7 @@ import type { Holder } from "#app/db/roles.ts";
 import type { Edited } from "#app/domain/documents/documents.server.ts";
 import { findVersion } from "#app/domain/documents/history/history.server.ts";
 import { findNewest } from "#app/domain/documents/newest.server.ts";
-import { decideParts, type Proposal } from "#app/domain/documents/proposals.server.ts";
+import { decideParts, listOwnDecisions, type Proposal } from "#app/domain/documents/proposals.server.ts";
 import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
 import { longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
@@ -14,6 +14,7 @@ import { decideWishes, listWantedWords } from "#app/domain/documents/sign-offs/w
 import { tidy } from "#app/domain/fields/tidy.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import type { Suggestion } from "./suggestion.ts";
+import type { OwnSuggestion } from "./suggestions.tsx";
 
 /**
  * @param version the number of an old text whose changes are offered one by one.
@@ -55,6 +56,23 @@ export async function readSuggestions(
       offer: { base: shown, wanted: kind.valuesOf(old.text), shown },
     });
   return suggestions;
+}
+
+/** For the form in which somebody suggests: the text that their suggestion is written on, and what was decided of it. */
+export async function ownSuggestion(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind,
+  document: Edited<Written>,
+  proposals: readonly Proposal<Written>[],
+): Promise<OwnSuggestion> {
+  const own = proposals.find(({ isOwn }) => isOwn);
+  const began = own && (await findVersion(tx, kind, document.id, own.base));
+  const base = own ? (began ? kind.valuesOf(began.text) : null) : kind.valuesOf(document);
+  return {
+    base,
+    isOutdated: own?.isOutdated ?? false,
+    decided: await listOwnDecisions(tx, document.id),
+  };
 }
 
 /** JSON names signs that a form field cannot hold. */

@@ -9,10 +9,12 @@ import {
   useState,
 } from "react";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
+import type { KeptDecision } from "#app/domain/documents/proposals.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
-import { type FormStore, useSelected } from "../../fields/form-store.ts";
+import { type FormStore, useSelected, valueAt } from "../../fields/form-store.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
+import { undoKey } from "../form/save-keys.ts";
 import { decisionsName } from "./address.ts";
 import type { Compared, Suggestion } from "./suggestion.ts";
 import type { SentDecision, StoredDecision } from "./suggestions.server.ts";
@@ -30,9 +32,19 @@ export function nameOfShown({ number }: Shown, { nth, key }: Hunk): string {
   return `${number} ${nth} ${key}`;
 }
 
+/** Of what whoever has the form open suggests. */
+export type OwnSuggestion = {
+  /** The text that it is written on; null where nobody knows it. */
+  base: Values | null;
+  isOutdated: boolean;
+  decided: readonly KeptDecision[];
+};
+
 interface Suggestions {
   fields: Fields;
   shown: readonly Shown[];
+  /** One's own: what is open of it, and what was decided, at the fields of the form. */
+  own: { open: readonly Hunk[]; decided: readonly KeptDecision[] };
   /** The text that they are compared with. */
   values: Values;
   /** Whether `shown` tells what they still want. */
@@ -63,21 +75,26 @@ export function useSuggestions(): Suggestions {
 }
 
 /** A hunk to be drawn at its words: its name, and whose it is as a mark says it. */
-export type HunkMark = { name: string; by: string; hunk: Hunk };
+export type HunkMark = { name: string; by: string; hunk: Hunk; isOwn?: true };
 
 const noMarks: readonly HunkMark[] = [];
+const noOwn: readonly Hunk[] = [];
 
 /** Of one field, or of all; none in a form that has no suggestions. */
 export function useHunkMarks(field: string | null = null): readonly HunkMark[] {
-  const shown = useContext(Context)?.shown;
+  const context = useContext(Context);
+  const shown = context?.shown;
+  // The page of the preview shows the text as it would be.
+  const own = field === null ? noOwn : (context?.own.open ?? noOwn);
   return useMemo(() => {
-    const marks = (shown ?? []).flatMap((of) =>
-      of.hunks
-        .filter(({ place }) => field === null || place === field)
-        .map((hunk) => ({ name: nameOfShown(of, hunk), by: saidBy(of), hunk })),
+    const isHere = ({ place }: Hunk) => field === null || place === field;
+    const marks: HunkMark[] = (shown ?? []).flatMap((of) =>
+      of.hunks.filter(isHere).map((hunk) => ({ name: nameOfShown(of, hunk), by: saidBy(of), hunk })),
     );
+    const { own: by } = words.onPage.by;
+    marks.push(...own.filter(isHere).map((hunk) => ({ name: hunk.id, by, hunk, isOwn: true as const })));
     return marks.length > 0 ? marks : noMarks;
-  }, [shown, field]);
+  }, [shown, own, field]);
 }
 
 function saidBy(of: Shown): string {
@@ -91,6 +108,8 @@ interface ProviderProps {
   text: FormStore;
   /** Those that came with the document, or with the answer to the last save. */
   first: Told;
+  /** Of who suggests; null for who saves the text itself. */
+  own: OwnSuggestion | null;
   /** What of one's own text is not in the form, while that is not decided; null otherwise. */
   onLeft: (wanted: Values | null) => void;
   /** Whether anything of colleagues or customers was refused since the last save: the text does not tell it. */
@@ -112,6 +131,7 @@ export function SuggestionsProvider({
   fields,
   text,
   first,
+  own,
   onLeft,
   onRefused,
   mayRemark,
@@ -121,7 +141,8 @@ export function SuggestionsProvider({
   const [suggestions, setSuggestions] = useState(first.suggestions);
   const [known, setKnown] = useState(first);
   const [told, setTold] = useState("");
-  const isOpen = suggestions.length > 0;
+  const ofOwn = own?.base ?? null;
+  const isOpen = suggestions.length > 0 || ofOwn !== null;
   // Few texts have any: comparing is loaded for those alone.
   const [isFailed, setIsFailed] = useState(false);
   const loaded = useLoaded(
@@ -216,7 +237,31 @@ export function SuggestionsProvider({
       return by.kind === "colleague" && loaded && isDecided ? [loaded.decisionOn(fields, one, by)] : [];
     });
   }
+  const ownOpen = useMemo(
+    () => (loaded && ofOwn ? loaded.ownChanges(fields, ofOwn, values) : noOwn),
+    [loaded, fields, ofOwn, values],
+  );
+  const ownDecided = useMemo(
+    () => (own?.decided ?? []).map((one) => atControl(text.values(), one)),
+    [own, text],
+  );
+  const onUndo = useEffectEvent((event: KeyboardEvent) => {
+    const last = decisions.at(-1);
+    const { target } = event;
+    const isHere = target instanceof Element && target.closest("[data-hunk], [data-suggestions]") !== null;
+    const isAnywhere = target === document.body && text.values() === last?.after;
+    if (!last || undoKey(event) !== "undo" || !(isHere || isAnywhere)) return;
+    event.preventDefault();
+    value.undo();
+  });
+  // What was decided last is taken back by the keys as well, wherever a decision has put the focus.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onUndo(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
   const value: Suggestions = {
+    own: { open: ownOpen, decided: ownDecided },
     fields,
     shown,
     values,
@@ -271,6 +316,13 @@ export function SuggestionsProvider({
     },
   };
   return <Context value={value}>{children}</Context>;
+}
+
+/** Where the item has gone in which it stood, at the field of all of them. */
+function atControl(values: Values, one: KeptDecision): KeptDecision {
+  const { place } = one.change;
+  if (valueAt(values, place) !== undefined) return one;
+  return { ...one, change: { ...one.change, place: place.split(".")[0] ?? place } };
 }
 
 function isSameAuthor({ by: one }: Suggestion, { by: other }: Suggestion): boolean {

@@ -7,6 +7,8 @@ import { emptyValues } from "#app/domain/fields/fields.ts";
 import { hunksOf } from "#app/domain/fields/hunks.ts";
 import { everyField } from "#app/domain/fields/testing.ts";
 import { docFromText, textFromDoc } from "#app/domain/text/document.ts";
+import { ownChanges } from "#app/routes/admin/documents/suggestions/suggestion.ts";
+import type { HunkMark } from "#app/routes/admin/documents/suggestions/suggestions.tsx";
 import { suggestedIn } from "./suggested-words.ts";
 
 const bodyOf = (...items: string[]) =>
@@ -14,12 +16,16 @@ const bodyOf = (...items: string[]) =>
 
 /** The blocks of the editor as they are drawn. */
 function drawn(now: string, wanted: string) {
-  const text = (body: string) => ({ ...emptyValues(everyField), body });
-  const marks = hunksOf(everyField, text(now), text(wanted)).hunks.map((hunk) => ({
-    name: hunk.id,
-    by: "Suggested by A:",
-    hunk,
-  }));
+  const hunks = hunksOf(everyField, text(now), text(wanted)).hunks;
+  return drawnMarks(
+    now,
+    hunks.map((hunk) => ({ name: hunk.id, by: "Suggested by A:", hunk })),
+  );
+}
+
+const text = (body: string) => ({ ...emptyValues(everyField), body });
+
+function drawnMarks(now: string, marks: readonly HunkMark[]) {
   const doc = docFromText(now);
   if (!doc) throw new Error("no document");
   const view = new EditorView(null, {
@@ -56,4 +62,17 @@ test("words that stand in two places are drawn in none", () => {
   const same = "It waits for a word.";
   const blocks = drawn(bodyOf(same, "Between.", same), bodyOf(same, "Between.", same.replace("a", "one")));
   expect(blocks.join()).not.toContain("<ins>");
+});
+
+test("in one's own suggestion the words that it says are marked, and what stood there before is beside them", () => {
+  const [base, written] = [bodyOf("We read it twice."), bodyOf("Today we read it once.", "And then.")];
+  const hunks = ownChanges(everyField, text(base), text(written));
+  expect(hunks.map(({ kind, place }) => [kind, place])).toEqual([
+    ["words", "body"],
+    ["added", "body"],
+  ]);
+  const marks = hunks.map((hunk) => ({ name: hunk.id, by: "Suggested by you:", hunk, isOwn: true as const }));
+  expect(drawnMarks(written, marks)[1]).toBe(
+    "Suggested by you: removed <del>We read it twice.</del> added <ins>Today we read it once.</ins>",
+  );
 });

@@ -17,10 +17,12 @@ type Block = ReadText & { start: number };
 
 export function suggestedIn(doc: Node, marks: readonly HunkMark[]): DecorationSet {
   const blocks = blocksOf(doc);
-  const all = marks.flatMap(({ name, by, hunk }) => {
+  const all = marks.flatMap(({ name, by, hunk, isOwn }) => {
     if (hunk.kind !== "words") return [];
-    const found = findWords(blocks, [hunk.around.before, hunk.removed, hunk.around.after], false);
-    return found ? decorationsOf(positionsOf(found), { name, by, ...hunk }) : [];
+    // One's own words stand in the text that one writes.
+    const [here, other] = isOwn ? [hunk.added, hunk.removed] : [hunk.removed, hunk.added];
+    const found = findWords(blocks, [hunk.around.before, here, hunk.around.after], false);
+    return found ? decorationsOf(positionsOf(found), { name, by, here, other, isOwn }) : [];
   });
   return DecorationSet.create(doc, all);
 }
@@ -51,28 +53,49 @@ function positionsOf({ read, from, to }: Found<Block>): { from: number; to: numb
   return { from: position, to: position };
 }
 
+type Mark = { name: string; by: string; here: string; other: string; isOwn: true | undefined };
+
+/** Words that go and come: those that stand in the text are marked, and the others are drawn beside them. */
 function decorationsOf(
   { from, to }: { from: number; to: number },
-  { name, by, removed, added }: { name: string; by: string; removed: string; added: string },
+  { name, by, here, other, isOwn }: Mark,
 ): Decoration[] {
-  const isGone = removed !== "";
-  const mark = { nodeName: "del", "data-suggested": name };
+  const [old, added] = [words.removed, words.added];
+  const [hereIs, otherIs] = isOwn
+    ? [
+        { tag: "ins", said: added },
+        { tag: "del", said: old },
+      ]
+    : [
+        { tag: "del", said: old },
+        { tag: "ins", said: added },
+      ];
+  const mark = { nodeName: hereIs.tag, "data-suggested": name };
   // Its words are no place for the caret, and a key beside them is a key in the text.
-  const widget = (position: number, side: number, said: string, text: string) =>
-    Decoration.widget(position, () => widgetOf(name, said, text), {
-      side,
+  const widget = (position: number, said: string, text: string) =>
+    Decoration.widget(position, () => widgetOf(name, said, otherIs.tag, text), {
+      side: -1,
       marks: [],
       ignoreSelection: true,
-      key: `${name} ${side} ${said} ${text}`,
+      key: `${name} ${said} ${text}`,
     });
+  const [isHere, isOther] = [here !== "", other !== ""];
+  const first = (said: string) => `${by} ${said} `;
+  if (isOwn)
+    return [
+      ...(isOther ? [widget(from, first(old), other)] : []),
+      ...(isHere
+        ? [widget(from, isOther ? ` ${added} ` : first(added), ""), Decoration.inline(from, to, mark)]
+        : []),
+    ];
   return [
-    ...(isGone ? [widget(from, -1, `${by} ${words.removed} `, ""), Decoration.inline(from, to, mark)] : []),
-    ...(added !== "" ? [widget(to, -1, isGone ? ` ${words.added} ` : `${by} ${words.added} `, added)] : []),
+    ...(isHere ? [widget(from, first(old), ""), Decoration.inline(from, to, mark)] : []),
+    ...(isOther ? [widget(to, isHere ? ` ${added} ` : first(added), other)] : []),
   ];
 }
 
-function widgetOf(name: string, said: string, text: string): HTMLElement {
-  const [mark, hidden, added] = ["span", "span", "ins"].map((tag) => document.createElement(tag)) as [
+function widgetOf(name: string, said: string, tag: string, text: string): HTMLElement {
+  const [mark, hidden, words] = ["span", "span", tag].map((tag) => document.createElement(tag)) as [
     HTMLElement,
     HTMLElement,
     HTMLElement,
@@ -81,7 +104,7 @@ function widgetOf(name: string, said: string, text: string): HTMLElement {
   hidden.dataset.said = "";
   hidden.className = "sr-only";
   hidden.textContent = said;
-  added.textContent = text;
-  mark.append(hidden, ...(text === "" ? [] : [added]));
+  words.textContent = text;
+  mark.append(hidden, ...(text === "" ? [] : [words]));
   return mark;
 }
