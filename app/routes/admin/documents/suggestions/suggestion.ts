@@ -25,8 +25,8 @@ export type Offer = {
 };
 
 export type SuggestedBy =
-  /** Who saved second. */
-  { kind: "mine" } | { kind: "version"; number: number } | Colleague | Guest;
+  /** Who saved second, after `saver`; nothing where that is not known. */
+  { kind: "mine"; saver?: Saver } | { kind: "version"; number: number } | Colleague | Guest;
 
 /**
  * `revision` is the row that holds it, `number` its own in the history; nobody for an account that is gone. `written`:
