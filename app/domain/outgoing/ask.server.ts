@@ -120,39 +120,44 @@ async function askOnce(purpose: Purpose, url: URL, { headers, ways, signal }: On
   const mayBeAsked = purpose.writtenBy === "operator" || found.every(({ isPublic }) => isPublic);
   // guard: what a user wrote leads to public addresses alone
   if (found.length === 0 || !mayBeAsked) throw new Refused("private");
-  // That very address is connected to: a name cannot mean another one by then.
+  // A name cannot mean another one by then.
   const connectTo: LookupFunction = (_name, { all }, answer) => {
     if (all) answer(null, found);
     else answer(null, found[0]?.address ?? "", found[0]?.family);
   };
   const asked = new Promise<AnsweredOnce>((resolve, reject) => {
     const send = url.protocol === "https:" ? secureRequest : plainRequest;
-    const { method } = purpose;
-    const outgoing = send(
-      url,
-      { method, headers, agent: false, lookup: connectTo, signal, ...(ca && { ca }), ...(port && { port }) },
-      (response) => {
-        const chunks: Buffer[] = [];
-        let length = 0;
-        response.on("data", (chunk: Buffer) => {
-          length += chunk.length;
-          chunks.push(chunk);
-          // guard: an answer has no more bytes than the purpose allows
-          if (length > purpose.bytes) {
-            reject(new Refused("size"));
-            response.destroy();
-          }
-        });
-        response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            bytes: Buffer.concat(chunks),
-          }),
-        );
-        response.on("error", reject);
-      },
-    );
+    const options = {
+      method: purpose.method,
+      headers,
+      agent: false as const,
+      // guard: the address that was checked is the one connected to
+      lookup: connectTo,
+      signal,
+      ...(ca && { ca }),
+      ...(port && { port }),
+    };
+    const outgoing = send(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      response.on("data", (chunk: Buffer) => {
+        length += chunk.length;
+        chunks.push(chunk);
+        // guard: an answer has no more bytes than the purpose allows
+        if (length > purpose.bytes) {
+          reject(new Refused("size"));
+          response.destroy();
+        }
+      });
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: Buffer.concat(chunks),
+        }),
+      );
+      response.on("error", reject);
+    });
     outgoing.on("error", reject);
     outgoing.end();
   });
