@@ -2,7 +2,8 @@
  * Every request over HTTP that goes out, each for a purpose that says how far it goes (SECURITY.md R1). Mail and the
  * database have connections of their own, to what the operator has set.
  */
-import { type LookupAddress, lookup } from "node:dns/promises";
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
 import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
