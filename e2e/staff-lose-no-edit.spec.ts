@@ -10,6 +10,7 @@ import {
   filesSite,
   hydrated,
   kept,
+  keptTexts,
   publish,
   publishButton,
   showTab,
@@ -60,6 +61,35 @@ test.describe("signed in", () => {
     await expect(state(page, saved)).toBeVisible();
     await expect(description(page)).toHaveValue("Typed in a session that has ended.");
     await expect(description(page)).toBeFocused();
+  });
+
+  test("what was begun on a new text goes into a new one alone, and loses nothing that was typed since", async ({
+    page,
+  }) => {
+    const title = page.getByLabel("Title", { exact: true });
+    const restore = page.getByRole("button", { name: "Restore" });
+    const begin = async () => {
+      await page.goto("/admin/case-studies/new");
+      await hydrated(page);
+    };
+    await begin();
+    await title.fill("Left behind");
+    await expect.poll(() => keptTexts(page)).toContain("Left behind");
+    await begin();
+    await expect(found(page)).toBeVisible();
+    await title.fill("Written now");
+    await restore.click();
+    await expect(title).toHaveValue("Left behind");
+    await restore.click();
+    await expect(title).toHaveValue("Written now");
+    await description(page).fill("And saved.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await page.waitForURL("**/edit");
+    await expect(found(page)).toBeHidden();
+    await begin();
+    await restore.click();
+    await expect(title).toHaveValue("Left behind");
   });
 
   test("somebody else signs in over the form: that is said, and nothing is saved unasked", {

@@ -47,6 +47,40 @@ test("below 1024 px the side bar slides over the page, keeps the focus and gives
   await expect(menu).toBeHidden();
 });
 
+test("account and logout are on screen in any window, and only the entries scroll", async ({ page }) => {
+  await openAsStaff(page);
+  const rail = page.getByRole("navigation", { name: "Admin" });
+  const logout = rail.getByRole("button", { name: "Logout" });
+  // The second is the first at 200 %.
+  for (const [width, height] of [
+    [1280, 720],
+    [640, 360],
+    [1024, 600],
+    [390, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (width < 1024) await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(logout).toBeInViewport({ ratio: 1 });
+    await expect(rail.getByRole("link", { name: "My account" })).toBeInViewport({ ratio: 1 });
+    expect(await rail.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(0);
+    const last = rail.getByRole("button", { name: "Keyboard shortcuts" });
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    if (width < 1024) await page.keyboard.press("Escape");
+  }
+});
+
+test("one notice stands at a time, below the head of the list, and the next comes when it is dealt with", async ({
+  page,
+}) => {
+  await openAsStaff(page);
+  const notices = page.locator(".notices > *");
+  await expect(notices.filter({ visible: true })).toHaveCount(1);
+  const head = await page.getByRole("searchbox").boundingBox();
+  const first = await notices.filter({ visible: true }).boundingBox();
+  expect(first?.y).toBeGreaterThan(head?.y ?? Number.NaN);
+});
+
 test("the role is asked for again after each sign-in or sign-out elsewhere, behind 'Loading admin panel...'", {
   tag: "@all",
 }, async ({ page, context }) => {

@@ -1,12 +1,23 @@
-/** The server itself never goes anywhere for a user: no address somebody wrote is fetched, looked up or followed (SECURITY.md R1). */
+/**
+ * Nothing goes out but for a purpose, and no further than it says; what somebody wrote is otherwise neither fetched,
+ * looked up nor followed (SECURITY.md R1). Each purpose has a canary, a server that hears what it is asked.
+ */
 
 import { createHook } from "node:async_hooks";
 import dns from "node:dns";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { media as words } from "#app/content/admin/media.ts";
 import { publishStored } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
+import { startMail } from "#app/jobs/mail.ts";
+import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
+import { createLog } from "#server/log.ts";
+import { checkAddress, checkRunning } from "../cli/doctor/address.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -17,43 +28,137 @@ const canary = createServer((request, response) => {
   response.end();
 });
 
+/** The same for pictures, over https; what it was asked with. */
+const headersOfPictures: object[] = [];
+const pictures = createSecureServer(testCertificate, async (request, response) => {
+  calls.push(`${request.method} ${request.url}`);
+  headersOfPictures.push(request.headers);
+  if (request.url === "/moved.png") response.writeHead(302, { location: `http://${canaryUrl}/moved` });
+  response.end(await aPhoto(40, 30));
+});
+
 beforeAll(async () => {
-  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
+  for (const server of [canary, pictures])
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   canaryUrl = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
-  site = await createTestSite();
+  site = await createTestSite({
+    pictureHosts: ["localhost", "inside.example"],
+    outgoing: {
+      // As if this machine stood in public by one of its names.
+      lookUp: async (name) => [{ address: "127.0.0.1", family: 4, isPublic: name === "localhost" }],
+      port: (pictures.address() as AddressInfo).port,
+      ca: testCertificate.cert,
+    },
+  });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+});
+beforeEach(() => {
+  calls.splice(0);
 });
 afterAll(async () => {
   await site.close();
-  await new Promise((resolve) => canary.close(resolve));
+  for (const server of [canary, pictures]) await new Promise((resolve) => server.close(resolve));
 });
 
-test("saving, showing, feeding and drawing a study with an address on this machine asks that address for nothing", async () => {
+const bringIn = async (address: string, by = cookie) => {
+  const answer = await site.post("/admin/media/bring-in", { address }, { cookie: by });
+  return (await answer.json().catch(() => ({}))) as { ok?: boolean; sentence?: string };
+};
+
+test("picture: one GET to the host that the operator has named, with nothing of who asked, and no redirect", async () => {
+  expect(await bringIn("https://localhost/a.png")).toMatchObject({ ok: true });
+  expect(calls).toEqual(["GET /a.png"]);
+  expect(headersOfPictures).toEqual([
+    { host: expect.stringContaining("localhost"), connection: expect.any(String) },
+  ]);
+  const { failed, reasons } = words.bringIn;
+  expect(await bringIn("https://localhost/moved.png")).toMatchObject({ sentence: failed(reasons.answer) });
+  expect(calls).toEqual(["GET /a.png", "GET /moved.png"]);
+});
+
+test("picture: nobody but who publishes has one fetched, and none from an address that is not public", async () => {
+  for (const role of ["writer", "inbox"] as const) {
+    const { cookie: by } = await site.signIn(`${role}@example.com`, role);
+    expect((await bringIn("https://localhost/a.png", by)).ok, role).not.toBe(true);
+  }
+  const { failed, reasons } = words.bringIn;
+  expect(await bringIn("https://inside.example/a.png")).toMatchObject({ sentence: failed(reasons.private) });
+  expect(await bringIn(`https://${canaryUrl}/a.png`)).toMatchObject({ sentence: failed(reasons.host) });
+  expect(calls).toEqual([]);
+});
+
+test("own site: the doctor asks where PUBLIC_URL leads, by GET, and follows no redirect", async () => {
+  const elsewhere = createServer((request, response) => {
+    calls.push(`elsewhere ${request.url}`);
+    response.writeHead(302, { location: `http://${canaryUrl}/followed` }).end();
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  await checkAddress({ publicUrl: `http://127.0.0.1:${port}`, trustProxy: 0, port }, "a secret");
+  await checkRunning(port, "3.0.0");
+  await new Promise((resolve) => elsewhere.close(resolve));
+  expect(calls).toEqual(["elsewhere /health/live", "elsewhere /health/ready"]);
+});
+
+test("mail: goes to the server of SMTP_URL, whatever server the address in it names", async () => {
+  const smtp = await startTestSmtp();
+  const own = await createTestSite({ mail: { confirmToVisitor: true, outsideHours: "now" } });
+  const worker = startMail({
+    database: own.database,
+    target: own.target,
+    log: createLog("silent"),
+    settings: { smtpUrl: smtp.url, from: "site@example.com", notify: "staff@example.com" },
+    publicUrl: own.url,
+    secret: "a secret",
+  });
+  const resolving = watchLookUps();
+  const message = {
+    name: "Asha",
+    email: `a@[${canaryUrl.split(":")[0]}]`,
+    company: "",
+    message: "A question",
+  };
+  await own.post("/contact", message);
+  await own.post("/contact", { ...message, email: "asha@canary.example" });
+  await eventually(() => expect(smtp.mails.flatMap(({ to }) => to)).toContain("asha@canary.example"));
+  expect(resolving.stop()).toEqual([]);
+  expect(calls).toEqual([]);
+  await worker.stop();
+  await own.close();
+  await smtp.stop();
+});
+
+/** Which names were looked up since, and by which way of Node. */
+function watchLookUps() {
   const lookedUp: string[] = [];
-  const lookup = dns.lookup;
+  const { lookup } = dns;
   const watched = (name: string, ...rest: unknown[]) => {
-    lookedUp.push(name);
+    // The test's own requests, and the mail server of a test, go to addresses in numbers.
+    if (!/^[\d.:]+$/.test(name)) lookedUp.push(name);
     return (lookup as (...all: unknown[]) => unknown)(name, ...rest);
   };
-  const resolving: string[] = [];
   const hook = createHook({
     init: (_id, type) => {
-      if (type.startsWith("GETADDRINFO") || type.startsWith("QUERYWRAP")) resolving.push(type);
+      if (type.startsWith("GETADDRINFO") || type.startsWith("QUERYWRAP")) lookedUp.push(type);
     },
   });
   Object.assign(dns, { lookup: watched });
   hook.enable();
-  try {
-    await write();
-    await show();
-  } finally {
-    hook.disable();
-    Object.assign(dns, { lookup });
-  }
+  return {
+    stop() {
+      hook.disable();
+      Object.assign(dns, { lookup });
+      return lookedUp;
+    },
+  };
+}
+
+test("saving, showing, feeding and drawing a study with an address on this machine asks that address for nothing", async () => {
+  const resolving = watchLookUps();
+  await write();
+  await show();
+  expect(resolving.stop()).toEqual([]);
   expect(calls).toEqual([]);
-  // Nobody asked for a name either; the test's own fetch goes to an address in numbers.
-  expect(lookedUp.filter((name) => /canary|metadata|evil/.test(name))).toEqual([]);
-  expect(resolving).toEqual([]);
 });
 
 async function write(): Promise<void> {

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { purposes } from "#app/domain/outgoing/ask.server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = (
@@ -84,21 +85,31 @@ describe("the folders of app/domain", () => {
   });
 });
 
-test("nothing goes out from the server: no code of it fetches, dials or runs a program, but for the database", () => {
-  const dialling =
-    /\bfetch\(|\bhttps?\.(?:get|request)\(|from "node:(?:https|http2|dgram|tls|dns|child_process)"|\bconnect\(\{?["'`\d]/;
-  // PostgreSQL is started as a child, and asked for on its socket; the framework is handed requests by `fetch`.
-  // Pictures are prepared by a child of ours, and fetched from hosts that the operator names.
-  // The front asks its parts on sockets of its own.
-  const parts = /^server\/front\/(?:parts|upstream)\.ts/;
-  const pictures = /^app\/domain\/media\/(?:decode|fetch-picture)\.server\.ts/;
-  // What browsers run asks this very site for something.
-  const browsers = /^app\/routes\/(?:site|admin)\/(?!.*\.server\.ts)/;
-  const lines = found(dialling).filter(
-    (line) =>
-      !line.startsWith("app/db/") && !pictures.test(line) && !parts.test(line) && !browsers.test(line),
-  );
-  expect(lines.filter((line) => !/\.tsx?: .*app\.fetch/.test(line))).toEqual([]);
+describe("what goes out", () => {
+  test("goes by one file: no other fetches, dials or runs a program, but for mail and the database", () => {
+    const dialling =
+      /\bfetch\(|\bhttps?\.(?:get|request)\(|from "node:(?:https|http2|dgram|tls|dns|child_process)\b|\brequest\b.* from "node:http"|from "nodemailer\b|\bconnect\(\{?["'`\d]/;
+    // PostgreSQL is started as a child, and asked for on its socket; the framework is handed requests by `fetch`.
+    // Pictures are prepared by a child of ours. The front asks its parts on sockets of its own.
+    const own =
+      /^(?:app\/domain\/outgoing\/ask\.server|app\/jobs\/smtp|app\/domain\/media\/decode\.server|server\/front\/(?:part-process|parts|upstream))\.ts/;
+    // What browsers run asks this very site for something.
+    const browsers = /^app\/routes\/(?:site|admin)\/(?!.*\.server\.ts)/;
+    const lines = found(dialling).filter(
+      (line) => !line.startsWith("app/db/") && !own.test(line) && !browsers.test(line),
+    );
+    expect(lines.filter((line) => !/\.tsx?: .*app\.fetch/.test(line))).toEqual([]);
+  });
+
+  test("has its purpose in SECURITY.md, and a canary", async () => {
+    const [security, canaries] = await Promise.all(
+      ["SECURITY.md", "tests/outgoing.site.test.ts"].map((file) => readFile(join(root, file), "utf8")),
+    );
+    for (const purpose of [...Object.keys(purposes), "mail"]) {
+      expect(security, purpose).toMatch(new RegExp(`^\\| ${purpose} \\|`, "m"));
+      expect(canaries, purpose).toContain(`test("${purpose}: `);
+    }
+  });
 });
 
 test("no markup is made from text but drawings of our own generator, and no text is run", () => {

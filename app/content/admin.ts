@@ -12,6 +12,8 @@ const { list: caseStudies, form: caseStudyForm, publishing } = kindWords["case-s
 const shell = {
   titles,
   navLabel: "Admin",
+  /** Names of what belongs together in the side bar. */
+  groups: { daily: "Every day", texts: "Texts", website: "Website", people: "People and records" },
   homeLabel: `${company.name}, public website`,
   submissions: "Contact Submissions",
   coming: coming.heading,

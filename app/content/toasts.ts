@@ -71,6 +71,10 @@ export const toasts = {
   withdrawalNotUndone: { kind: "error", text: (words: KindWords) => words.publishing.notPublicAgain },
   withdrawalBlocked: { kind: "error", text: (words: KindWords) => words.publishing.blockedAgain },
   publicationUndone: { kind: "success", text: (words: KindWords) => words.publishing.undone },
+  publicationUndoneScheduled: {
+    kind: "success",
+    text: (words: KindWords) => words.publishing.undoneScheduled,
+  },
   publicationNotUndone: { kind: "error", text: (words: KindWords) => words.publishing.tooLate },
   publicationSlugTaken: { kind: "error", text: (words: KindWords) => words.publishing.slugTaken },
   versionRestored: { kind: "success", text: (words: KindWords) => words.history.restored },

@@ -34,6 +34,7 @@ export async function startTestSmtp(port = 0, knowsLetters = true): Promise<Test
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
+    disableReverseLookup: true,
     hideSMTPUTF8: !knowsLetters,
     onConnect(_session, done) {
       smtp.connections++;

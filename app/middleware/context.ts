@@ -8,6 +8,7 @@ import type { Right, StaffRole } from "#app/db/roles.ts";
 import type { ShownSignOff } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { BackupState, Readiness } from "#app/domain/health/readiness.server.ts";
 import type { Checks } from "#app/domain/health/state.ts";
+import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { UsageCounter } from "#app/jobs/usage.ts";
@@ -29,6 +30,8 @@ export type Site = {
   mediaLimitBytes: number;
   /** From which websites staff may bring pictures in. */
   pictureHosts: readonly string[];
+  /** Where requests that go out lead in tests; no setting says it. */
+  outgoing?: Ways;
   /** After how many days a message is deleted. */
   retentionDays: number;
   /** Set on every script and style we write ourselves, so that the policy allows those and no other; never sent. */

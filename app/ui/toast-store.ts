@@ -54,7 +54,7 @@ export function createToastStore() {
       const id = toast.id ?? `toast-${count}`;
       if (shown.has(id)) return id;
       shown.add(id);
-      change(withoutSurplus([...toasts, { ...toast, id }]));
+      change(withoutSurplus([...toasts.filter((other) => !isOver(other, toast)), { ...toast, id }]));
       return id;
     },
     dismiss(id: string) {
@@ -67,6 +67,11 @@ export function createToastStore() {
 export function lifetimeOf(toast: Toast): number | null {
   if (toast.kind === "error") return null;
   return toast.action ? 10_000 : 5_000;
+}
+
+/** What was done before is not what stands by now; a failure is said once. */
+function isOver(before: Toast, now: NewToast): boolean {
+  return before.kind === now.kind && (now.kind === "success" || before.text === now.text);
 }
 
 /** The oldest success makes room first: errors are there to be read. */

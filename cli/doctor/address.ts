@@ -8,6 +8,7 @@ import {
   type SeenOfQuestion,
 } from "#app/domain/health/doctor-proof.ts";
 import { isWrong } from "#app/domain/health/state.ts";
+import { type Answer, ask, purposes } from "#app/domain/outgoing/ask.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { bad, type Finding, look, ok } from "./finding.ts";
 
@@ -33,16 +34,16 @@ export async function checkAddress(
   // Nobody comes through where the certificate is the reason: that is one cause, and said.
   findings.push(...way.filter(({ isUnreachable }) => !(isUnreachable && certificate?.state === "bad")));
   if (!isSecure) return findings;
-  const plain = await ask(`http://${hostname}/about`);
-  const target = plain instanceof Error ? null : plain.headers.get("location");
-  if (plain instanceof Error)
+  const plain = await askSite(`http://${hostname}/about`);
+  if (!plain.ok)
     findings.push(
       look(
         "redirect",
         `http://${hostname} does not answer. A redirect to https is kinder to who types the name.`,
       ),
     );
-  else if (target?.startsWith("https://")) findings.push(ok("redirect", "http leads to https."));
+  else if (plain.headers.location?.startsWith("https://"))
+    findings.push(ok("redirect", "http leads to https."));
   else
     findings.push(
       bad("redirect", `http://${hostname} answers ${plain.status}. Redirect it to https with 301.`),
@@ -61,8 +62,8 @@ async function checkWay(
   const seen: Way[] = [];
   for (let number = 0; number < questions; number++) {
     const way = await askWay(publicUrl, secret);
-    if (way instanceof Error) {
-      const says = `${publicUrl} cannot be reached from here: ${reasonOf(way)}.`;
+    if (way.kind === "unreachable") {
+      const says = `${publicUrl} cannot be reached from here: ${way.reason}.`;
       const finding = isElsewhere
         ? look(
             "address",
@@ -130,15 +131,14 @@ function undeclaredProxy(publicUrl: string, trustProxy: number): Finding[] {
 }
 
 type Way = { kind: "this site" | "another site" | "another program"; status: number; proxies: number };
+type NoWay = { kind: "unreachable"; reason: string };
 
-async function askWay(publicUrl: string, secret: string | null): Promise<Way | Error> {
+async function askWay(publicUrl: string, secret: string | null): Promise<Way | NoWay> {
   const question = newQuestion(secret ?? "");
-  const answer = await ask(`${publicUrl}/health/live`, { [proofHeader]: question });
-  if (answer instanceof Error) return answer;
+  const answer = await askSite(`${publicUrl}/health/live`, { [proofHeader]: question });
+  if (!answer.ok) return { kind: "unreachable", reason: answer.code || answer.reason };
   const { status } = answer;
-  const body = (await answer.json().catch(() => null)) as
-    | ({ status?: unknown } & Partial<SeenOfQuestion>)
-    | null;
+  const body = readJson<{ status?: unknown } & Partial<SeenOfQuestion>>(answer);
   if (status !== 200 || body?.status !== "live") return { kind: "another program", status, proxies: 0 };
   const isThis = secret !== null && isAnswerTo(secret, question, body.proof);
   return { kind: isThis ? "this site" : "another site", status, proxies: Number(body.proxies ?? 0) };
@@ -193,27 +193,23 @@ export function ofCertificate(
   return ok("certificate", `It holds for ${days} days.`);
 }
 
-function ask(url: string, headers: Record<string, string> = {}): Promise<Response | Error> {
-  return fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(5_000) }).catch(
-    (error: Error) => error,
-  );
-}
+const askSite = (url: string, headers: Record<string, string> = {}) =>
+  ask(purposes["own site"], url, { headers });
 
-function reasonOf(error: Error): string {
-  const { code, message } = (error.cause ?? error) as { code?: string; message: string };
-  return code ?? message;
+/** null: it is none. */
+function readJson<T>({ bytes }: Answer & { ok: true }): T | null {
+  try {
+    return JSON.parse(bytes.toString()) as T | null;
+  } catch {
+    return null;
+  }
 }
 
 /** What a running site on this machine says of itself. */
 export async function checkRunning(port: number, version: string): Promise<Finding> {
-  const answer = await ask(`http://127.0.0.1:${port}/health/ready`);
-  if (answer instanceof Error)
-    return look("site", `No site answers on port ${port} of this machine. npm start`);
-  const body = (await answer.json().catch(() => null)) as {
-    status?: string;
-    version?: string;
-    checks?: Record<string, string>;
-  } | null;
+  const answer = await askSite(`http://127.0.0.1:${port}/health/ready`);
+  if (!answer.ok) return look("site", `No site answers on port ${port} of this machine. npm start`);
+  const body = readJson<{ status?: string; version?: string; checks?: Record<string, string> }>(answer);
   if (!body?.status)
     return bad("site", `Port ${port} is taken by another program. Stop it, or set PORT to another number.`);
   if (body.version !== version)
@@ -223,7 +219,7 @@ export async function checkRunning(port: number, version: string): Promise<Findi
     );
   const wrong = Object.entries(body.checks ?? {}).filter(([, word]) => isWrong(word));
   const what = wrong.map(([part, word]) => `${part}: ${word}`).join("; ");
-  if (!answer.ok)
+  if (answer.status !== 200)
     return bad(
       "site",
       `It runs on port ${port} and is not ready: ${what || JSON.stringify(body)}. Its log says more.`,

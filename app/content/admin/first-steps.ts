@@ -14,7 +14,7 @@ export const firstSteps = {
   study: { text: "Publish the first case study of your own.", link: "Write it now" },
   samples: {
     text: "Remove the samples once you have looked at them.",
-    help: "The button is right below. They go to the trash, from where they can come back.",
+    help: "They go to the trash, from where they can come back.",
   },
   colleagues: {
     text: "You can work alone, or together.",

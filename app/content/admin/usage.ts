@@ -28,6 +28,8 @@ export const numbers = {
     heading: "Pages shown",
     total: (total: number, locale: string) =>
       `${count(total, locale)} ${total === 1 ? "page" : "pages"} shown`,
+    before: (days: number, total: number, locale: string) =>
+      `On the ${days} days before: ${count(total, locale)}`,
     byDay: "By day, up to today",
     byWeek: "By week of seven days, up to today",
     most: (number: number, when: string, locale: string) => `Most: ${count(number, locale)}, ${when}`,

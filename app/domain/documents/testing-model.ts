@@ -20,6 +20,8 @@ export type Revision = {
   published: Moment | null;
   /** The number of the text that somebody waited for a review of, until this one became public by hand. */
   answered: { asked: number; askedBy: Person | null } | null;
+  /** What was planned before this one became public, and the withdrawal that was planned with it. */
+  plans: Pick<Doc, "toPublish" | "toWithdraw"> & { withdrawal: Plan | null };
 };
 
 /** `turn` tells apart what happens in the same minute. */
@@ -134,6 +136,7 @@ export class Model {
   publishSeen(doc: Doc, seen: number, at: number | "now", until: number | null): Outcome {
     if (!this.docs.includes(doc) || doc.trashedAt !== null) return "not found";
     if (newest(doc).number !== seen) return "changed meanwhile";
+    const wasLive = doc.live;
     if (at === "now") {
       if (this.#isPublicElsewhere(doc, newest(doc).text.slug)) return "slug taken";
       this.#publishNewest(doc);
@@ -142,7 +145,9 @@ export class Model {
       doc.meant.add(seen);
       this.#answer(doc, seen);
     }
-    if (until !== null) doc.toWithdraw = { due: until, turn: this.#turn++ };
+    if (until === null) return "ok";
+    doc.toWithdraw = { due: until, turn: this.#turn++ };
+    if (at === "now" && wasLive !== seen) revision(doc, seen).plans.withdrawal = doc.toWithdraw;
     return "ok";
   }
 
@@ -176,12 +181,22 @@ export class Model {
     const taken = revision(doc, number);
     if (doc.previous === null && doc.firstPublished === taken.published) doc.firstPublished = null;
     taken.published = null;
+    this.#undoPlans(doc, taken.plans);
     if (doc.asked === null && taken.answered) Object.assign(doc, taken.answered);
     taken.answered = null;
     doc.live = doc.previous;
     doc.previous = null;
     if (doc.live !== null) this.#answer(doc, doc.live);
     return "ok";
+  }
+
+  #undoPlans(doc: Doc, { toPublish, toWithdraw, withdrawal }: Revision["plans"]): void {
+    const isToCome = (plan: Plan | null) => plan !== null && plan.due > this.now;
+    if (withdrawal && doc.toWithdraw === withdrawal) doc.toWithdraw = null;
+    if (withdrawal && isToCome(toWithdraw)) doc.toWithdraw ??= toWithdraw;
+    if (!toPublish || doc.toPublish || !isToCome(toPublish)) return;
+    doc.toPublish = toPublish;
+    this.#answer(doc, toPublish.number);
   }
 
   isUndoable(doc: Doc): boolean {
@@ -321,7 +336,8 @@ export class Model {
     const number = Math.max(0, ...doc.revisions.keys()) + 1;
     const proposal = base === null ? null : "open";
     const fresh = { proposal, base, createdAt: this.now, published: null, answered: null } as const;
-    doc.revisions.set(number, { number, text, author, ...fresh });
+    const plans = { toPublish: null, toWithdraw: null, withdrawal: null };
+    doc.revisions.set(number, { number, text, author, ...fresh, plans });
   }
 
   #publishNewest(doc: Doc): void {
@@ -340,6 +356,7 @@ export class Model {
       Object.assign(revision(doc, number), {
         published: moment,
         answered: isAnswer ? { asked, askedBy } : null,
+        plans: { toPublish: isByHand ? doc.toPublish : null, toWithdraw: doc.toWithdraw, withdrawal: null },
       });
       doc.previous = doc.live;
     }

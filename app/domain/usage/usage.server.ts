@@ -47,12 +47,15 @@ export type Counted = { names: number; rows: { name: string; count: number }[] }
 
 const mostListed = 50;
 
-/** What was counted on the last so many days of the office, today among them; of each kind the 50 highest counts. */
+/**
+ * What was counted on the last so many days of the office, today among them; of each kind the 50 highest counts.
+ * `before`: how many pages were shown on as many days before those.
+ */
 export async function readUsage(
   tx: Tx<Holder<"drafts">>,
   days: number,
   timeZone: string,
-): Promise<{ days: Day[] } & Record<UsageKind, Counted>> {
+): Promise<{ days: Day[]; before: number } & Record<UsageKind, Counted>> {
   // The rows of a year are looked at once: they are added up by name and by day together.
   const { rows } = await tx.execute<UsageCount & { day: string | null; names: number }>(sql`
     with counted as (
@@ -69,12 +72,16 @@ export async function readUsage(
     from generate_series(${firstDay(days, timeZone)}, ${today(timeZone)}, interval '1 day') as given
     left join counted on counted.day = given::date and kind = 'page'
     order by day, count desc, name`);
+  const { rows: earlier } = await tx.execute<{ count: number }>(sql`
+    select coalesce(sum(count), 0)::int as count from usage_counts
+    where kind = 'page' and day >= ${firstDay(2 * days, timeZone)} and day < ${firstDay(days, timeZone)}`);
   const of = (kind: UsageKind): Counted => {
     const own = rows.filter((row) => row.kind === kind && row.day === null);
     return { names: own[0]?.names ?? 0, rows: own.map(({ name, count }) => ({ name, count })) };
   };
   return {
     days: rows.flatMap(({ day, count }) => (day === null ? [] : { day, count })),
+    before: earlier[0]?.count ?? 0,
     page: of("page"),
     source: of("source"),
     topic: of("topic"),

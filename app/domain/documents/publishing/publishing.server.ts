@@ -14,7 +14,7 @@ import { reopenRequest } from "#app/domain/documents/reviews/reviews.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import { lockDocument, lockDocuments } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
-import { blocksAt, cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
+import { blocksAt, cancelOlder, isScheduled, type PlanOf, rowsOf, undoPlans } from "./schedules.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
 
 /** Of a row of documents beside its row of publications, if there is one. */
@@ -194,7 +194,7 @@ async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<string |
 
 /**
  * Takes a publication back: what was public before it is public again, as it was; the text that was published stays
- * as a draft, and whoever waited for its review waits again. False when that revision is not what is public now, or has been for more than ten minutes.
+ * as a draft, whoever waited for its review waits again, and so does what was planned until then. False when that revision is not what is public now, or has been for more than ten minutes.
  */
 export async function undoPublication(
   tx: Tx<Holder<"content">>,
@@ -214,6 +214,9 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     // guard: only what is public now is taken back: eq(revisions.id, revisionId), ->
     .where(and(eq(publications.documentId, id), eq(revisions.id, revisionId), canBeUndone));
   if (!now) return false;
+  const moment = sql`(select published_at from revisions where id = ${revisionId})`;
+  // guard: what a publication has called off is planned again by Undo [app/domain/documents/publishing/schedules]
+  await undoPlans(tx, id, moment);
   await reopenRequest(tx, id);
   if (now.previousId) {
     await putPublic(
@@ -224,7 +227,6 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     await tx.update(publications).set({ previousId: null }).where(eq(publications.documentId, id));
   } else {
     await takeBack(tx, id);
-    const moment = sql`(select published_at from revisions where id = ${revisionId})`;
     await tx
       .update(documents)
       .set({ firstPublishedAt: null })

@@ -2,7 +2,7 @@
  * Publications and withdrawals that staff have planned for a moment (docs/decisions/024): to plan, to change, to call
  * off and to look at. publisher.server.ts carries them out.
  */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -183,45 +183,80 @@ export async function undoCancellation(
   batch: string,
 ): Promise<Rescheduled> {
   const calledOff = sql`${schedules.cancelledAt} = ${batch}::timestamptz`;
-  const others = alias(schedules, "others");
-  const waiting = and(isNull(others.doneAt), isNull(others.cancelledAt), isNull(others.failedAt));
-  const dueAt = sql<Date>`coalesce((select max(${others.dueAt}) from ${schedules} as others
-    where ${others.release} = ${schedules.release} and ${waiting}), ${schedules.dueAt})`;
-  const { document, action, revision, release } = columns;
-  const read = () =>
-    tx
-      .select({ document, action, revision, release, dueAt: dueAt.mapWith(schedules.dueAt) })
-      .from(schedules)
-      .innerJoin(documents, eq(documents.id, schedules.documentId))
-      .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
-      .where(calledOff);
-  const wanted = (await read()).map(({ document }) => document);
+  const wanted = (await findCalledOff(tx, calledOff)).map(({ document }) => document);
   const living = new Set(await lockDocuments(tx, wanted));
-  const plans = await read();
+  const plans = await findCalledOff(tx, calledOff);
   if (plans.length === 0 || !plans.every(({ document }) => living.has(document))) return "gone";
-  for (const { document, action, revision, dueAt } of plans) {
-    const same = and(eq(schedules.documentId, document), eq(schedules.action, action), isPending);
-    if (!(await isToCome(tx, dueAt)) || (await tx.$count(schedules, same)) > 0) return "gone";
+  for (const plan of plans) {
+    const { document, action, revision, dueAt } = plan;
+    if (!(await canBePlannedAgain(tx, plan))) return "gone";
     if (action === "withdraw") continue;
     const texts = await findTexts(tx, [{ document, revision: revision ?? undefined }]);
     // guard: a plan that is taken up again is asked what blocks it [app/domain/documents/publishing/blocking]
     if (await unfitAt(tx, publicUrl, texts, dueAt)) return "incomplete";
   }
+  await planAgain(tx, sql`${authorId}`, plans);
+  return "done";
+}
+
+/**
+ * Of a publication that is taken back, by its moment: plans again what was called off for it, unless its time has
+ * passed or there is another plan, and calls off what was planned with it. What blocks such a text is said at its moment.
+ */
+export async function undoPlans(tx: Tx<Holder<"content">>, document: string, moment: SQL): Promise<void> {
+  const ofDocument = eq(schedules.documentId, document);
+  await cancel(tx, and(ofDocument, sql`${schedules.createdAt} = ${moment}`, not(schedules.ofPermission)));
+  const plans = await findCalledOff(tx, and(ofDocument, sql`${schedules.cancelledAt} = ${moment}`));
+  for (const plan of plans)
+    if (await canBePlannedAgain(tx, plan)) await planAgain(tx, sql`current_user_id()`, [plan]);
+}
+
+type CalledOff = Pick<Plan, "document" | "action" | "revision" | "release" | "dueAt"> & {
+  ofPermission: boolean;
+};
+
+/** What left a release is due at the moment that the release has by now. */
+function findCalledOff(tx: Tx<Holder<"content">>, those: SQL | undefined): Promise<CalledOff[]> {
+  const others = alias(schedules, "others");
+  const waiting = and(isNull(others.doneAt), isNull(others.cancelledAt), isNull(others.failedAt));
+  const dueAt = sql<Date>`coalesce((select max(${others.dueAt}) from ${schedules} as others
+    where ${others.release} = ${schedules.release} and ${waiting}), ${schedules.dueAt})`;
+  const { document, action, revision, release } = columns;
+  return tx
+    .select({
+      document,
+      action,
+      revision,
+      release,
+      dueAt: dueAt.mapWith(schedules.dueAt),
+      ofPermission: schedules.ofPermission,
+    })
+    .from(schedules)
+    .where(those);
+}
+
+/** Its moment is to come, and its document has no other plan for the same. */
+async function canBePlannedAgain(
+  tx: Tx<Holder<"content">>,
+  { document, action, dueAt }: CalledOff,
+): Promise<boolean> {
+  const same = and(eq(schedules.documentId, document), eq(schedules.action, action), isPending);
+  return (await isToCome(tx, dueAt)) && (await tx.$count(schedules, same)) === 0;
+}
+
+async function planAgain(tx: Tx<Holder<"content">>, author: SQL, plans: readonly CalledOff[]): Promise<void> {
   await tx.insert(schedules).values(
-    plans.map(({ document, action, revision, release, dueAt }) => ({
+    plans.map(({ document, revision, ...plan }) => ({
+      ...plan,
       id: uuidv7(),
       documentId: document,
-      action,
       revisionId: revision,
-      dueAt,
-      release,
-      authorId,
+      authorId: author,
     })),
   );
   const ids = plans.map(({ document }) => document);
   const withdrawal = plans.every(({ action }) => action === "withdraw");
   await recordAudit(tx, "schedule created", { documents: ids.length, withdrawal }, ids);
-  return "done";
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */

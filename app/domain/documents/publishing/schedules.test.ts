@@ -18,8 +18,9 @@ import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { officeDate } from "#app/domain/office-time.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { publishSeen } from "./pending.server.ts";
 import { carryOutNext, carryOutUntil, countSchedules, millisecondsToNext } from "./publisher.server.ts";
-import { undoScheduled } from "./publishing.server.ts";
+import { undoPublication, undoScheduled } from "./publishing.server.ts";
 import {
   cancelSchedules,
   listComing,
@@ -495,6 +496,75 @@ describe("what was called off is planned again by Undo", () => {
     await db.owner.query("update documents set deleted_at = null");
     await makeDue();
     expect(await undo(batch)).toBe("gone");
+    expect(await coming()).toEqual([]);
+  });
+});
+
+describe("the undo of a publication", () => {
+  const sheet = async (id: string, until: Date | null = null) => {
+    const { rows } = await db.owner.query(
+      "select id from revisions where document_id = $1 order by number desc limit 1",
+      [id],
+    );
+    const wanted = { id, revision: rows[0].id, at: "now" as const, until, keepsPlace: false };
+    const done = await asEditor((tx) => publishSeen(tx, testUrl, admin, wanted));
+    return done.ok ? (done.published?.revision ?? "") : "";
+  };
+  const undo = (id: string, revision: string) => asEditor((tx) => undoPublication(tx, id, revision));
+
+  test("plans again what was called off for it, at its moment and once", async () => {
+    const id = await aDraft(db.owner, { slug: "a" });
+    await plan([{ document: id }]);
+    const before = await coming();
+    const revision = await sheet(id);
+    expect(await coming()).toEqual([]);
+    expect(await undo(id, revision)).toBe(true);
+    expect(await coming()).toEqual(before.map((one) => ({ ...one, id: expect.any(String) })));
+    expect(await undo(id, revision)).toBe(false);
+    expect(await coming()).toHaveLength(1);
+    await makeDue();
+    await carryOut();
+    expect(await read("a")).not.toBeNull();
+  });
+
+  test("takes the plan to withdraw along that was made with it, and brings back the one before", async () => {
+    const id = await aDraft(db.owner, { slug: "a" });
+    const later = new Date(tomorrow.getTime() + 3_600_000);
+    expect(await undo(id, await sheet(id, later))).toBe(true);
+    expect(await coming()).toEqual([]);
+    await plan([{ document: id }], tomorrow, "withdraw");
+    const revision = await sheet(id, later);
+    expect(await coming()).toMatchObject([{ action: "withdraw", dueAt: later }]);
+    expect(await undo(id, revision)).toBe(true);
+    expect(await coming()).toMatchObject([{ action: "withdraw", dueAt: tomorrow }]);
+  });
+
+  test("of a text that is part of a release takes it back into that, at the moment that it has by now", async () => {
+    const ids = await Promise.all(["a", "b"].map((slug) => aDraft(db.owner, { slug, title: slug })));
+    await plan(ids.map((document) => ({ document })));
+    const [{ release } = { release: "" }] = await coming();
+    const revision = await sheet(ids[0] ?? "");
+    const at = new Date(tomorrow.getTime() + 3_600_000);
+    await asEditor((tx) => reschedule(tx, testUrl, { release: release ?? "" }, at));
+    expect(await undo(ids[0] ?? "", revision)).toBe(true);
+    expect(await coming()).toMatchObject([
+      { release, dueAt: at },
+      { release, dueAt: at },
+    ]);
+  });
+
+  test("plans nothing again whose moment has passed, or that has another plan", async () => {
+    const id = await aDraft(db.owner, { slug: "a" });
+    await plan([{ document: id }]);
+    const revision = await sheet(id);
+    await save(id, text("Written later", "a"), "draft");
+    const later = new Date(tomorrow.getTime() + 3_600_000);
+    await plan([{ document: id }], later);
+    expect(await undo(id, revision)).toBe(true);
+    expect(await coming()).toMatchObject([{ title: "Written later", dueAt: later }]);
+    const again = await sheet(id);
+    await db.owner.query("update schedules set due_at = now() - interval '1 second'");
+    expect(await undo(id, again)).toBe(true);
     expect(await coming()).toEqual([]);
   });
 });

@@ -2,12 +2,15 @@ import { href, Link } from "react-router";
 import { firstSteps as words } from "#app/content/admin/first-steps.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import styles from "./first-steps.module.css";
+import { RemoveSamples } from "./samples-note.tsx";
 
 const signs = { open: styles.open, toKnow: styles.toKnow, done: styles.done };
 
 interface FirstStepsProps {
   hasOwn: boolean;
   samples: number;
+  /** Of the list, whose form removes the samples. */
+  address: string;
   isAdmin: boolean;
   sendsMail: boolean;
   /** What the company should still say of itself. */
@@ -18,7 +21,7 @@ interface FirstStepsProps {
  * What a new site still needs, until it is done: one line that opens, and is open while there is no case study of
  * one's own. The server knows all of it, so that nothing moves under a first press.
  */
-export function FirstSteps({ hasOwn, samples, isAdmin, sendsMail, missing }: FirstStepsProps) {
+export function FirstSteps({ hasOwn, samples, address, isAdmin, sendsMail, missing }: FirstStepsProps) {
   const left = [missing.length > 0, !hasOwn, samples > 0].filter(Boolean).length;
   if (left === 0) return null;
   return (
@@ -51,7 +54,12 @@ export function FirstSteps({ hasOwn, samples, isAdmin, sendsMail, missing }: Fir
           )}
         </Step>
         <Step state={samples === 0 ? "done" : "open"}>
-          {words.samples.text} {samples > 0 && words.samples.help}
+          {words.samples.text}{" "}
+          {samples > 0 && (
+            <>
+              {words.samples.help} <RemoveSamples address={address} />
+            </>
+          )}
         </Step>
         {isAdmin && (
           <Step state="toKnow">

@@ -145,16 +145,18 @@ export function DocumentListPage({
                 </Link>
               </p>
             )}
-            {hasTags && (
+            {hasTags ? (
               <FirstSteps
                 hasOwn={hasOwn}
                 samples={samples}
+                address={listAddress(list, query)}
                 sendsMail={sendsMail}
                 missing={missing}
                 isAdmin={holds(role, "administration")}
               />
+            ) : (
+              <SamplesNote count={samples} address={listAddress(list, query)} />
             )}
-            <SamplesNote count={samples} address={listAddress(list, query)} />
           </>
         )
       }

@@ -8,20 +8,28 @@ const words = admin.caseStudies.samples;
 
 /** Says that there is sample content, and removes it in one go. */
 export function SamplesNote({ count, address }: { count: number; address: string }) {
-  const [isAsking, setIsAsking] = useState(false);
   if (count === 0) return null;
   return (
     <div className="notice samples">
       <p>{words.note(count)}</p>
-      <Button look="ghost" onClick={() => setIsAsking(true)}>
-        {words.remove}
-      </Button>
-      {isAsking && <RemoveSamples address={address} onClose={() => setIsAsking(false)} />}
+      <RemoveSamples address={address} />
     </div>
   );
 }
 
-function RemoveSamples({ address, onClose }: { address: string; onClose: () => void }) {
+export function RemoveSamples({ address }: { address: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button look="ghost" onClick={() => setIsAsking(true)}>
+        {words.remove}
+      </Button>
+      {isAsking && <AskToRemove address={address} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function AskToRemove({ address, onClose }: { address: string; onClose: () => void }) {
   const { isBusy, failure, post } = useListAct(address, onClose);
   return (
     <ConfirmDialog

@@ -38,6 +38,7 @@ import "#app/styles/devanagari.css";
 import "../shell/admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { staffFiles } from "../media/staff-files.ts";
+import { FrameNotices } from "../shell/notices.ts";
 import { MailNotice } from "../submissions/unsent-mails.tsx";
 import styles from "./layout.module.css";
 
@@ -94,6 +95,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
+  const isList = useMatches().some((match) => handleOf(match).list);
+  const notices = (
+    <>
+      <MailNotice unsent={unsent} />
+      {asksName && <AskForName />}
+    </>
+  );
   return (
     <OfficeContext value={office}>
       <div className={`admin ${styles.screen}`} hidden={isOver}>
@@ -118,14 +126,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <noscript>
             <p className="notice">{admin.shell.needsScript}</p>
           </noscript>
-          <MailNotice unsent={unsent} />
-          {asksName && <AskForName />}
-          <DrawingsBase value={staffFiles}>
-            <PulseContext value={page}>
-              <NotRead />
-              <Outlet />
-            </PulseContext>
-          </DrawingsBase>
+          <FrameNotices value={notices}>
+            {!isList && <div className={`notices ${styles.notices}`}>{notices}</div>}
+            <DrawingsBase value={staffFiles}>
+              <PulseContext value={page}>
+                <NotRead />
+                <Outlet />
+              </PulseContext>
+            </DrawingsBase>
+          </FrameNotices>
         </main>
         {layer}
         {isRechecking && <LoadingPanel />}

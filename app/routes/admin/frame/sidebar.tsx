@@ -80,6 +80,21 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
     if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
   }, [pathname]);
 
+  const linkTo = (name: KindName) => {
+    const { kind, list, needs, menu, icon } = screenOf(name);
+    return (
+      holds(role, needs.write) && (
+        <SidebarLink
+          key={kind}
+          to={list.path}
+          icon={icons[icon]}
+          text={menu}
+          count={counts?.documents[kind]}
+        />
+      )
+    );
+  };
+
   return (
     <nav
       ref={rail}
@@ -90,7 +105,7 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
       onToggle={focusInside}
       onKeyDown={keepFocusInside}
     >
-      <div className={`row apart ${styles.top}`}>
+      <div className="row apart">
         <Link className={`brand ${styles.brand}`} to={href("/")} reloadDocument aria-label={shell.homeLabel}>
           <BrandMark />
           <span translate="no">{company.name}</span>
@@ -105,92 +120,102 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
           <CrossIcon />
         </button>
       </div>
-      <SidebarLink
-        to={href("/admin/notifications")}
-        icon={<BellIcon />}
-        text={notifications.heading}
-        count={counts?.unseen || undefined}
-        countLabel={notifications.waiting}
-      />
-      {kindNames
-        .map(screenOf)
-        .map(
-          ({ kind, list, needs, menu, icon }) =>
-            holds(role, needs.write) && (
-              <SidebarLink
-                key={kind}
-                to={list.path}
-                icon={icons[icon]}
-                text={menu}
-                count={counts?.documents[kind]}
-              />
-            ),
+      <div className={styles.entries}>
+        <Group label={shell.groups.daily}>
+          <SidebarLink
+            to={href("/admin/notifications")}
+            icon={<BellIcon />}
+            text={notifications.heading}
+            count={counts?.unseen || undefined}
+            countLabel={notifications.waiting}
+          />
+          {holds(role, "messages") && (
+            <SidebarLink
+              to={submissionList.path}
+              icon={<InboxIcon />}
+              text={shell.submissions}
+              count={counts?.unread || undefined}
+              countLabel={inbox.unreadCount}
+            />
+          )}
+          {holds(role, "content") && (
+            <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
+          )}
+        </Group>
+        {holds(role, "drafts") && (
+          <Group label={shell.groups.texts}>
+            {kindNames.filter((kind) => kind !== "company").map(linkTo)}
+            <SidebarLink to={pictureList.path} icon={<PictureIcon />} text={media.heading} />
+          </Group>
         )}
-      {holds(role, "drafts") && (
-        <SidebarLink to={pictureList.path} icon={<PictureIcon />} text={media.heading} />
-      )}
-      {holds(role, "content") && (
-        <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
-      )}
-      {holds(role, "messages") && (
-        <SidebarLink
-          to={submissionList.path}
-          icon={<InboxIcon />}
-          text={shell.submissions}
-          count={counts?.unread || undefined}
-          countLabel={inbox.unreadCount}
-        />
-      )}
-      {holds(role, "drafts") && (
-        <SidebarLink to={href("/admin/numbers")} icon={<ChartIcon />} text={numbers.heading} />
-      )}
-      {holds(role, "content") && (
-        <SidebarLink to={href("/admin/redirects")} icon={<SignIcon />} text={shell.redirects} />
-      )}
-      {holds(role, "administration") && (
-        <>
-          <SidebarLink to={href("/admin/team")} icon={<PeopleIcon />} text={team.heading} />
-          <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
-          <SidebarLink to={href("/admin/audit")} icon={<LogIcon />} text={shell.audit} />
-        </>
-      )}
+        {holds(role, "drafts") && (
+          <Group label={shell.groups.website}>
+            <SidebarLink to={href("/admin/numbers")} icon={<ChartIcon />} text={numbers.heading} />
+            {linkTo("company")}
+            {holds(role, "content") && (
+              <SidebarLink to={href("/admin/redirects")} icon={<SignIcon />} text={shell.redirects} />
+            )}
+          </Group>
+        )}
+        {holds(role, "administration") && (
+          <Group label={shell.groups.people}>
+            <SidebarLink to={href("/admin/team")} icon={<PeopleIcon />} text={team.heading} />
+            <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
+            <SidebarLink to={href("/admin/audit")} icon={<LogIcon />} text={shell.audit} />
+          </Group>
+        )}
+        <div className={styles.last}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+              onShortcuts();
+            }}
+          >
+            <KeyboardIcon />
+            {shortcuts.title}
+          </button>
+          <p className={styles.version}>
+            {backup && (
+              <span className={isWrong(backup.word) ? styles.warning : undefined}>{backupLine(backup)}</span>
+            )}
+            {wrong.length > 0 && (
+              <span className={styles.warning}>
+                {shell.wrong(wrong.map((check) => shell.checks[check]).join(", "))}
+              </span>
+            )}
+            {shell.version(version)}
+          </p>
+        </div>
+      </div>
       <div className={styles.foot}>
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => {
-            if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
-            onShortcuts();
-          }}
-        >
-          <KeyboardIcon />
-          {shortcuts.title}
-        </button>
-        <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
         <p className={styles.who} translate="no">
           {name}
         </p>
-        <LogoutForm>
-          {(isBusy) => (
-            <button type="submit" className={styles.link} disabled={isBusy}>
-              {isBusy ? <span className="spin" aria-hidden="true" /> : <LogoutIcon />}
-              {shell.logout}
-            </button>
-          )}
-        </LogoutForm>
-        <p className={styles.version}>
-          {backup && (
-            <span className={isWrong(backup.word) ? styles.warning : undefined}>{backupLine(backup)}</span>
-          )}
-          {wrong.length > 0 && (
-            <span className={styles.warning}>
-              {shell.wrong(wrong.map((check) => shell.checks[check]).join(", "))}
-            </span>
-          )}
-          {shell.version(version)}
-        </p>
+        <div className={styles.own}>
+          <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
+          <LogoutForm>
+            {(isBusy) => (
+              <button type="submit" className={styles.link} disabled={isBusy}>
+                {isBusy ? <span className="spin" aria-hidden="true" /> : <LogoutIcon />}
+                {shell.logout}
+              </button>
+            )}
+          </LogoutForm>
+        </div>
       </div>
     </nav>
+  );
+}
+
+/** Entries that belong together, under their name. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <p>{label}</p>
+      {children}
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, use, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { useOffice } from "#app/ui/office.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { OldNotice } from "../shell/not-read.tsx";
+import { FrameNotices } from "../shell/notices.ts";
 import { PageHeader } from "../shell/page-header.tsx";
 import { RefreshButton, useRefresh } from "../shell/refresh-button.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
@@ -68,8 +69,10 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   views?: ReactNode;
   /** Where to look, when there is nothing here. */
   elsewhere?: ReactNode;
-  /** What stands above the table. */
+  /** What stands above the table: notices, of which the first is shown until it is dealt with. */
   note?: ReactNode;
+  /** What the rows were chosen by. */
+  filter?: ReactNode;
   /** What to know before these rows are deleted. */
   deletionNoteOf?: (rows: readonly Row[]) => ReactNode;
   /** What stands below it, beside the way to the trash. */
@@ -98,7 +101,7 @@ interface ListWords<Sort extends string> extends TableWords {
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
   const { list, trash, words, nameOf, heads, cellsOf, actionsOf, openId } = props;
-  const { newPath, letters, top, views, elsewhere, note, below, after, found } = props;
+  const { newPath, letters, top, views, elsewhere, note, filter, below, after, found } = props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters] = useSingleKeys();
@@ -135,7 +138,11 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       <div className={table.frame}>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isOld && <OldNotice text={words.errors.load} onRetry={refresh} />}
-        {note}
+        {filter}
+        <div className="notices">
+          {use(FrameNotices)}
+          {note}
+        </div>
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
         ) : isFoundAfter ? (

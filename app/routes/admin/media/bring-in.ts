@@ -19,11 +19,11 @@ export const handle: RouteHandle = { needs: "content", background: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = textFields(await readForm(request), ["address"]);
-  const { pictureHosts: hosts } = context.get(siteContext);
+  const { pictureHosts: hosts, outgoing: ways } = context.get(siteContext);
   const obstacle = await findObstacle(context);
   if (obstacle) return refuse(obstacle.sentence, obstacle.status);
   try {
-    const fetched = await fetchPicture(address, { hosts });
+    const fetched = await fetchPicture(address, { hosts, ways });
     if (!fetched.ok) return refuse(failed(reasons[fetched.reason]));
     const act = (work: Parameters<typeof withStaff<"content", unknown>>[2]) =>
       withStaff(context, "content", work) as never;

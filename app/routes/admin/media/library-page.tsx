@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { use, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
@@ -13,6 +13,7 @@ import { useFound } from "../list/use-found.ts";
 import tabs from "../list/views.module.css";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { OldNotice } from "../shell/not-read.tsx";
+import { FrameNotices } from "../shell/notices.ts";
 import { PageHeader } from "../shell/page-header.tsx";
 import { useUnread } from "../shell/unread.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
@@ -68,11 +69,14 @@ export function LibraryPage(props: LibraryPageProps) {
       <div className={styles.library}>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isOld && <OldNotice text={words.errors.load} onRetry={() => void revalidate()} />}
-        {space && (
-          <p className="notice" role="status">
-            {words.full(space.bytes, space.limit)}
-          </p>
-        )}
+        <div className="notices">
+          {use(FrameNotices)}
+          {space && (
+            <p className="notice" role="status">
+              {words.full(space.bytes, space.limit)}
+            </p>
+          )}
+        </div>
         <Uploader onUploaded={revalidate} isLibrary />
         {(props.undescribed > 0 || view.onlyUndescribed) && !props.isEmpty && (
           <Views query={query} count={props.undescribed} />

@@ -21,7 +21,14 @@ interface Counted {
 export interface NumbersPageProps {
   period: Period;
   role: StaffRole;
-  usage: { days: readonly Step[]; page: Counted; source: Counted; topic: Counted; search: Counted } | null;
+  usage: {
+    days: readonly Step[];
+    before: number;
+    page: Counted;
+    source: Counted;
+    topic: Counted;
+    search: Counted;
+  } | null;
   failure: Failure | null;
 }
 
@@ -61,7 +68,7 @@ export function NumbersPage({ period, role, usage, failure }: NumbersPageProps) 
         )}
         {usage && !isEmpty && (
           <>
-            <Shown days={usage.days} />
+            <Shown days={usage.days} before={usage.before} />
             <List of={words.pages} {...usage.page} linked />
             <List of={words.sources} {...usage.source} />
             <List of={words.topics} {...usage.topic} />
@@ -88,7 +95,8 @@ export function NumbersPage({ period, role, usage, failure }: NumbersPageProps) 
   );
 }
 
-function Shown({ days }: { days: readonly Step[] }) {
+/** @param before how many were shown on as many days before. */
+function Shown({ days, before }: { days: readonly Step[]; before: number }) {
   const { shown } = words;
   const { locale } = useOffice();
   const { steps, isWeekly } = stepsOf(days);
@@ -103,6 +111,7 @@ function Shown({ days }: { days: readonly Step[] }) {
     <section className="box">
       <h2>{shown.heading}</h2>
       <p className={styles.total}>{shown.total(total, locale)}</p>
+      {before > 0 && <p className="soft">{shown.before(days.length, before, locale)}</p>}
       {total > 0 && (
         <figure className={styles.chart}>
           <figcaption>

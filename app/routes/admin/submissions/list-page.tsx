@@ -73,14 +73,8 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
       }
       elsewhere={isElsewhere && <ToAll filter={filter} query={query} />}
       views={<Views query={query} counts={counts} />}
-      note={
+      filter={
         <>
-          {!hasMail && <p className="notice">{admin.submissions.noMail}</p>}
-          <UnsentMails
-            {...unsent}
-            address={listAddress(list, query)}
-            messageAt={(mailed) => submissionAddress(query, mailed)}
-          />
           <ActiveFilter filter={filter} query={query} />
           {isMoreInAll && !isElsewhere && (
             <p className="notice">
@@ -90,6 +84,16 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
               </Link>
             </p>
           )}
+        </>
+      }
+      note={
+        <>
+          <UnsentMails
+            {...unsent}
+            address={listAddress(list, query)}
+            messageAt={(mailed) => submissionAddress(query, mailed)}
+          />
+          {!hasMail && <p className="notice">{admin.submissions.noMail}</p>}
         </>
       }
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}

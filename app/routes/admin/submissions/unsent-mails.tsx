@@ -133,7 +133,7 @@ export function MailNotice({ unsent }: { unsent: number | undefined }) {
   const { pathname } = useLocation();
   if (!unsent || isWithin(pathname, submissionList.path)) return null;
   return (
-    <p className={`notice ${styles.everywhere}`} role="status">
+    <p className="notice" role="status">
       <b>{words.everywhere(unsent)}</b>
       <Link className="link" to={submissionList.path}>
         {words.see}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KindName } from "#app/content/kinds.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import type { FormStore } from "#app/routes/admin/fields/form-store.ts";
@@ -32,6 +32,8 @@ export type Draft = SavedText<{
 /** Keeps what is typed in this browser until it is saved, and offers what an earlier form has left behind. */
 export function useKeptDraft({ kind: form, blank, userId, tab, opened, text, isUnsaved, left }: Work) {
   const [id, setId] = useState(tab);
+  // What is kept from this moment on, also before the next rendering.
+  const keptAs = useRef(tab);
   const [first] = useState(opened);
   const [offers, setOffers] = useState<Draft[]>([]);
   useEffect(() => acquireFormLock(id), [id]);
@@ -44,7 +46,7 @@ export function useKeptDraft({ kind: form, blank, userId, tab, opened, text, isU
     const keep = () => {
       const values = left ?? text.values();
       const value: Draft["value"] = { id: document, values, base: stored ?? blank, version };
-      void saveText(key, value);
+      void saveText({ ...key, id: keptAs.current }, value);
     };
     keep();
     return text.subscribe(keep);
@@ -61,13 +63,22 @@ export function useKeptDraft({ kind: form, blank, userId, tab, opened, text, isU
   }, [form, userId, first, blank]);
 
   return {
-    offer: offers[0] ?? null,
+    /** Of this very document: of a new one, until it is saved. */
+    offer: offers.find((draft) => draft.value.id === opened.id) ?? null,
     /** With which version the form was opened. */
     openedVersion: first.version,
-    /** The draft goes on as this form's own; what was typed before stays kept beside it for the next opening. */
+    /** The draft goes on as this form's own; what was typed before is offered in its place, and stays kept. */
     adopt(draft: Draft) {
+      const { id: document, version, stored } = opened;
+      const value = { id: document, values: text.values(), base: stored ?? blank, version };
+      const typed = { owner: userId, form, id, value, savedAt: Date.now() };
+      if (isUnsaved) void saveText(typed, value);
+      keptAs.current = draft.id;
       setId(draft.id);
-      setOffers([]);
+      setOffers((before) => [
+        ...(isUnsaved ? [typed] : []),
+        ...before.filter((other) => other.id !== draft.id),
+      ]);
     },
     discard(draft: Draft) {
       void removeText(draft);

@@ -11,6 +11,7 @@ import {
   undoWithdrawal,
   withdrawDocument,
 } from "#app/domain/documents/publishing/publishing.server.ts";
+import { listComing } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findDocumentAnywhere } from "#app/domain/documents/trash.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -52,7 +53,9 @@ const works: Record<Intent, Work> = {
   },
   undo: async (tx, id, { revision }) => {
     const isUndone = revision !== null && (await undoPublication(tx, id, revision));
-    return { toast: isUndone ? "publicationUndone" : "publicationNotUndone" };
+    if (!isUndone) return { toast: "publicationNotUndone" };
+    const isPlanned = (await listComing(tx, id)).some(({ action }) => action === "publish");
+    return { toast: isPlanned ? "publicationUndoneScheduled" : "publicationUndone" };
   },
   "undo withdrawal": async (tx, id, { revision, publicUrl }) => {
     const result = revision === null ? "gone" : await undoWithdrawal(tx, publicUrl, id, revision);
