@@ -115,5 +115,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     description: { asc: "by description, A to Z", desc: "by description, Z to A" },
     created: { asc: "oldest first", desc: "newest first" },
     updated: { asc: "oldest update first", desc: "newest update first" },
+    /** Of a search, in the place of the last one. */
+    found: "those first whose title, description or tags say it, then the newest update",
   },
 });
