@@ -19,7 +19,7 @@ import { type Account, AuthorFilter } from "./author-filter.tsx";
 import { CheckViews } from "./check-views.tsx";
 import { DocumentActions, DocumentCells, DocumentHeads } from "./document-row.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
+import { BeforeTheyGo } from "./leaving/before-they-go.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 import { publicPathOf, useScreen } from "./screen.ts";
 import { StateViews } from "./state-views.tsx";
@@ -135,7 +135,7 @@ export function DocumentListPage({
           </Link>
         )
       }
-      deletionNoteOf={(rows) => <DeletionOverlaps documents={rows} />}
+      deletionNoteOf={(rows) => <BeforeTheyGo documents={rows} act="delete" mayRedirect={mayPublish} />}
       note={
         mayPublish && (
           <>
