@@ -49,7 +49,7 @@ test("buttons of pages, links and addresses in words, chosen cards and links to 
         {
           kind: "closing",
           heading: "Ask",
-          link: { label: "Read", to: "/insights/steam-and-heat#section-1" },
+          button: { label: "Read", to: "/insights/steam-and-heat#section-1" },
         },
       ],
     },
