@@ -116,6 +116,6 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     created: { asc: "oldest first", desc: "newest first" },
     updated: { asc: "oldest update first", desc: "newest update first" },
     /** Of a search, in the place of the last one. */
-    found: "those first whose title, description or tags say it, then the newest update",
+    found: "found in title, description or tags first, then newest update",
   },
 });

@@ -5,8 +5,8 @@ export const leaving = {
   /** @param public of so many that are asked about. */
   isPublic: (isPublic: number, all: number) =>
     all === 1
-      ? "It is public now: who opens its address will find nothing there."
-      : `${isPublic} of them ${isPublic === 1 ? "is" : "are"} public now: who opens ${isPublic === 1 ? "its address" : "their addresses"} will find nothing there.`,
+      ? "It is public now: readers will not find it any more."
+      : `${isPublic} of them ${isPublic === 1 ? "is" : "are"} public now: readers will not find ${isPublic === 1 ? "it" : "them"} any more.`,
   isNotPublic: (all: number) => (all === 1 ? "It is not public now." : "None of them is public now."),
   builtIn: (builtIn: number) =>
     builtIn === 1

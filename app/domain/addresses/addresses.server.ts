@@ -249,6 +249,7 @@ export async function leaveFor(
   await leave();
   const target = await targetAt(tx, to, isPage);
   if (target) await leadElsewhere(tx, ids, target, isPage);
+  // guard: nothing leaves the website for an address without a page [app/domain/documents/links-here]
   else await tx.execute(sql`rollback to savepoint leave_for`);
   return target !== null;
 }

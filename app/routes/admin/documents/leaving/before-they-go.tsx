@@ -34,7 +34,8 @@ const mostNamed = 8;
 
 /** What is to be known before texts leave the website: whether readers see them, who has them open, and what leads there. */
 export function BeforeTheyGo({ documents, act, mayRedirect }: BeforeTheyGoProps) {
-  const { list, only } = useScreen();
+  const { list, only, words: said } = useScreen();
+  const { deletion } = said.conflict;
   const query = new URLSearchParams(documents.map(({ id }) => ["id", id]));
   const { answer, state, askAgain } = useLookup<{ documents: Overlaps; links: LinkHere[] }>(
     documents.length > 0 ? `${list.path}/editors?${query}` : null,
@@ -51,23 +52,19 @@ export function BeforeTheyGo({ documents, act, mayRedirect }: BeforeTheyGoProps)
         {builtIn > 0 && `${words.builtIn(builtIn)} `}
         {act === "delete" ? words.trash(count) : words.stays}
       </p>
-      <OpenElsewhere documents={documents} overlaps={answer?.documents} />
-      {only === undefined && (
-        <div role="status" className={styles.links}>
-          {state === "asking" && <p className="hint">{words.links.asking}</p>}
-          {answer && <LinksHere links={answer.links} isOfOne={count === 1} />}
-        </div>
-      )}
-      {state === "failed" && (
-        <p className="overlaps" role="status">
-          <span>
-            {words.links.unknown}{" "}
+      <div role="status" className={styles.links}>
+        {state === "asking" && <p className="hint">{words.links.asking}</p>}
+        {answer && only === undefined && <LinksHere links={answer.links} isOfOne={count === 1} />}
+        {answer && <OpenElsewhere documents={documents} overlaps={answer.documents} />}
+        {state === "failed" && (
+          <p className="overlaps">
+            {deletion.unknown} {words.links.unknown}{" "}
             <button type="button" className="quiet" onClick={askAgain}>
               {admin.errors.retry}
             </button>
-          </span>
-        </p>
-      )}
+          </p>
+        )}
+      </div>
       {mayRedirect && gone > 0 && answer && <Onward count={gone} isWanted={answer.links.length > 0} />}
     </div>
   );
@@ -75,13 +72,13 @@ export function BeforeTheyGo({ documents, act, mayRedirect }: BeforeTheyGoProps)
 
 interface OpenElsewhereProps {
   documents: readonly Leaving[];
-  overlaps: Overlaps | undefined;
+  overlaps: Overlaps;
 }
 
 /** Which of them are open elsewhere, or not what the page says any more. */
 function OpenElsewhere({ documents, overlaps }: OpenElsewhereProps) {
   const { deletion } = useScreen().words.conflict;
-  const byId = new Map(overlaps?.map((document) => [document.id, document]));
+  const byId = new Map(overlaps.map((document) => [document.id, document]));
   const lines = documents.flatMap(({ id, title, updatedAt }) => {
     const found = byId.get(id);
     if (!found) return [];
@@ -93,11 +90,13 @@ function OpenElsewhere({ documents, overlaps }: OpenElsewhereProps) {
     return documents.length > 1 ? what.map((line) => deletion.one(title, line)) : what;
   });
   return (
-    <p className="overlaps" role="status">
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </p>
+    lines.length > 0 && (
+      <p className="overlaps">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    )
   );
 }
 
