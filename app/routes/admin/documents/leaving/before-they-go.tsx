@@ -21,7 +21,7 @@ interface BeforeTheyGoProps {
 export type Leaving = {
   id: string;
   title: string;
-  /** When it was saved, as the page shows it; left out where that shows changes by itself. */
+  /** When it was saved, as the list shows it; left out by its editor, which shows changes by itself. */
   updatedAt?: Date;
   /** Where it is public now; null where it is not. */
   publicSlug: string | null;
@@ -48,7 +48,7 @@ export function BeforeTheyGo({ documents, act, mayRedirect }: BeforeTheyGoProps)
     <div className={styles.before}>
       <p>
         {isPublic.length === 0 && `${words.isNotPublic(count)} `}
-        {gone > 0 && `${words.isPublic(gone, count)} `}
+        {act === "delete" && gone > 0 && `${words.isPublic(gone, count)} `}
         {builtIn > 0 && `${words.builtIn(builtIn)} `}
         {act === "delete" ? words.trash(count) : words.stays}
       </p>
@@ -83,8 +83,10 @@ function OpenElsewhere({ documents, overlaps }: OpenElsewhereProps) {
     const found = byId.get(id);
     if (!found) return [];
     const isChanged = updatedAt !== undefined && new Date(found.updatedAt).getTime() > updatedAt.getTime();
+    // The editor itself is one of one's own tabs.
+    const editors = found.editors.filter(({ isMe }) => !isMe || updatedAt !== undefined);
     const what = [
-      ...(found.editors.length > 0 ? [saidOf(found.editors)] : []),
+      ...(editors.length > 0 ? [saidOf(editors)] : []),
       ...(isChanged ? [deletion.changed] : []),
     ];
     return documents.length > 1 ? what.map((line) => deletion.one(title, line)) : what;
