@@ -84,11 +84,9 @@ function OpenElsewhere({ documents, overlaps }: OpenElsewhereProps) {
     if (!found) return [];
     const isChanged = updatedAt !== undefined && new Date(found.updatedAt).getTime() > updatedAt.getTime();
     // The editor itself is one of one's own tabs.
+    // biome-ignore lint/plugin/list-in-a-list: bounded: a hundred documents, and who has one open.
     const editors = found.editors.filter(({ isMe }) => !isMe || updatedAt !== undefined);
-    const what = [
-      ...(editors.length > 0 ? [saidOf(editors)] : []),
-      ...(isChanged ? [deletion.changed] : []),
-    ];
+    const what = [...(editors.length > 0 ? [saidOf(editors)] : []), ...(isChanged ? [deletion.changed] : [])];
     return documents.length > 1 ? what.map((line) => deletion.one(title, line)) : what;
   });
   return (
