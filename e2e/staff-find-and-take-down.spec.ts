@@ -1,5 +1,4 @@
 /** Staff find a text by a word in it, and learn what leads to one before it leaves the website. */
-import type { Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
 import { anArticle, aPage } from "../app/db/testing/testing-factories.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
@@ -9,19 +8,6 @@ filesSite(); // its texts are deleted and withdrawn here
 
 const details = (...items: string[]) =>
   JSON.stringify([{ title: "The boiler house", type: "paragraph", items, marks: true }]);
-
-async function look(page: Page, name: string): Promise<void> {
-  if (!process.env.LOOK) return;
-  for (const scheme of ["light", "dark"] as const)
-    for (const width of [1440, 768, 390]) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `/tmp/he/${name}-${width}-${scheme}.png` });
-    }
-  await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 test("a word of a body is found in the list and by the palette, and opened at its place", async ({
   page,
@@ -41,7 +27,6 @@ test("a word of a body is found in the list and by the palette, and opened at it
   await expect(row).toHaveCount(1);
   await expect(row.locator("mark")).toHaveText("12,50,000");
   await expectAccessibleBothWays(page);
-  await look(page, "list");
   await row.getByRole("link", { name: "Section: The boiler house" }).click();
   await expect(page).toHaveURL(/\/edit#text$/);
   await hydrated(page);
@@ -51,7 +36,6 @@ test("a word of a body is found in the list and by the palette, and opened at it
   await expect(found).toContainText("Section: The boiler house");
   await expect(found.locator("mark")).toHaveText("foremen have");
   await expectAccessibleBothWays(page);
-  await look(page, "palette");
 });
 
 test("before a text is deleted or withdrawn it is said what leads there, and its address may lead on", async ({
@@ -85,12 +69,6 @@ test("before a text is deleted or withdrawn it is said what leads there, and its
   await expect(dialog.getByRole("checkbox")).toBeChecked();
   await expect(dialog.getByRole("combobox", { name: "Page" })).toHaveValue("/insights");
   await expectAccessibleBothWays(page);
-  await look(page, "delete");
-  if (process.env.LOOK) {
-    await dialog.getByRole("combobox", { name: "Page" }).fill("s");
-    await expect(dialog.getByRole("option").first()).toBeVisible();
-    await look(page, "delete-open");
-  }
   await dialog.getByRole("combobox", { name: "Page" }).fill("/nowhere");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(dialog.getByRole("alert")).toContainText("is no page that readers can open");
@@ -108,7 +86,6 @@ test("before a text is deleted or withdrawn it is said what leads there, and its
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(dialog).toContainText("2 texts lead there:");
-  await look(page, "withdraw");
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   const after = await page.request.get("/insights/steam-and-heat", { maxRedirects: 0 });

@@ -12,7 +12,7 @@ export interface List {
   /** An expression that is never null; rows with the same key follow their ids. */
   key: SQL | AnyPgColumn;
   direction: Direction;
-  /** Of a list that is searched: which rows stand before all others, where that is asked for. */
+  /** Of a list that is searched: which of its rows stand before all others, as a whole condition, where that is asked for. */
   sought?: { first: SQL | undefined };
 }
 
@@ -107,12 +107,11 @@ async function idsOfSought(
   const { table, id, where, key, direction } = list;
   if (areMany) {
     if (!first) return idsOf(tx, list, limit, offset);
-    const before = await countRows(tx, { table, where: and(where, first) });
-    const ids = await idsOf(tx, { ...list, where: and(where, first) }, limit, offset);
+    const ids = await idsOf(tx, { ...list, where: first }, limit, offset);
+    if (ids.length === limit) return ids;
+    const before = await countRows(tx, { table, where: first });
     const rest = { ...list, where: and(where, sql`not (${first})`) };
-    if (ids.length < limit)
-      ids.push(...(await idsOf(tx, rest, limit - ids.length, Math.max(0, offset - before))));
-    return ids;
+    return [...ids, ...(await idsOf(tx, rest, limit - ids.length, Math.max(0, offset - before)))];
   }
   const way = direction === "asc" ? sql`asc` : sql`desc`;
   const { rows } = await tx.execute<{ id: string }>(sql`select id from (

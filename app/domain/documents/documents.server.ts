@@ -129,11 +129,12 @@ export type DocumentFilter = {
 function matching(
   kind: Pick<Kind, "name">,
   { search, state, author, only }: DocumentFilter,
+  searched: typeof documents.wholeText | typeof documents.searchText = documents.wholeText,
 ): SQL | undefined {
   return and(
     isOf(kind),
     notDeleted,
-    containsText(documents.wholeText, search),
+    containsText(searched, search),
     state && isListedAs(state),
     author === undefined ? undefined : eq(documents.authorId, author),
     only,
@@ -170,7 +171,9 @@ export async function listDocuments<Text extends Written>(
   const list = { table: documents, id, where: matching(kind, filter), key: sortColumns[sort], direction };
   const { ids, ...found } = await findPage(
     tx,
-    inHead ? { ...list, sought: { first: isUsual ? inHead : undefined } } : list,
+    inHead
+      ? { ...list, sought: { first: isUsual ? matching(kind, filter, documents.searchText) : undefined } }
+      : list,
     page,
     documentsPerPage,
   );

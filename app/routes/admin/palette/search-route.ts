@@ -4,8 +4,9 @@ import { factsOf, type KindName } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds, type StaffRole } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
-import { titleRank } from "#app/db/search-term.ts";
+import { holdsTerm, titleRank } from "#app/db/search-term.ts";
 import { foundInText, listUntouched, searchDocuments } from "#app/domain/documents/documents.server.ts";
+import { type FoundPlace, foundIn } from "#app/domain/documents/found-places.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { listSubmissions } from "#app/domain/submissions/submissions.server.ts";
@@ -62,29 +63,29 @@ async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: stri
   const inBodies: Found[] = [];
   for (const { isInHead, ...row } of await searchDocuments(tx, search, names, mostOfEach)) {
     const screen = screenOf(row.kind as KindName);
-    const [to, title, text] = [screen.edit(row.id), row.title, whereIs(screen, row.slug)];
-    if (isInHead) found.push({ to, title, text });
-    else {
-      const at = foundInText(kinds.get(row.kind) as Kind, row, search);
-      inBodies.push(
-        at
-          ? { to: `${to}#${at.place}`, title, text: words.foundAt(text, at.label), said: at.text }
-          : { to, title, text },
-      );
-    }
+    const text = { to: screen.edit(row.id), title: row.title, text: whereIs(screen, row.slug) };
+    if (isInHead) found.push(text);
+    else inBodies.push(foundAt(text, foundInText(kinds.get(row.kind) as Kind, row, search)));
   }
   for (const kind of writable) {
     const screen = screenOf(kind.name as KindName);
     if (screen.only !== undefined) continue;
     for (const { slug, title } of await listUntouched(tx, kind, search)) {
       const to = `${screen.list.path}/new?${new URLSearchParams({ slug })}`;
-      found.push({ to, title, text: whereIs(screen, slug) });
+      const text = { to, title, text: whereIs(screen, slug) };
+      if (holdsTerm(`${title}\n${slug}`, search)) found.push(text);
+      else inBodies.push(foundAt(text, foundIn(kind.fieldsOf(slug), kind.builtIn(slug) ?? {}, search)[0]));
     }
   }
   const byTitle = found.toSorted(
     (one, other) => titleRank(one.title, search) - titleRank(other.title, search),
   );
   return [...byTitle, ...inBodies].slice(0, 2 * mostOfEach);
+}
+
+function foundAt(text: Found, at: FoundPlace | null | undefined): Found {
+  if (!at) return text;
+  return { ...text, to: `${text.to}#${at.place}`, text: words.foundAt(text.text, at.label), said: at.text };
 }
 
 function whereIs({ kind, publicPath }: Screen, slug: string): string {
