@@ -1,6 +1,7 @@
 import { account, secondStep } from "./admin/account.ts";
 import { inbox } from "./admin/inbox.ts";
 import { type KindWords, kindWords, textWords } from "./admin/kind-words.ts";
+import { leaving } from "./admin/leaving.ts";
 import { media } from "./admin/media.ts";
 import { notifications } from "./admin/notifications.ts";
 import { personalData } from "./admin/personal-data.ts";
@@ -132,6 +133,7 @@ export const toasts = {
   proposalWithdrawn: { kind: "success", text: (words: KindWords) => words.publishing.proposal.withdrawn },
   proposalGone: { kind: "error", text: (words: KindWords) => words.publishing.proposal.gone },
   tagRenamed: { kind: "success", text: tags.renamed },
+  redirectWithoutPage: { kind: "error", text: leaving.redirect.noPage },
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },

@@ -89,6 +89,12 @@ export const documents = pgTable(
     searchText: searchText(
       sql`fold_text(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags))`,
     ),
+    /** All of it, folded: these, the words of the body, what its figures say, and the addresses that it leads to. */
+    wholeText: text("whole_text")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold_text(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags) || E'\\n' || words || E'\\n' || beside_words(body, words))`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -122,6 +128,9 @@ export const documents = pgTable(
     // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
     index("documents_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index("documents_whole_text_idx")
+      .using("gin", sql`${table.wholeText} gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 );

@@ -12,6 +12,8 @@ export interface List {
   /** An expression that is never null; rows with the same key follow their ids. */
   key: SQL | AnyPgColumn;
   direction: Direction;
+  /** Of a list that is searched: which of its rows stand before all others, as a whole condition, where that is asked for. */
+  sought?: { first: SQL | undefined };
 }
 
 /** The page's rows in order, by their ids. */
@@ -34,9 +36,11 @@ export async function findPage(
   // Told to find the first of none in the order of the list, PostgreSQL would look at every row.
   if (counted === 0) return { ids: [], total: 0, isMore, page, pages };
   const isNearEnd = isFar && offset > counted / 2;
-  const ids = await (isNearEnd
-    ? idsFromEnd(tx, list, limit, counted - offset)
-    : idsOf(tx, list, limit, offset));
+  const ids = await (list.sought
+    ? idsOfSought(tx, { ...list, ...list.sought }, limit, offset, isMore || isFar)
+    : isNearEnd
+      ? idsFromEnd(tx, list, limit, counted - offset)
+      : idsOf(tx, list, limit, offset));
   return { ids, total: isMore ? mostCounted : counted, isMore, page, pages };
 }
 
@@ -87,6 +91,33 @@ export async function idsOf(
     .limit(limit)
     .offset(offset);
   return rows.map((row) => row.id);
+}
+
+/**
+ * As `idsOf`, of what a search has found, which reads long texts. PostgreSQL does not know how many rows hold a word: the
+ * few are found by their index and then put in order, and many are read in the order of the list until there are enough.
+ */
+async function idsOfSought(
+  tx: Tx<Holder<"staff">>,
+  { first, ...list }: List & { first: SQL | undefined },
+  limit: number,
+  offset: number,
+  areMany: boolean,
+): Promise<string[]> {
+  const { table, id, where, key, direction } = list;
+  if (areMany) {
+    if (!first) return idsOf(tx, list, limit, offset);
+    const ids = await idsOf(tx, { ...list, where: first }, limit, offset);
+    if (ids.length === limit) return ids;
+    const before = await countRows(tx, { table, where: first });
+    const rest = { ...list, where: and(where, sql`not (${first})`) };
+    return [...ids, ...(await idsOf(tx, rest, limit - ids.length, Math.max(0, offset - before)))];
+  }
+  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from (
+      select ${id} as id, ${key} as key, ${first ?? sql`true`} as is_first from ${table} where ${where} offset 0
+    ) as found order by is_first desc, key ${way}, id ${way} limit ${limit} offset ${offset}`);
+  return rows.map(({ id }) => id);
 }
 
 /** As `idsOf`, for a part that begins `left` rows before the end. */

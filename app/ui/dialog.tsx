@@ -67,6 +67,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The question. */
   text: ReactNode;
+  /** What stands below it, and may be filled in. */
+  children?: ReactNode;
   /** Why nothing happened when it was confirmed. */
   failure?: string | null;
   confirmText: string;
@@ -85,6 +87,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
     text,
+    children,
     failure,
     confirmText,
     cancelText = "Cancel",
@@ -107,6 +110,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="in">
         <h2 id={`${id}title`}>{title}</h2>
         <p id={`${id}text`}>{text}</p>
+        {children}
         {failure && (
           <p className="err" role="alert" tabIndex={-1} ref={focusNow}>
             <ErrorIcon />

@@ -5,6 +5,8 @@ export const commands = {
   input: "Search commands, texts and messages",
   list: "Results",
   groups: { commands: "Commands", texts: "Texts", submissions: "Contact submissions" },
+  /** Where in a text the words stand. */
+  foundAt: (text: string, place: string) => `${text}: ${place}`,
   goTo: (page: string) => `Go to ${page}`,
   trashOf: (list: string) => `${list}: trash`,
   site: "Open the public website",

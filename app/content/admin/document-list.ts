@@ -115,5 +115,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     description: { asc: "by description, A to Z", desc: "by description, Z to A" },
     created: { asc: "oldest first", desc: "newest first" },
     updated: { asc: "oldest update first", desc: "newest update first" },
+    /** Of a search, in the place of the last one. */
+    found: "found in title, description or tags first, then newest update",
   },
 });

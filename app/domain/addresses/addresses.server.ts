@@ -232,6 +232,70 @@ async function putRedirects(
   return results;
 }
 
+/** Where the addresses of what leaves the website are to lead; `to` in its plain spelling, `isPage` as for `addRedirect`. */
+export type Onward = { to: string; isPage: (path: string) => boolean };
+
+/**
+ * Takes documents off the website by `leave`, and leads all addresses that they had to another page, from where they come
+ * back by `takeAddressesBack`. False, and nothing of both is done, where no page is at `to` without them.
+ */
+export async function leaveFor(
+  tx: Tx<Holder<"content">>,
+  ids: readonly string[],
+  { to, isPage }: Onward,
+  leave: () => Promise<unknown>,
+): Promise<boolean> {
+  await tx.execute(sql`savepoint leave_for`);
+  await leave();
+  const target = await targetAt(tx, to, isPage);
+  if (target) await leadElsewhere(tx, ids, target, isPage);
+  // guard: nothing leaves the website for an address without a page [app/domain/documents/links-here]
+  else await tx.execute(sql`rollback to savepoint leave_for`);
+  return target !== null;
+}
+
+async function targetAt(
+  tx: Tx<Holder<"content">>,
+  to: string,
+  isPage: Onward["isPage"],
+): Promise<Target | null> {
+  if (isPage(to)) return { documentId: null, toPath: to };
+  const document = (await publicDocumentsAt(tx, [to])).get(to);
+  if (document) return { documentId: document, toPath: null };
+  const next = (await addressesOf(tx, [to])).get(to);
+  return next && next.leads !== null ? next : null;
+}
+
+/** Where the website has a text of its own, that is shown there again. */
+async function leadElsewhere(
+  tx: Tx<Holder<"content">>,
+  ids: readonly string[],
+  { documentId, toPath }: Target,
+  isPage: Onward["isPage"],
+): Promise<void> {
+  const had = await tx
+    .select({ path: addresses.path })
+    .from(addresses)
+    .where(inArray(addresses.documentId, [...ids]));
+  const paths = had.map(({ path }) => path).filter((path) => !isPage(path) && path !== toPath);
+  if (paths.length === 0) return;
+  await tx.execute(sql`
+    update ${addresses} set document_id = ${documentId}::uuid, to_path = ${toPath}::text, manual = true, revision_id = null,
+      before = to_jsonb(${addresses}) - 'before', created_at = now()
+    where path = any(${sql.param(paths)}::text[])`);
+  await tellOfAddress(tx);
+  await recordAudit(tx, "redirect added", {});
+}
+
+/** Undoes what `leaveFor` did to the addresses of documents that are public again. */
+export async function takeAddressesBack(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update ${addresses} set document_id = (before ->> 'document_id')::uuid, to_path = null,
+      manual = (before ->> 'manual')::boolean, before = null
+    where manual and (before ->> 'document_id')::uuid = any(${sql.param([...ids])}::uuid[])`);
+  if (rowCount) await tellOfAddress(tx);
+}
+
 /** What is stored of these paths, and where each leads now. */
 async function addressesOf(tx: Tx<Holder<"content">>, paths: readonly string[]): Promise<Map<string, Known>> {
   const rows = await tx
@@ -273,7 +337,7 @@ export async function removeRedirect(tx: Tx<Holder<"content">>, path: string): P
 }
 
 /** What is known of addresses that lead nowhere is looked up anew, as after a publication. */
-async function tellOfAddress(tx: Tx<Holder<"content">>): Promise<void> {
+async function tellOfAddress(tx: Tx<Holder<"staff">>): Promise<void> {
   await tx.execute(sql`select pg_notify('documents', 'address')`);
 }
 

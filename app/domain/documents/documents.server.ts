@@ -5,22 +5,25 @@ import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import { foldText } from "#app/db/fold.ts";
 import { momentOf } from "#app/db/moment.ts";
 import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, publications, revisions, user } from "#app/db/schema.server.ts";
+import { type Body, documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { holdsTerm } from "#app/db/search-term.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit/audit.ts";
 import { type Waiting, waiting } from "#app/domain/documents/reviews/reviews.server.ts";
+import { linesOf } from "#app/domain/fields/fields.ts";
 import { withoutControls } from "#app/domain/fields/tidy.ts";
-import type { Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
+import type { BuiltInText, Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
 import { countRows, findPage, inOrder, textsLike } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
 import { longestSlug } from "#app/domain/text/slug.ts";
+import { type FoundPlace, foundIn } from "./found-places.ts";
 import { lockDocument } from "./publishing/locks.server.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
@@ -84,6 +87,8 @@ export type ListedDocument = {
   /** Who asks may put it into the trash. */
   mayDelete: boolean;
   waiting: Waiting;
+  /** Where it says what was searched for; null where title, address, summary or tags do. */
+  found: FoundPlace | null;
 };
 
 const { id, slug, title, summary, image, tags, sample, createdAt, updatedAt } = documents;
@@ -124,11 +129,12 @@ export type DocumentFilter = {
 function matching(
   kind: Pick<Kind, "name">,
   { search, state, author, only }: DocumentFilter,
+  searched: typeof documents.wholeText | typeof documents.searchText = documents.wholeText,
 ): SQL | undefined {
   return and(
     isOf(kind),
     notDeleted,
-    containsText(documents.searchText, search),
+    containsText(searched, search),
     state && isListedAs(state),
     author === undefined ? undefined : eq(documents.authorId, author),
     only,
@@ -145,10 +151,13 @@ export function documentsLike(
   return textsLike(tx, { table: documents, text: documents.searchText, where }, search);
 }
 
-/** One page of a kind: searched, sorted. */
-export async function listDocuments(
+/**
+ * One page of a kind: searched, sorted. Of the newest first, those whose title, address, summary or tags hold what was
+ * searched for stand before those that say it elsewhere.
+ */
+export async function listDocuments<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name" | "builtIn" | "isUnique">,
+  kind: Kind<Text>,
   {
     sort,
     direction,
@@ -156,24 +165,45 @@ export async function listDocuments(
     ...filter
   }: DocumentFilter & { sort: DocumentSort; direction: Direction; page: number },
 ): Promise<LongPage<ListedDocument>> {
+  const { search } = filter;
+  const inHead = containsText(documents.searchText, search);
+  const isUsual = sort === "updated" && direction === "desc";
+  const list = { table: documents, id, where: matching(kind, filter), key: sortColumns[sort], direction };
   const { ids, ...found } = await findPage(
     tx,
-    { table: documents, id, where: matching(kind, filter), key: sortColumns[sort], direction },
+    inHead
+      ? { ...list, sought: { first: isUsual ? matching(kind, filter, documents.searchText) : undefined } }
+      : list,
     page,
     documentsPerPage,
   );
   const head = { id, slug, title, summary, image, tags, sample, updatedAt, mayDelete: mayWrite };
+  // Bodies are long: a list without a search reads none.
+  const body = inHead
+    ? sql<Body | null>`case when not (${inHead}) then ${documents.body} end`
+    : sql<null>`null`;
   const rows = await tx
-    .select({ ...head, state: listedState, publicSlug: publications.slug, waiting })
+    .select({ ...head, body, state: listedState, publicSlug: publications.slug, waiting })
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));
-  const listed = rows.map((row) => ({
+  const listed = rows.map(({ body, ...row }) => ({
     ...row,
+    found: body && foundInText(kind, { ...row, body }, search),
     hasBuiltIn: kind.builtIn(row.slug) !== undefined,
     isUnique: kind.isUnique(row.slug) === true,
   }));
   return { ...found, rows: inOrder(ids, listed) };
+}
+
+/** The first place at which a stored text holds a term; null where it is none that a form shows. */
+export function foundInText<Text extends Written>(
+  kind: Kind<Text>,
+  stored: StoredText,
+  term: string,
+): FoundPlace | null {
+  const values = kind.valuesOf(kind.read(stored));
+  return foundIn(kind.fieldsOf(stored.slug), values, term)[0] ?? null;
 }
 
 /** With the version that a later update can insist on. `wanted` is a uuid; the caller has checked its shape. */
@@ -226,15 +256,27 @@ export function editedOf<Text extends Written>(kind: Kind<Text>, { text, ...row 
 /** A built-in text as lists name it. */
 export type Untouched = { slug: string; title: string };
 
-/** Those of built-in texts that staff have not written a document for, and whose title or slug holds the term. */
+/** What a built-in text says, folded. */
+const saidOf = new WeakMap<BuiltInText, string>();
+
+function builtInHolds(kind: Pick<Kind, "fieldsOf" | "builtIn">, text: BuiltInText, search: string): boolean {
+  const { slug, values } = text;
+  if (holdsTerm(`${values.title ?? ""}\n${slug}`, search)) return true;
+  const said =
+    saidOf.get(text) ?? foldText(linesOf(kind.fieldsOf(slug), kind.builtIn(slug) ?? {}).join("\n"));
+  saidOf.set(text, said);
+  return holdsTerm(said, search);
+}
+
+/** Those of built-in texts that staff have not written a document for, and that hold the term. */
 export async function listUntouched(
   tx: Tx<Holder<"drafts">>,
-  kind: Pick<Kind, "name" | "builtIns">,
+  kind: Pick<Kind, "name" | "builtIns" | "fieldsOf" | "builtIn">,
   search = "",
 ): Promise<Untouched[]> {
   const builtIns = kind.builtIns
-    .map(({ slug, values }) => ({ slug, title: String(values.title ?? "") }))
-    .filter(({ slug, title }) => holdsTerm(`${title}\n${slug}`, search));
+    .filter((text) => search === "" || builtInHolds(kind, text, search))
+    .map(({ slug, values }) => ({ slug, title: String(values.title ?? "") }));
   if (builtIns.length === 0) return [];
   const written = await tx
     .select({ slug })
@@ -244,25 +286,52 @@ export async function listUntouched(
   return builtIns.filter(({ slug }) => !slugs.has(slug));
 }
 
+/** Of so many that hold a word in their bodies alone the newest are found, of more than that some. */
+const mostSearched = 1000;
+
+type Sought = StoredText & { id: string; kind: string };
+
 /**
  * Documents of these kinds that hold a search term, as far as the role may read them: those whose title fits it best
- * (`titleRank`), and of equal ones the newest first.
+ * (`titleRank`), of equal ones the newest first; then those that say it in their bodies alone, which come with them.
  */
 export async function searchDocuments(
   tx: Tx<Holder<"drafts">>,
   search: string,
   kinds: readonly string[],
   most: number,
-): Promise<{ id: string; kind: string; title: string; slug: string }[]> {
+): Promise<(Sought & { isInHead: boolean })[]> {
+  const inHead = containsText(documents.searchText, search);
+  if (!inHead) return [];
   const [lower, term] = [sql`lower(${title})`, sql`lower(${search})`];
   const rank = sql`case when ${lower} = ${term} then 0 when starts_with(${lower}, ${term}) then 1
     when strpos(${lower}, ${term}) > 0 then 2 else 3 end`;
-  return tx
-    .select({ id, kind: documents.kind, title, slug })
+  const columns = { id, kind: documents.kind, ...textColumns(documents) };
+  const those = and(notDeleted, inArray(documents.kind, [...kinds]));
+  const found = await tx
+    .select(columns)
     .from(documents)
-    .where(and(notDeleted, inArray(documents.kind, [...kinds]), containsText(documents.searchText, search)))
+    .where(and(those, inHead))
     .orderBy(rank, desc(updatedAt), id)
     .limit(most);
+  const elsewhere = tx
+    .select({ id })
+    .from(documents)
+    .where(and(those, containsText(documents.wholeText, search), sql`not (${inHead})`))
+    .limit(mostSearched);
+  const others =
+    found.length < most
+      ? await tx
+          .select(columns)
+          .from(documents)
+          .where(sql`${id} = any(array(${elsewhere}))`)
+          .orderBy(desc(updatedAt), id)
+          .limit(most - found.length)
+      : [];
+  return [
+    ...found.map((row) => ({ ...row, isInHead: true })),
+    ...others.map((row) => ({ ...row, isInHead: false })),
+  ];
 }
 
 /** The id of the document of this slug that is not in the trash. */

@@ -1,12 +1,13 @@
 /** Deleting documents, which puts them in the trash; bringing them back; removing them for good. */
 
-import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { trashDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications } from "#app/db/schema.server.ts";
+import { takeAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
@@ -118,12 +119,19 @@ export async function restoreDocuments(
     .where(and(eq(own.documentId, documents.id), ne(other.id, documents.id), comesFirst));
   try {
     const restored = await trash.restore(tx, and(those, notExists(taken), notExists(takenInPublic)));
+    await readdress(tx, restored);
     return { restored: restored.length, kept: asked - restored.length };
   } catch (error) {
     // Somebody took the slug at this very moment.
     if (isUniqueViolation(error)) return { restored: 0, kept: asked };
     throw error;
   }
+}
+
+/** What was public once has its addresses again: nobody who may not change those restores such a text. */
+async function readdress(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<void> {
+  const wasPublic = and(inArray(documents.id, [...ids]), isNotNull(documents.firstPublishedAt));
+  if ((await tx.$count(documents, wasPublic)) > 0) await takeAddressesBack(tx, ids);
 }
 
 /** A document wherever it stands, or undefined when it is gone for good. For those who were editing it. */
@@ -170,6 +178,7 @@ async function restoreAs<Text extends Written, As extends SaveAs>(
       .where(and(trash.inTrash, isOf(kind), eq(documents.id, id), eq(version, seen)))
       .returning({ id: documents.id });
   const restored = await saved(tx, kind, as, write, { action: "documents restored", detail: { rows: 1 } });
+  if (restored.ok) await readdress(tx, [id]);
   if (restored.ok || restored.reason !== "not found") return restored;
   const result = await updateDocument(tx, kind, id, text, seen, as);
   if (result.ok || result.reason !== "not found") return result;

@@ -7,7 +7,7 @@ import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-or
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, schedules } from "#app/db/schema.server.ts";
-import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
+import { giveAddressesBack, takeAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { findNewest } from "#app/domain/documents/newest.server.ts";
 import { reopenRequest } from "#app/domain/documents/reviews/reviews.server.ts";
@@ -180,6 +180,7 @@ export async function undoWithdrawal(
   if ((await blocksAt(tx, publicUrl, was, new Date())).length > 0) return "blocked";
   const at = sql`(select placed_at from revisions where id = ${revisionId})`;
   await putPublic(tx, textIs(id, revisionId), at);
+  await takeAddressesBack(tx, [id]);
   await recordAudit(tx, "withdrawal undone", {}, [id]);
   return "done";
 }

@@ -18,6 +18,7 @@ const row = {
   state: "published",
   publicSlug: "warm-halls",
   hasBuiltIn: false,
+  found: null,
   isUnique: false,
   mayDelete: true,
   waiting: { asked: null, suggestions: 0, remarks: 0, isSentBack: false, isWithdrawn: false },

@@ -44,7 +44,7 @@ interface CellsProps {
 export function DocumentCells({ row, search, now, views }: CellsProps) {
   const { locale } = useOffice();
   const { edit, hasTags } = useScreen();
-  const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, waiting } = row;
+  const { id, title, slug, summary, tags, sample, updatedAt, state, hasBuiltIn, waiting, found } = row;
   return (
     <>
       <td>
@@ -65,6 +65,16 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
       </td>
       <td className={table.text} dir={directionOf(summary)}>
         <HighlightedText text={summary} search={search} length={100} />
+        {found && (
+          <p className={table.found}>
+            <Link className="link" to={`${edit(id)}#${found.place}`}>
+              {found.label}
+            </Link>
+            <span dir={directionOf(found.text)} translate="no">
+              <HighlightedText text={found.text} search={search} length={160} />
+            </span>
+          </p>
+        )}
       </td>
       {hasTags && (
         <td className={table.labels}>

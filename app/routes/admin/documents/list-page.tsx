@@ -5,7 +5,11 @@ import { tags } from "#app/content/admin/tags.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { ListedFinding } from "#app/domain/documents/checks.server.ts";
-import type { ListedDocument, Untouched as UntouchedText } from "#app/domain/documents/documents.server.ts";
+import type {
+  DocumentSort,
+  ListedDocument,
+  Untouched as UntouchedText,
+} from "#app/domain/documents/documents.server.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { type ListData, ListPage } from "../list/list-page.tsx";
@@ -15,13 +19,13 @@ import { type Account, AuthorFilter } from "./author-filter.tsx";
 import { CheckViews } from "./check-views.tsx";
 import { DocumentActions, DocumentCells, DocumentHeads } from "./document-row.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
+import { BeforeTheyGo } from "./leaving/before-they-go.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 import { publicPathOf, useScreen } from "./screen.ts";
 import { StateViews } from "./state-views.tsx";
 import { Untouched } from "./untouched.tsx";
 
-interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords["list"]["order"]> {
+interface DocumentListPageProps extends ListData<ListedDocument, DocumentSort> {
   role: StaffRole;
   samples: number;
   /** Whether there is one that is no sample. */
@@ -46,11 +50,11 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
 /** What an empty list says goes by why it is empty. */
 function wordsOf(
   words: KindWords["list"],
-  filter: ListQuery["filter"],
+  { filter, search }: ListQuery,
   mayPublish: boolean,
   hasBuiltIn: boolean,
 ) {
-  const { empty } = words;
+  const { empty, order } = words;
   const text = filter?.check
     ? empty.ofCheck
     : filter?.by
@@ -62,7 +66,8 @@ function wordsOf(
           : mayPublish
             ? empty.text
             : empty.ofWriter;
-  return { ...words, empty: { ...empty, text } };
+  const updated = search === "" ? order.updated : { ...order.updated, desc: order.found };
+  return { ...words, order: { ...order, updated }, empty: { ...empty, text } };
 }
 
 export function DocumentListPage({
@@ -92,7 +97,7 @@ export function DocumentListPage({
       {...found}
       list={list}
       newPath={newPath}
-      words={wordsOf(words, query.filter, mayPublish, untouched.length > 0)}
+      words={wordsOf(words, query, mayPublish, untouched.length > 0)}
       trash={trash}
       views={
         <>
@@ -130,7 +135,7 @@ export function DocumentListPage({
           </Link>
         )
       }
-      deletionNoteOf={(rows) => <DeletionOverlaps documents={rows} />}
+      deletionNoteOf={(rows) => <BeforeTheyGo documents={rows} act="delete" mayRedirect={mayPublish} />}
       note={
         mayPublish && (
           <>

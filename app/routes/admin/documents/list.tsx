@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
+import { leaving } from "#app/content/admin/leaving.ts";
 import { missingFacts } from "#app/content/company-facts.ts";
+import { leaveFor, type Onward } from "#app/domain/addresses/addresses.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/documents/checks.server.ts";
 import { listedChecks } from "#app/domain/documents/checks.ts";
@@ -19,15 +21,22 @@ import {
 } from "#app/domain/documents/documents.server.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
 import { waitsForReview } from "#app/domain/documents/reviews/reviews.server.ts";
-import { deleteSamples } from "#app/domain/documents/trash.server.ts";
+import { deleteDocuments, deleteSamples } from "#app/domain/documents/trash.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { meantTerm } from "#app/domain/search/meant.ts";
+import type { Deletion } from "#app/domain/trash.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { cutAt } from "#app/letters/signs.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import {
+  changeList,
+  deletedResponse,
+  loadOr503,
+  mutateOr503,
+  recordIds,
+} from "../list/list-actions.server.ts";
 import { readListQuery } from "../list/list-query.server.ts";
 import { type ListQuery, listAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
@@ -40,6 +49,7 @@ import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import type { Account } from "./author-filter.tsx";
 import { kindAt } from "./kind.server.ts";
+import { onwardIn } from "./leaving/onward.server.ts";
 import { DocumentListPage } from "./list-page.tsx";
 import { publicPathOf, type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
@@ -150,12 +160,44 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const records = documentsOf(screen.kind);
   const { intent, id } = textFields(form, ["intent", "id"]);
   if (intent === "duplicate") return duplicate(context, kind, screen, id, madeId(context, url, form), back);
+  const onward = intent === "delete" ? await onwardIn(context, form) : null;
+  if (onward) return deleteFor(context, screen, recordIds(form), onward, back);
   if (intent !== "remove samples") return changeList(records, form, back, context);
   const { failure } = screen.words.list.samples;
   return mutateOr503(context, "content", failure, deleteSamples, (deletion) =>
     deletion
       ? deletedResponse(records, deletion, back, "samplesRemoved")
       : replaceWithToast(back, "samplesRemoved"),
+  );
+}
+
+/** Deletes, and leads the addresses to another page. */
+function deleteFor(
+  context: Route.ActionArgs["context"],
+  { kind, words }: Screen,
+  ids: string[] | null,
+  onward: Onward,
+  back: string,
+) {
+  if (!ids) throw data(words.form.errors.invalidId, { status: 400 });
+  const records = documentsOf(kind);
+  return mutateOr503(
+    context,
+    "content",
+    words.list.errors.delete,
+    async (tx) => {
+      let deletion: Deletion = null;
+      const isLed = await leaveFor(tx, ids, onward, async () => {
+        deletion = await deleteDocuments(tx, ids, { name: kind });
+      });
+      return isLed ? { deletion: deletion as Deletion } : null;
+    },
+    (done) => {
+      if (!done) return data({ failure: leaving.redirect.noPage }, { status: 400 });
+      return done.deletion
+        ? deletedResponse(records, done.deletion, back, undefined, ids)
+        : records.nothingDeleted(back, undefined);
+    },
   );
 }
 

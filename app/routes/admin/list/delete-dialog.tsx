@@ -27,7 +27,7 @@ interface DeleteDialogProps {
   words: DeleteWords;
   /** The list's own address: its action deletes, and leads back to it. */
   address: string;
-  /** What to know beforehand, below the question. */
+  /** What to know beforehand, below the question; what is filled in there goes along. */
   note?: ReactNode;
   onClose: () => void;
 }
@@ -38,23 +38,30 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 function OpenDeleteDialog({ items, words, address, note, onClose }: DeleteDialogProps) {
   const { isBusy, failure, post } = useListAct(address, onClose);
+  const form = useRef<HTMLFormElement>(null);
+
+  function confirm() {
+    const typed = form.current ? [...new FormData(form.current)] : [];
+    const fields = typed.map(([name, value]): [string, string] => [name, String(value)]);
+    post({ ...Object.fromEntries(fields), intent: "delete", id: items.map(({ id }) => id) });
+  }
+
   return (
     <ConfirmDialog
       title={words.title}
-      text={
-        <>
-          <Question items={items} words={words} />
-          {note}
-        </>
-      }
+      text={<Question items={items} words={words} />}
       failure={failure}
       confirmText={words.confirm}
       cancelText={words.cancel}
       busy={isBusy}
       busyText={words.busy}
-      onConfirm={() => post({ intent: "delete", id: items.map(({ id }) => id) })}
+      onConfirm={confirm}
       onCancel={() => !isBusy && onClose()}
-    />
+    >
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+        {note}
+      </form>
+    </ConfirmDialog>
   );
 }
 

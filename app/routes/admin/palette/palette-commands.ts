@@ -22,6 +22,8 @@ export interface Command {
   key: string;
   title: string;
   text?: string;
+  /** The words around what was found in a body. */
+  said?: string | undefined;
   act: () => void;
 }
 
@@ -89,7 +91,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
 export function useResultCommands({ texts, submissions }: PaletteResults): Group[] {
   const navigate = useNavigate();
   const choicesOf = (found: PaletteResults["texts"]) =>
-    found.map(({ to, title, text }) => ({ key: to, title, text, act: () => void navigate(to) }));
+    found.map(({ to, title, text, said }) => ({ key: to, title, text, said, act: () => void navigate(to) }));
   return [
     { name: words.groups.texts, choices: choicesOf(texts) },
     { name: words.groups.submissions, choices: choicesOf(submissions) },

@@ -112,6 +112,11 @@ export function Palette({ role, onClose }: PaletteProps) {
                       <HighlightedText text={choice.text} search={text.trim()} />
                     </span>
                   )}
+                  {choice.said && (
+                    <span className={styles.said} dir={directionOf(choice.said)} translate="no">
+                      <HighlightedText text={choice.said} search={text.trim()} length={120} />
+                    </span>
+                  )}
                 </div>
               );
             })}

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from "react";
-import { Form, href, Link, useSubmit } from "react-router";
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Form, href, Link } from "react-router";
+import { leaving } from "#app/content/admin/leaving.ts";
 import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
@@ -8,6 +9,7 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { MoreIcon } from "#app/ui/icons.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
 import { historyAddress } from "../history/history-address.ts";
+import { BeforeTheyGo } from "../leaving/before-they-go.tsx";
 import { previewLinksPath } from "../preview-links/preview-links.tsx";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "../sign-off/sign-off-address.ts";
@@ -36,8 +38,7 @@ export function EditorMenu(props: EditorMenuProps) {
   const { publishing: words, history } = screen.words;
   const menu = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const submit = useSubmit();
+  const [asking, setAsking] = useState<"delete" | "withdraw" | null>(null);
   const isPublic = state === "published" || state === "changed";
   return (
     <>
@@ -87,28 +88,70 @@ export function EditorMenu(props: EditorMenuProps) {
             <input type="hidden" name="revision" value={undoable ?? ""} />
             {undoable && <Act intent="undo" text={words.undo} />}
             {state === "changed" && <Act intent="discard" text={words.discard} />}
-            {isPublic && <Act intent="withdraw" text={hasBuiltIn ? words.toBuiltIn : words.withdraw} />}
+            {isPublic && (
+              <Act
+                intent="withdraw"
+                text={hasBuiltIn ? words.toBuiltIn : words.withdraw}
+                onPress={(event) => {
+                  event.preventDefault(); // without a script it is done at once
+                  setAsking("withdraw");
+                }}
+              />
+            )}
           </Form>
         )}
         {screen.only === undefined && (mayPublish || state === "draft") && (
-          <button type="button" className={styles.danger} onClick={() => setIsDeleting(true)}>
+          <button type="button" className={styles.danger} onClick={() => setAsking("delete")}>
             {words.delete.open}
           </button>
         )}
       </div>
-      {isDeleting && (
-        <ConfirmDialog
-          title={words.delete.title}
-          text={words.delete.text}
-          confirmText={words.delete.confirm}
-          onCancel={() => setIsDeleting(false)}
-          onConfirm={() => {
-            setIsDeleting(false);
-            void submit({ intent: "delete", id }, { method: "post", action: screen.list.path });
-          }}
-        />
-      )}
+      {asking && <Leave key={asking} {...props} act={asking} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+/** Asks before the document leaves the website, and does it. */
+function Leave({
+  act,
+  onClose,
+  ...props
+}: EditorMenuProps & { act: "delete" | "withdraw"; onClose: () => void }) {
+  const { id, undoable } = props;
+  const { list, edit, words } = useScreen();
+  const { publishing, noun } = words;
+  const form = useRef<HTMLFormElement>(null);
+  const said =
+    act === "delete"
+      ? publishing.delete
+      : {
+          title: leaving.withdraw.title(noun.one),
+          text: leaving.withdraw.text(noun.one),
+          confirm: leaving.withdraw.confirm,
+        };
+  return (
+    <ConfirmDialog
+      title={said.title}
+      text={said.text}
+      confirmText={said.confirm}
+      onCancel={onClose}
+      onConfirm={() => {
+        form.current?.requestSubmit();
+        onClose();
+      }}
+    >
+      <Form
+        ref={form}
+        method="post"
+        action={act === "delete" ? list.path : edit(id)}
+        reloadDocument={act === "withdraw"}
+      >
+        <input type="hidden" name="intent" value={act} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="revision" value={undoable ?? ""} />
+        <BeforeTheyGo documents={[{ ...props, title: "" }]} act={act} mayRedirect={props.mayPublish} />
+      </Form>
+    </ConfirmDialog>
   );
 }
 
@@ -125,9 +168,15 @@ function Outside({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Act({ intent, text }: { intent: "undo" | "discard" | "withdraw"; text: string }) {
+interface ActProps {
+  intent: "undo" | "discard" | "withdraw";
+  text: string;
+  onPress?: (event: MouseEvent) => void;
+}
+
+function Act({ intent, text, onPress }: ActProps) {
   return (
-    <button type="submit" name="intent" value={intent}>
+    <button type="submit" name="intent" value={intent} onClick={onPress}>
       {text}
     </button>
   );

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { leaveFor, type Onward } from "#app/domain/addresses/addresses.server.ts";
 import { withdrawProposal } from "#app/domain/documents/proposals.server.ts";
 import {
   discardChanges,
@@ -21,6 +22,7 @@ import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { replaceWithToast, stayWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { kindAt, ofKind } from "../kind.server.ts";
+import { onwardIn } from "../leaving/onward.server.ts";
 import type { Screen } from "../screen.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,6 +34,8 @@ type Sent = {
   /** The version of the document that was on the screen. */
   seen: string;
   publicUrl: string;
+  /** Where its addresses are to lead from now on, where that was asked for. */
+  onward: Onward | null;
 };
 type Work = (tx: Tx<Holder<"content">>, id: string, sent: Sent) => Promise<Done>;
 
@@ -45,8 +49,13 @@ const works: Record<Intent, Work> = {
   discard: async (tx, id) => ({
     toast: (await discardChanges(tx, id)) ? "documentDiscarded" : "documentNotPublic",
   }),
-  withdraw: async (tx, id, { kind }) => {
-    const withdrawn = await withdrawDocument(tx, id);
+  withdraw: async (tx, id, { kind, onward }) => {
+    let withdrawn: string | null = null;
+    const leave = async () => {
+      withdrawn = await withdrawDocument(tx, id);
+    };
+    if (!onward) await leave();
+    else if (!(await leaveFor(tx, [id], onward, leave))) return { toast: "redirectWithoutPage" };
     if (!withdrawn) return { toast: "documentNotPublic" };
     const { slug = "" } = (await findDocumentAnywhere(tx, kind, id)) ?? {};
     return { toast: kind.builtIn(slug) ? "documentAsBuiltIn" : "documentWithdrawn", withdrawn };
@@ -70,11 +79,17 @@ export function publicationIntent(form: FormData): Intent | null {
 }
 
 /** Does it, and shows the editor anew; the Undo of a message leaves a person on whatever page that stands. */
-export function changePublication(context: Context, form: FormData, intent: Intent, url: URL, id: string) {
+export async function changePublication(
+  context: Context,
+  form: FormData,
+  intent: Intent,
+  url: URL,
+  id: string,
+) {
   const { kind, screen } = kindAt(url);
   const { revision, from, seen } = textFields(form, ["revision", "from", "seen"]);
   const { publicUrl } = context.get(siteContext);
-  const sent = { kind, revision: recordId(revision), seen, publicUrl };
+  const sent = { kind, revision: recordId(revision), seen, publicUrl, onward: await onwardIn(context, form) };
   return mutateOr503(
     context,
     "content",
