@@ -114,11 +114,11 @@ test("the search of the list finds the pages as they are built in, too", async (
   const found = async (search: string) =>
     plainText(await read(`/admin/pages?q=${search}`, { headers: { cookie: editor.cookie } }));
   const retail = await found("retail");
-  expect(retail).toMatch(/As built in .* Retail \/industries\/retail 1 page as built in/);
+  expect(retail).toMatch(/Retail \/industries\/retail .*About .* pages as built in/);
   expect(retail).not.toMatch(/No pages found|Manufacturing/);
   expect(await found("nothing-such")).toMatch(/No pages found No results for nothing-such/);
   await publish(edited("industries/retail", { heading: "Another heading" }));
-  expect(await found("retail")).not.toContain("As built in");
+  expect(await found("retail")).not.toMatch(/As built in.*Retail/);
 });
 
 test("links lead nowhere that none may lead, whatever a fact makes of them, and are written out in the twin", async () => {
@@ -169,7 +169,7 @@ describe("a row of a built-in page", () => {
     expect(textsOf(html, "title")).toEqual([change.metadata.title]);
     expect(metaOf(html, "description")).toBe(change.metadata.description);
     expect(metaOf(html, "og:image:alt")).toBe(change.heading);
-    expect(await read("/about.md")).toContain(`# ${change.heading}`);
+    await soon("/about.md", `# ${change.heading}`);
     expect(plainText(mainOf(await read("/search?q=unheard-of")))).toContain("About us now");
     expect(await read("/llms.txt")).toContain(change.metadata.description);
     await soon("/careers", ">About us</a>");

@@ -259,24 +259,30 @@ export type Untouched = { slug: string; title: string };
 /** What a built-in text says, folded. */
 const saidOf = new WeakMap<BuiltInText, string>();
 
-function builtInHolds(kind: Pick<Kind, "fieldsOf" | "builtIn">, text: BuiltInText, search: string): boolean {
-  const { slug, values } = text;
-  if (holdsTerm(`${values.title ?? ""}\n${slug}`, search)) return true;
+function isNamed({ slug, values }: BuiltInText, search: string): boolean {
+  return holdsTerm(`${values.title ?? ""}\n${slug}`, search);
+}
+
+function isSaid(kind: Pick<Kind, "fieldsOf" | "builtIn">, text: BuiltInText, search: string): boolean {
+  const { slug } = text;
   const said =
     saidOf.get(text) ?? foldText(linesOf(kind.fieldsOf(slug), kind.builtIn(slug) ?? {}).join("\n"));
   saidOf.set(text, said);
   return holdsTerm(said, search);
 }
 
-/** Those of built-in texts that staff have not written a document for, and that hold the term. */
+/** Those of built-in texts that staff have not written a document for: whose name holds the term, then who else says it. */
 export async function listUntouched(
   tx: Tx<Holder<"drafts">>,
   kind: Pick<Kind, "name" | "builtIns" | "fieldsOf" | "builtIn">,
   search = "",
 ): Promise<Untouched[]> {
-  const builtIns = kind.builtIns
-    .filter((text) => search === "" || builtInHolds(kind, text, search))
-    .map(({ slug, values }) => ({ slug, title: String(values.title ?? "") }));
+  const isFirst = (text: BuiltInText) => search === "" || isNamed(text, search);
+  const others = kind.builtIns.filter((text) => !isFirst(text) && isSaid(kind, text, search));
+  const builtIns = [...kind.builtIns.filter(isFirst), ...others].map(({ slug, values }) => ({
+    slug,
+    title: String(values.title ?? ""),
+  }));
   if (builtIns.length === 0) return [];
   const written = await tx
     .select({ slug })

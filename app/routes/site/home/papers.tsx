@@ -17,7 +17,7 @@ const weeks = [
 ] as const;
 
 /** The page has to fit into the first round trip. */
-const most = { lines: 3, signs: 30 };
+const most = { lines: 2, signs: 30 };
 
 /** Of the papers that are there, in their present words. */
 export function sheetsOf(pages: Pages): Sheet[] {
