@@ -91,6 +91,8 @@ test("a message that comes in is seen and announced without a reload; letters ac
   await expect(page.getByText("Marked as done")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Late visitor/ })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused(); // it was the only row
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Contact submissions refreshed")).toBeVisible();
 });
 
 test("what was done is told, and taken back, in the message that opens next; on a phone nothing is covered", {

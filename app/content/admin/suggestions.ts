@@ -1,8 +1,8 @@
 const places = (count: number) => `${count} ${count === 1 ? "place" : "places"}`;
 
 function savedBy(saver: { who: string | null; isOwn: boolean } | undefined): string {
-  if (!saver) return "Someone else, or you in another tab,";
-  return saver.isOwn ? "You, in another tab," : (saver.who ?? "Somebody");
+  if (saver === undefined) return "Someone else, or you in another tab,";
+  return saver.isOwn ? "You, in another tab," : (saver.who ?? "Someone else");
 }
 
 /** What somebody wants of a text, place by place: above the form, and at its fields. */
@@ -28,7 +28,7 @@ export const suggestions = {
   },
   /** Somebody has decided, and it was not stored. */
   renewed: (who: string) =>
-    `${who} has written this anew since you opened it, or somebody else has decided on it. What you decided of what is still there is kept in this form: look it over, then save.`,
+    `${who} has written this anew since you opened it, or a colleague has decided on it. What you decided of what is still there is kept in this form: look it over, then save.`,
   list: "Suggested changes",
   comparing: "Both texts are being compared.",
   failed: "Both texts could not be compared: the connection failed. Nothing is lost.",

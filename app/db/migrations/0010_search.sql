@@ -15,7 +15,7 @@ $$;
 -- and the addresses that it leads to. A body without words, such as the facts of the company, is read whole.
 CREATE FUNCTION beside_words(body jsonb, words text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(string_agg(said, E'\n'), '') FROM (
-    SELECT said.value #>> '{}' AS said FROM jsonb_each_text(body) AS field,
+    SELECT said.value #>> '{}' AS said FROM jsonb_each_text(CASE jsonb_typeof(body) WHEN 'object' THEN body ELSE '{}' END) AS field,
       jsonb_path_query(CASE WHEN field.value LIKE '[%' THEN json_in(field.value) END, '$[*].figures[*] ? (@.type() == "object")')
         AS figure,
       LATERAL (

@@ -117,10 +117,7 @@ describe("details", () => {
     [{ rows: [["x".repeat(81), 1]], marked: null }, "Row 1 has a cell longer than 80 characters."],
     [{ unit: "x".repeat(21) }, "The unit is longer than 20 characters."],
     [{ marked: 9 }, "There is no row 10 to mark."],
-    [
-      { rows: longRows },
-      "A chart takes at most 400 rows, this table has 401. Take a mean for each day, week or month.",
-    ],
+    [{ rows: longRows }, "A trend has at most 400 rows, this table has 401."],
   ])("say why a table is no chart: %#", (change, reason) => {
     const chart = { ...storedChart.chart, ...change };
     expect(chartIn({ ...storedChart, chart })).toEqual({ ok: false, error: `Section 2, chart: ${reason}` });
