@@ -93,6 +93,7 @@ export function EditorMenu(props: EditorMenuProps) {
                 intent="withdraw"
                 text={hasBuiltIn ? words.toBuiltIn : words.withdraw}
                 onPress={(event) => {
+                  if (hasBuiltIn) return; // its address goes on to answer
                   event.preventDefault(); // without a script it is done at once
                   setAsking("withdraw");
                 }}
