@@ -14,30 +14,22 @@ type Form = "exact" | "shown" | "short";
 
 /** "12,50,000", "1.234,5", "−3"; "1.234,50" where it is money and not a whole number. */
 export function numberText(value: number, locale = usual, form: Form = "exact", unit = ""): string {
-  const isMoney = currency.exec(unit)?.groups?.rest === undefined && currency.test(unit);
-  if (isMoney && form !== "short" && !Number.isInteger(value)) return moneyText(value, locale);
-  if (value !== 0 && Math.abs(value) < 1e-6) return signed(value.toExponential(2));
-  const text = signed(formatOf(locale, form, Math.abs(value) < 1).format(value === 0 ? 0 : value)).replace(
-    /\s/g,
-    " ",
-  );
-  return unwritable(text) === undefined || locale === usual ? text : numberText(value, usual, form);
-}
-
-function moneyText(value: number, locale: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: "latn" };
-  const text = signed(new Intl.NumberFormat(locale, digits).format(value)).replace(/\s/g, " ");
-  return unwritable(text) === undefined || locale === usual ? text : moneyText(value, usual);
+  const isMoney = form !== "short" && !Number.isInteger(value) && isPlainMoney(unit);
+  if (!isMoney && value !== 0 && Math.abs(value) < 1e-6) return signed(value.toExponential(2));
+  const format = formatOf(locale, isMoney ? "money" : form, Math.abs(value) < 1);
+  const text = signed(format.format(value === 0 ? 0 : value)).replace(/\s/g, " ");
+  return unwritable(text) === undefined || locale === usual ? text : numberText(value, usual, form, unit);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Kept, because making one takes longer than a hundred numbers. */
-function formatOf(locale: string, form: Form, isSmall: boolean): Intl.NumberFormat {
+function formatOf(locale: string, form: Form | "money", isSmall: boolean): Intl.NumberFormat {
   const key = `${locale} ${form} ${isSmall}`;
   const known = formats.get(key);
   if (known) return known;
-  const digits: Record<Form, Intl.NumberFormatOptions> = {
+  const digits: Record<Form | "money", Intl.NumberFormatOptions> = {
+    money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
     exact: { maximumSignificantDigits: 15 },
     shown: isSmall ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 },
     short: { notation: "compact", maximumSignificantDigits: 4 },
@@ -56,6 +48,12 @@ function signed(text: string): string {
 }
 
 const currency = /^(?<sign>₹|Rs\.?|INR|€|EUR|US\$|\$|USD|£|GBP|¥)(?: (?<rest>.+))?$/;
+
+/** Without a count such as lakh. */
+function isPlainMoney(unit: string): boolean {
+  const found = currency.exec(unit);
+  return found !== null && found.groups?.rest === undefined;
+}
 
 /** A number with its unit: "71.5%", "₹12.5 lakh", "1.234,5 €", "12 t/h". */
 export function amountText(value: number, { locale, unit }: Written, form: Form = "shown"): string {

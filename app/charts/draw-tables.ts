@@ -114,12 +114,12 @@ export function drawList(sheet: Sheet, table: ChartTable, box: Box): void {
   const scale = scaleLinear()
     .domain([0, wholeOf(table)])
     .range([0, box.width - room]);
-  const names = [named(table, 0), named(table, 2)].map((name) => [name, sheet.measure(name)] as const);
-  const [[things, ofThings], [reasons, ofReasons]] = names as [[string, number], [string, number]];
-  const title = `${things}: ${wordOf(table.labels[1])}`;
-  const hasRoom = sheet.measure(title) + ofReasons + sheet.size <= box.width;
-  sheet.write("quiet", hasRoom ? title : things, [box.x, box.y + sheet.size], box.width);
-  const rest = box.width - (hasRoom ? sheet.measure(title) : ofThings) - sheet.size;
+  const [things, reasons] = [named(table, 0), named(table, 2)];
+  const full = `${things}: ${wordOf(table.labels[1])}`;
+  const hasRoom = sheet.measure(full) + sheet.measure(reasons) + sheet.size <= box.width;
+  const title = hasRoom ? full : things;
+  sheet.write("quiet", title, [box.x, box.y + sheet.size], box.width);
+  const rest = box.width - sheet.measure(title) - sheet.size;
   sheet.write("quiet", reasons, [box.x + box.width, box.y + sheet.size], rest, "right");
   for (const [i, [name = null, weight = 0, reason = null]] of shown.entries()) {
     const line = box.y + head + i * pitch + sheet.size;

@@ -85,6 +85,12 @@ function joined(sections: readonly OutlineSection[]): OutlineSection[] {
   return done.filter(({ heading, parts }) => heading !== "" || parts.length > 0);
 }
 
+/** The links that have words; none where there are none. */
+function linked(all: readonly Link[]): Part[] {
+  const links = all.filter(({ label }) => label !== "");
+  return links.length > 0 ? [{ links }] : [];
+}
+
 /**
  * Some sections show more than their fields hold, or draw part of it.
  * @param kind of a group the name of its field.
@@ -133,15 +139,13 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       const list = items.map(({ value, unit, label, said }) =>
         `${value}${pageLabels.unitAfter(unit)} ${label}. ${said}`.trim(),
       );
-      const links = items.flatMap(({ link }) => (link.label === "" ? [] : [link]));
-      const parts = [String(section.note), { list }, ...(links.length > 0 ? [{ links }] : [])];
+      const parts = [String(section.note), { list }, ...linked(items.map(({ link }) => link))];
       return [{ heading, parts: parts.filter((part) => part !== "") }];
     }
     case "method": {
       const items = section.items as readonly ({ paper: Link } & Record<"title" | "text" | "keep", string>)[];
       const cards = items.map(({ title, text, keep }) => ({ title, text: `${text} ${keep}` }));
-      const links = items.flatMap(({ paper }) => (paper.label === "" ? [] : [paper]));
-      return [{ heading, parts: [{ cards }, ...(links.length > 0 ? [{ links }] : [])] }];
+      return [{ heading, parts: [{ cards }, ...linked(items.map(({ paper }) => paper))] }];
     }
     case "people":
       return filled({ heading, parts: [{ cards: peopleCards(company) }] }, company.people.length);
