@@ -45,7 +45,7 @@ function documents({ folder: kind, only }: KindFacts) {
     ]),
     screen("/:id/history", "history/route.tsx"),
     screen("/:id/remarks", "remarks/route.tsx"),
-    screen("/:id/preview-links", "preview-links/route.tsx"),
+    screen("/:id/preview-links", "guest-links/route.tsx"),
     ...(isSingle
       ? []
       : [
@@ -125,6 +125,7 @@ export default [
       ]),
     ]),
   ]),
+  ...["preview", "sign-off"].map((folder) => route(folder, "routes/door/closed.ts", { id: folder })),
   route("preview/:key/*", "routes/preview/link.ts"),
   route("sign-off/:key/*", "routes/sign-off/link.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

@@ -37,8 +37,8 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   await preview.close();
 
   await page.getByRole("button", { name: "More" }).press("Enter");
-  await page.getByRole("link", { name: "Preview links" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Preview links" })).toBeVisible();
+  await page.getByRole("link", { name: "People with a link" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "People with a link" })).toBeVisible();
   await page.getByLabel("For whom").fill("For the furnace maker");
   await page.getByRole("button", { name: "Create link" }).press("Enter");
   const address = page.getByLabel("Address of the link: For the furnace maker");

@@ -11,7 +11,7 @@ import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testi
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { createPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
+import { createPreviewLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { cancelSchedules, listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";

@@ -332,10 +332,10 @@ test("an admin whose proof is old is shown nothing that opens a door, on no page
     insert into sign_offs (id, document_id, revision_id, guest_name, company, email, handed)
       select '${study}', document_id, id, 'Ravi', 'Narmada', 'ravi@example.com', 'mailed' from revisions
       where document_id = '${study}' limit 1;
-    insert into sign_off_links (id, sign_off_id, expires_at)
-      values ('${study}', '${study}', now() + interval '7 days');
-    insert into preview_links (id, document_id, label, expires_at)
-      values (gen_random_uuid(), '${study}', 'for a colleague', now() + interval '7 days')`);
+    insert into guest_links (id, opens, sign_off_id, expires_at)
+      values ('${study}', 'sign-off', '${study}', now() + interval '7 days');
+    insert into guest_links (id, opens, document_id, label, expires_at)
+      values (gen_random_uuid(), 'preview', '${study}', 'for a colleague', now() + interval '7 days')`);
   const { rows } = await site.owner.query<{ key: string }>(`
     select key::text from invitations union all select key::text from password_resets
     union all select token from session union all select password from account where password is not null

@@ -34,7 +34,7 @@ afterAll(() => site.close());
 beforeEach(() => site.owner.query("update documents set deleted_at = null"));
 
 async function rows() {
-  const tables = ["documents", "publications", "revisions", "review_requests", "preview_links", "audit_log"];
+  const tables = ["documents", "publications", "revisions", "review_requests", "guest_links", "audit_log"];
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
   return (await site.owner.query(`select ${counts}, (select array_agg(deleted_at) from documents)`)).rows;
 }

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "#app/db/testing/testing.ts";
-import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import {
   type Filled,
@@ -98,8 +98,8 @@ test("sixty of the largest of any route keep nobody from the pages, the form and
       form: { intent: "create", label: "", days: "7" },
     };
     await ask(links, "198.51.100.1", heavy);
-    const link = await db.owner.query("select id from preview_links");
-    const preview = previewToken(secret, link.rows[0].id);
+    const link = await db.owner.query("select id from guest_links");
+    const preview = linkToken(secret, link.rows[0].id, "preview");
     let messages = 0;
     const message = () => {
       messages++;

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, aDraft, publishStored } from "#app/db/testing/testing-factories.ts";
-import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { createTestSite, eventually, pathOf, type TestSite } from "./site.ts";
 
 const publicUrl = "https://www.example.com";
@@ -49,20 +49,20 @@ const asHolder = (path: string, cookie: string, init: RequestInit = {}) =>
 async function aLink(study = draft, change = "label = ''"): Promise<string> {
   const id = randomUUID();
   await site.owner.query(
-    "insert into preview_links (id, document_id, label, author_id) values ($1, $2, '', $3)",
+    "insert into guest_links (id, opens, document_id, label, author_id) values ($1, 'preview', $2, '', $3)",
     [id, study, admin],
   );
-  await site.owner.query(`update preview_links set ${change} where id = $1`, [id]);
+  await site.owner.query(`update guest_links set ${change} where id = $1`, [id]);
   return id;
 }
 /** Follows the link as a browser does: where it leads, and the cookie it brings. */
 async function open(id: string) {
-  const response = await site.request(`/preview/${previewToken(secret, id)}`, { headers: browser });
+  const response = await site.request(`/preview/${linkToken(secret, id, "preview")}`, { headers: browser });
   const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   return { response, cookie, base: response.headers.get("location") ?? "" };
 }
 const views = async (id: string) =>
-  (await site.owner.query("select views from preview_links where id = $1", [id])).rows[0].views;
+  (await site.owner.query("select views from guest_links where id = $1", [id])).rows[0].views;
 
 function expectUnkept(response: Response, name = response.url) {
   const { headers } = response;
@@ -191,7 +191,7 @@ test("a link leads to the draft by a cookie for that link alone, and the secret 
     const html = await page.text();
     expect(html, path).toContain(canary);
     expect(html, path).not.toContain("Another draft");
-    expect(html, path).not.toContain(previewToken(secret, id));
+    expect(html, path).not.toContain(linkToken(secret, id, "preview"));
     expect(html, path).toContain("This is a preview. It is not public. Your link works until");
   }
   for (const path of [
@@ -209,7 +209,7 @@ test("a link leads to the draft by a cookie for that link alone, and the secret 
   }
   const another = await asHolder(`/preview/${await aLink(other)}`, cookie);
   expect(another.status).toBe(404);
-  expect(site.log.join("")).not.toContain(previewToken(secret, id));
+  expect(site.log.join("")).not.toContain(linkToken(secret, id, "preview"));
 });
 
 test("nothing is sent from a preview, and it says so", async () => {
@@ -250,12 +250,12 @@ test("a link that opens nothing is one and the same missing page", async () => {
   const cookie = (await open(good)).cookie;
   const expired = await aLink(draft, "expires_at = now()");
   const revoked = await aLink(draft, "revoked_at = now()");
-  const token = previewToken(secret, good);
+  const token = linkToken(secret, good, "preview");
   const dead = [
-    previewToken(secret, expired),
-    previewToken(secret, revoked),
-    previewToken(secret, randomUUID()),
-    previewToken("another secret of enough bytes, or so", good),
+    linkToken(secret, expired, "preview"),
+    linkToken(secret, revoked, "preview"),
+    linkToken(secret, randomUUID(), "preview"),
+    linkToken("another secret of enough bytes, or so", good, "preview"),
     token.slice(0, -1),
     token.slice(0, 40),
     `${token}x`,
@@ -281,7 +281,7 @@ test("a link that opens nothing is one and the same missing page", async () => {
   expect(answers.size).toBe(1);
   expect((await asHolder(`/preview/${revoked}`, cookie)).status, "the cookie of another link").toBe(404);
   expect((await site.request(`/preview/${token}`, { headers: browser })).status).toBe(303);
-  for (const id of [expired, revoked]) expect(site.log.join("")).not.toContain(previewToken(secret, id));
+  for (const id of [expired, revoked]) expect(site.log.join("")).not.toContain(linkToken(secret, id, "preview"));
 });
 
 test("a link shows nothing from the request after its revocation, and after its study went to the trash", async () => {
@@ -292,7 +292,7 @@ test("a link shows nothing from the request after its revocation, and after its 
   expect((await asHolder(base, cookie)).status).toBe(404);
   await site.owner.query("update documents set deleted_at = null where id = $1", [other]);
   expect((await asHolder(base, cookie)).status).toBe(200);
-  await site.owner.query("update preview_links set revoked_at = now() where id = $1", [id]);
+  await site.owner.query("update guest_links set revoked_at = now() where id = $1", [id]);
   expect((await asHolder(base, cookie)).status).toBe(404);
   expect((await asHolder(`${base}/about`, cookie)).status).toBe(404);
 });
@@ -496,11 +496,11 @@ test("staff make, name and revoke links of a study, and bad input is said beside
   const shown = async () => (await (await asStaff(path)).text()).replaceAll("<!-- -->", "");
   const linksOf = async () =>
     (
-      await site.owner.query("select id, label, revision_id from preview_links where document_id = $1", [
+      await site.owner.query("select id, label, revision_id from guest_links where document_id = $1", [
         other,
       ])
     ).rows;
-  await site.owner.query("delete from preview_links where document_id = $1", [other]);
+  await site.owner.query("delete from guest_links where document_id = $1", [other]);
   for (const days of ["0", "91", "1.5", "many", ""]) {
     const refused = await send({ intent: "create", label: "For the auditors", days, shows: "newest" });
     expect(refused.status, days).toBe(400);
@@ -516,7 +516,7 @@ test("staff make, name and revoke links of a study, and bad input is said beside
   ).toBe(302);
   const [made] = await linksOf();
   expect(made).toMatchObject({ label: "For the auditors", revision_id: expect.any(String) });
-  expect(await shown()).toContain(`value="${publicUrl}/preview/${previewToken(secret, made.id)}"`);
+  expect(await shown()).toContain(`value="${publicUrl}/preview/${linkToken(secret, made.id, "preview")}"`);
   await send({ intent: "label", link: made.id, label: "For legal" });
   expect(await shown()).toContain("<b>For legal</b>");
   const elsewhere = `/admin/case-studies/${draft}/preview-links`;
@@ -527,6 +527,6 @@ test("staff make, name and revoke links of a study, and bad input is said beside
   expect((await open(made.id)).response.status).toBe(404);
   const after = await shown();
   expect(after).toContain("Revoked");
-  expect(after).not.toContain(previewToken(secret, made.id));
+  expect(after).not.toContain(linkToken(secret, made.id, "preview"));
   expect((await send(fields)).status).toBe(409);
 });

@@ -54,7 +54,7 @@ test("a preview link, a remark and an answer to it", async () => {
   const id = await aDraft(site.owner);
   const links = `/admin/case-studies/${id}/preview-links`;
   await press(links, { intent: "create", label: "Client", days: "7", shows: "newest" });
-  expect(await count("preview_links")).toBe(1);
+  expect(await count("guest_links")).toBe(1);
   const { rows } = await site.owner.query("select id from revisions");
   const remarks = `/admin/case-studies/${id}/remarks`;
   const panel = `/admin/case-studies/${id}/edit?panel=conversation`;

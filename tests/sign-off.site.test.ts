@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asAdmin, asGuest, asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
-import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { approve } from "#app/domain/documents/sign-offs/guest.server.ts";
 import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
@@ -61,11 +61,11 @@ async function guest(email = "") {
     days: "14",
   });
   expect(asked.status).toBe(302);
-  const { rows } = await site.owner.query("select id from sign_off_links order by created_at desc limit 1");
+  const { rows } = await site.owner.query("select id from guest_links order by created_at desc limit 1");
   return follow(rows[0].id);
 }
 async function follow(id: string) {
-  const opened = await site.request(`/sign-off/${previewToken(siteSecret, id, "sign-offs")}`);
+  const opened = await site.request(`/sign-off/${linkToken(siteSecret, id, "sign-off")}`);
   const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const base = `/sign-off/${id}`;
   const get = (path = "") => site.request(base + path, { headers: { cookie } });
@@ -117,7 +117,7 @@ test("the link leads to the real page with a bar and two forms, by a cookie for 
     "application/ld+json",
     "speculationrules",
     other,
-    previewToken(siteSecret, id, "sign-offs"),
+    linkToken(siteSecret, id, "sign-off"),
   ])
     expect(html, word).not.toContain(word);
   const another = await guest();
@@ -151,9 +151,9 @@ test("a guest sees nothing beyond the page asked about", async () => {
     `/preview/${base.slice(10)}`,
   ])
     expect(await (await site.request(path, { headers: { cookie } })).text(), path).not.toContain(canary);
-  const asPreview = previewToken(siteSecret, base.slice(10));
+  const asPreview = linkToken(siteSecret, base.slice(10), "preview");
   for (const path of [
-    `/preview/${previewToken(siteSecret, base.slice(10), "sign-offs")}`,
+    `/preview/${linkToken(siteSecret, base.slice(10), "sign-off")}`,
     `/sign-off/${asPreview}`,
   ])
     expect((await site.request(path)).status, path).toBe(404);
@@ -162,17 +162,17 @@ test("a guest sees nothing beyond the page asked about", async () => {
 test("a mail scanner that follows the link changes nothing", async () => {
   const { get, id } = await guest();
   const everything = async () =>
-    (await site.owner.query("select row_to_json(s), row_to_json(l) from sign_offs s, sign_off_links l")).rows;
+    (await site.owner.query("select row_to_json(s), row_to_json(l) from sign_offs s, guest_links l")).rows;
   const before = await everything();
   await get();
   await get(`?intent=approve&name=a&role=b&end=open`);
-  await site.request(`/sign-off/${previewToken(siteSecret, id, "sign-offs")}`, { method: "HEAD" });
+  await site.request(`/sign-off/${linkToken(siteSecret, id, "sign-off")}`, { method: "HEAD" });
   expect(await everything()).toEqual(before);
 });
 
 test("a link that opens nothing is one and the same missing page, and words sent by it are shown to be copied", async () => {
   const { id, cookie, send } = await guest();
-  const token = previewToken(siteSecret, id, "sign-offs");
+  const token = linkToken(siteSecret, id, "sign-off");
   const answers = new Set<string>();
   const toCopy = new Set<string>();
   const look = async (answer: Response, path: string) => {
@@ -184,17 +184,17 @@ test("a link that opens nothing is one and the same missing page, and words sent
     token.slice(0, -1),
     `${token}x`,
     token.slice(0, 40),
-    previewToken("another secret of enough bytes", id, "sign-offs"),
+    linkToken("another secret of enough bytes", id, "sign-off"),
     randomUUID(),
     "x",
     id,
   ])
     await look(await site.request(`/sign-off/${end}`), end);
   for (const change of [
-    "update sign_off_links set expires_at = now()",
-    "update sign_off_links set expires_at = now() + interval '1 day', revoked_at = now()",
-    "update sign_off_links set revoked_at = null; update documents set deleted_at = now() where slug = 'pumps'",
-    "delete from sign_off_links",
+    "update guest_links set expires_at = now()",
+    "update guest_links set expires_at = now() + interval '1 day', revoked_at = now()",
+    "update guest_links set revoked_at = null; update documents set deleted_at = now() where slug = 'pumps'",
+    "delete from guest_links",
   ]) {
     await site.owner.query(change);
     await look(await site.request(`/sign-off/${token}`), change);
@@ -655,13 +655,17 @@ test("words of the draft that came later stand in nothing that a guest gets: pag
 
 test("a link that is mailed is shown to nobody of the staff; a copied one is, until it ends", async () => {
   await guest("ravi@customer.example");
-  const html = async () => (await site.request(screen(), { headers: { cookie: staff } })).text();
+  const links = screen().replace("/sign-off", "/preview-links");
+  const html = async () => {
+    const pages = [screen(), links].map((path) => site.request(path, { headers: { cookie: staff } }));
+    return (await Promise.all((await Promise.all(pages)).map((page) => page.text()))).join("");
+  };
   expect(await html()).not.toMatch(/\/sign-off\/[\w-]{36}\./);
   const { id } = await guest();
-  expect(await html()).toContain(previewToken(siteSecret, id, "sign-offs"));
-  expect((await ofStaff({ intent: "revoke", signOff: id })).status).toBe(302);
+  expect(await html()).toContain(linkToken(siteSecret, id, "sign-off"));
+  expect((await site.post(links, { intent: "revoke", link: id }, { cookie: staff })).status).toBe(302);
   expect(await html()).not.toMatch(/\/sign-off\/[\w-]{36}\./);
-  expect((await site.request(`/sign-off/${previewToken(siteSecret, id, "sign-offs")}`)).status).toBe(404);
+  expect((await site.request(`/sign-off/${linkToken(siteSecret, id, "sign-off")}`)).status).toBe(404);
 });
 
 test("so many questions are mailed to one address in a day, and what was typed stays", async () => {
@@ -704,7 +708,7 @@ test("what a question lacks is said at its field", async () => {
 
 test("with the database away at a press nothing is lost: one sentence, and the form with what was typed", async () => {
   const { send, get } = await guest();
-  await site.owner.query("alter table sign_off_links rename to away");
+  await site.owner.query("alter table guest_links rename to away");
   try {
     for (const [fields, kept] of [
       [say("Typed with care"), "Typed with care"],
@@ -723,7 +727,7 @@ test("with the database away at a press nothing is lost: one sentence, and the f
     }
     expect((await get()).status).toBe(503);
   } finally {
-    await site.owner.query("alter table away rename to sign_off_links");
+    await site.owner.query("alter table away rename to guest_links");
   }
   expect(await words()).toEqual([]);
   expect((await send(say("Typed with care"))).status).toBe(303);

@@ -54,7 +54,7 @@ function screensOf({ segment, one, many }: (typeof kinds)[number]): Record<strin
     [id("/:id/remarks")]: { path: at("/STUDY/remarks"), screen: "Failed to load the review" },
     [id("/:id/preview-links")]: {
       path: at("/STUDY/preview-links"),
-      screen: "Failed to load the preview links",
+      screen: "Failed to load the links",
     },
     // There is one record of the company.
     ...(segment !== "company" && {

@@ -20,12 +20,11 @@ const intervals: Record<string, string[]> = {
   "contact_submissions system_expires": [days(numbers.trashDays), days(numbers.spamDays)],
   "contact_submissions system_keeps_marked": [days(numbers.trashDays), days(numbers.spamDays)],
   "documents system_expires": [days(numbers.trashDays)],
+  "guest_links system_expires": [days(numbers.endedLinkDays)],
   "media system_expires": [days(numbers.trashDays)],
   "notifications system_expires": [days(numbers.notificationDays)],
   "outbox_mails system_expires": [days(numbers.mailDays)],
-  "preview_links system_expires": [days(numbers.endedLinkDays)],
   "revisions system_keeps": [days(numbers.versionDays)],
-  "sign_off_links system_expires": [days(numbers.endedLinkDays)],
   "spam_lessons system_expires": [days(numbers.lessonDays)],
 };
 
@@ -58,9 +57,8 @@ test("a link ends in the days that its table allows", async () => {
       where column_default ~ '\\d days''::interval' order by 1`,
   );
   expect(rows.map(({ at, rule }) => [at, rule.match(/\d+ days/)?.[0]])).toEqual([
-    ["preview_links.expires_at", days(numbers.previewLinkDays.usual)],
-    ["preview_links_expiry_check", days(numbers.previewLinkDays.most)],
-    ["sign_off_links_expiry_check", days(numbers.signOffDays.most)],
+    ["guest_links.expires_at", days(numbers.guestLinkDays.usual)],
+    ["guest_links_expiry_check", days(numbers.guestLinkDays.most)],
   ]);
 });
 
@@ -72,9 +70,9 @@ test("a message is kept for as long as the setting says, and as long as is usual
 
 test("the legal pages say the same", () => {
   const said = JSON.stringify([privacyPolicy, cookiePolicy]);
-  const { retentionDays, spamDays, trashDays, rarelyMetDays, lessonDays, mailDays, previewLinkDays } =
+  const { retentionDays, spamDays, trashDays, rarelyMetDays, lessonDays, mailDays, guestLinkDays } =
     numbers;
-  const { notificationDays, signOffDays, endedLinkDays, invitationDays, auditYears, usageYears, inWords } =
+  const { notificationDays, endedLinkDays, invitationDays, auditYears, usageYears, inWords } =
     numbers;
   const sentences = [
     `A message is deleted ${days(retentionDays)} after it arrives at the latest`,
@@ -84,8 +82,8 @@ test("the legal pages say the same", () => {
     `nothing has met it for ${days(lessonDays)}`,
     `deleted ${days(mailDays)} after the mail was sent`,
     `in a list whose lines are deleted after ${days(notificationDays)}`,
-    `the link ends after ${days(signOffDays.most)} at most, and is forgotten ${days(endedLinkDays)} later`,
-    `Until the link expires, ${days(previewLinkDays.most)} at most.`,
+    `the link ends after ${days(guestLinkDays.most)} at most, and is forgotten ${days(endedLinkDays)} later`,
+    `Until the link expires, ${days(guestLinkDays.most)} at most.`,
     `accepted or taken back, and for ${days(invitationDays + endedLinkDays)} at most`,
     `each line is deleted after ${inWords(auditYears)} years`,
     `The numbers stay by day for ${inWords(usageYears)} years`,

@@ -76,6 +76,7 @@ export const mails = {
       published: (title: string) => `Published: ${title}`,
       "customer said": (title: string) => `A customer about: ${title}`,
       "customer approved": (title: string) => `Approved by a customer: ${title}`,
+      "customer withdrew": (title: string) => `Not permitted any more: ${title}`,
       "message given": (sender: string) => `A message for you: ${sender}`,
     },
     several: (count: number) => `${count} things are new for you`,
@@ -94,6 +95,7 @@ export const mails = {
     open: "Read the text",
     until: (day: string) =>
       `The link works until ${day}, for whoever has it: give it to nobody who should not approve for you. If you expected no question, ignore this email.`,
+    again: (reference: string) => `Where the link opens nothing any more, ask there for a new one. Reference: ${reference}`,
   },
   permissionEnds: {
     subject: (of: string, day: string) => `The permission of ${of} ends on ${day}`,

@@ -54,6 +54,8 @@ export const footer = {
       title: "Company",
       links: [
         { label: "About", to: href("/about") },
+        { label: "What it costs", to: `${href("/about")}#questions` },
+        { label: "What you receive", to: `${href("/")}#working` },
         { label: "Careers", to: href("/careers") },
         ...publicKindNames.map((kind) => ({ label: publicKinds[kind].heading, to: publicKinds[kind].path })),
         { label: "Contact", to: href("/contact") },

@@ -40,12 +40,10 @@ export const versionDays = 90;
 export const usageYears = 2;
 /** After which a website, a search or an address that hardly anybody has asked for is forgotten. */
 export const rarelyMetDays = 90;
-/** For which a link to a preview works. */
-export const previewLinkDays = { usual: 14, most: 90 };
+/** For which a link to a preview works, and one by which a customer says what should be different and approves a text. */
+export const guestLinkDays = { usual: 14, most: 90 };
 /** Characters of what staff call a link to a preview. */
 export const longestPreviewLabel = 100;
-/** For which a customer may look at a text, say what should be different and approve it. */
-export const signOffDays = { usual: 14, most: 90 };
 /** How many things one customer may want otherwise by one link. */
 export const mostWishes = 100;
 /** How long before a permission ends who has asked for it is told. */

@@ -8,6 +8,7 @@ export const signOff = {
   asks: (asker: string | null, guest: string, day: string) =>
     `${asker ? `${asker} of ${company.name}` : company.name} asks ${guest} whether this page may be public. You can answer until ${day}.`,
   approvedBar: (day: string) => `You have approved this page on ${day}.`,
+  withdrawnBar: (day: string) => `You have withdrawn the permission on ${day}.`,
   toSay: "Your wishes",
   toApprove: "Approve",
   heading: "Your answer",
@@ -55,9 +56,16 @@ export const signOff = {
     agrees: (statement: string) => `By pressing Approve you say: ${statement}`,
     wishes: "What you have asked to be different is part of it.",
     print: "Print the approval",
-    later:
-      "To say otherwise one day, write to whoever asked you: the page can be taken off the website at once.",
   },
+  withdraw: {
+    heading: "Withdraw the permission",
+    text: "You can say otherwise at any time, here or to whoever asked you. We are told at once, and take the page off the website; nobody publishes it again until you have approved it anew.",
+    reason: "Why, if you want to say it",
+    sure: "We do not permit the page any more",
+    submit: "Withdraw the permission",
+    done: (day: string) => `You have withdrawn the permission on ${day}. We have been told.`,
+  },
+  elsewhere: "To open this page in another browser, or to show it to a colleague, copy the whole link. Whoever has it can answer for you.",
   /** What is agreed to, and kept in these words. */
   statement: (number: number, title: string, until: string | null, wishes: number) =>
     `We have read version ${number} of “${title}”. We permit ${company.name} to make it public as it is shown here${
@@ -106,6 +114,8 @@ export const signOff = {
     often: "That was a lot in a short time. Please try again in a minute. Nothing has been lost.",
     failure: "Your answer could not be stored. It is still here: please send it again in a moment.",
     form: "The form could not be read. Nothing has been changed.",
+    sure: "Tick that you do not permit the page any more.",
+    withdrawn: "The permission is withdrawn already, or was not given by this link. Nothing has been changed.",
   },
   ended: {
     heading: "Not sent",

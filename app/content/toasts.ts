@@ -5,7 +5,7 @@ import { leaving } from "./admin/leaving.ts";
 import { media } from "./admin/media.ts";
 import { notifications } from "./admin/notifications.ts";
 import { personalData } from "./admin/personal-data.ts";
-import { previewLinks } from "./admin/preview-links.ts";
+import { guestLinks } from "./admin/guest-links.ts";
 import { redirects } from "./admin/redirects.ts";
 import { remarks } from "./admin/remarks.ts";
 import { signOffs } from "./admin/sign-offs.ts";
@@ -80,10 +80,9 @@ export const toasts = {
   publicationSlugTaken: { kind: "error", text: (words: KindWords) => words.publishing.slugTaken },
   versionRestored: { kind: "success", text: (words: KindWords) => words.history.restored },
   versionRestoredOtherSlug: { kind: "success", text: (words: KindWords) => words.history.restoredOtherSlug },
-  previewLinkMade: { kind: "success", text: previewLinks.toasts.made },
-  previewLinkNamed: { kind: "success", text: previewLinks.toasts.renamed },
+  previewLinkMade: { kind: "success", text: guestLinks.toasts.made },
+  previewLinkNamed: { kind: "success", text: guestLinks.toasts.renamed },
   customerAsked: { kind: "success", text: signOffs.toasts.asked },
-  signOffRevoked: { kind: "success", text: signOffs.toasts.revoked },
   signOffCalledOff: { kind: "success", text: signOffs.toasts.calledOff },
   signOffErased: { kind: "success", text: signOffs.toasts.erased },
   signedTextWithdrawn: { kind: "success", text: signOffs.toasts.withdrawn },
@@ -91,7 +90,7 @@ export const toasts = {
   wishTaken: { kind: "success", text: signOffs.toasts.taken },
   wishDone: { kind: "success", text: signOffs.toasts.done },
   wishRefused: { kind: "success", text: signOffs.toasts.refused },
-  previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
+  previewLinkRevoked: { kind: "success", text: guestLinks.toasts.revoked },
   documentDeleted: { kind: "success", text: (words: KindWords) => words.list.deleted },
   documentNotFound: { kind: "error", text: (words: KindWords) => words.form.errors.notFound },
   textNotFound: { kind: "error", text: admin.errors.textNotFound },

@@ -114,22 +114,22 @@ export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Prom
   return transaction(database, "domain", taking("mailer"), work);
 }
 
-/** The worker that publishes and withdraws at a moment (jobs/publishing.ts), and lets holders of a preview link in. */
+/** The worker that publishes and withdraws at a moment (jobs/publishing.ts). */
 export function asPublisher<T>(database: Database, work: (tx: Tx<"publisher">) => Promise<T>): Promise<T> {
   return transaction(database, "domain", taking("publisher"), work);
 }
 
 /**
- * A customer who was asked whether a text may be public: sees and says what the link allows, which PostgreSQL looks up
- * (docs/decisions/059). @param sendsMail whether mail is set up, so that staff are told.
+ * Somebody without an account: sees and does what their link allows, which PostgreSQL looks up (docs/decisions/067).
+ * @param link its id; null for who has none and asks for one. @param sendsMail whether mail is set up, so that staff are told.
  */
 export function asGuest<T>(
   database: Database,
-  link: string,
+  link: string | null,
   work: (tx: Tx<"guest">) => Promise<T>,
   { sendsMail = false } = {},
 ): Promise<T> {
-  const settings = `select set_config('app.sign_off_link', '${checked(link)}', true),
+  const settings = `select set_config('app.guest_link', '${link === null ? "" : checked(link)}', true),
     set_config('app.sends_mail', '${sendsMail ? "on" : ""}', true)`;
   return transaction(database, "domain", `${taking("guest")}; ${settings}`, work);
 }

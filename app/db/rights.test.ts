@@ -58,6 +58,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     kinds: ["select"],
     document_editors: everything,
     contact_submissions: ["select", "update", "delete"],
+    guest_links: ["select", "insert", "update"],
     invitations: everything,
     media: everything,
     media_files: ["select", "insert", "delete"],
@@ -67,7 +68,6 @@ const rights: Record<string, Record<string, Command[]>> = {
     outbox_mails: ["select", "insert", "update"],
     passkeys: ["select", "delete"],
     password_resets: ["select", "insert", "delete"],
-    preview_links: ["select", "insert", "update"],
     proposal_decisions: ["select", "insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -80,7 +80,6 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
     session: ["select", "delete"],
-    sign_off_links: ["select", "insert", "update"],
     sign_off_withdrawals: ["select", "insert"],
     sign_off_words: ["select", "update"],
     sign_offs: ["select", "insert", "update"],
@@ -100,12 +99,12 @@ const rights: Record<string, Record<string, Command[]>> = {
     kind_rights: ["select"],
     kinds: ["select"],
     document_editors: everything,
+    guest_links: ["select", "insert", "update"],
     media: everything,
     media_files: ["select", "insert", "delete"],
     missing_paths: ["select"],
     notifications: ["select", "update"],
     outbox_mails: ["insert"],
-    preview_links: ["select", "insert", "update"],
     proposal_decisions: ["select", "insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -116,7 +115,6 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_requests: ["select", "insert", "update"],
     revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
-    sign_off_links: ["select", "insert", "update"],
     sign_off_withdrawals: ["select", "insert"],
     sign_off_words: ["select", "update"],
     sign_offs: ["select", "insert"],
@@ -186,7 +184,6 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_remarks: ["select"],
     revisions: ["select"],
     schedules: ["select"],
-    sign_off_links: ["select"],
     sign_offs: ["select"],
     submission_entries: ["select"],
     user: ["select"],
@@ -197,7 +194,6 @@ const rights: Record<string, Record<string, Command[]>> = {
     documents: ["select", "update"],
     kinds: ["select"],
     outbox_mails: ["insert"],
-    preview_links: ["select", "update"],
     public_addresses: ["select"],
     publications: everything,
     published_documents: ["select"],
@@ -227,10 +223,9 @@ const rights: Record<string, Record<string, Command[]>> = {
     outbox_mails: ["select", "insert", "delete"],
     passkeys: ["select", "delete"],
     password_resets: ["select", "delete"],
-    preview_links: ["select", "delete"],
     recovery_codes: ["select", "delete"],
     retention_runs: ["select", "insert", "update"],
-    sign_off_links: ["select", "delete"],
+    guest_links: ["select", "delete"],
     spam_lessons: ["select", "delete"],
     submission_entries: ["select"],
     totp_factors: ["select", "delete"],
@@ -254,6 +249,7 @@ const tables = [
   "contact_submissions",
   "document_editors",
   "documents",
+  "guest_links",
   "invitations",
   "media",
   "media_files",
@@ -263,7 +259,6 @@ const tables = [
   "outbox_mails",
   "passkeys",
   "password_resets",
-  "preview_links",
   "proposal_decisions",
   "publications",
   "rate_limits",
@@ -275,7 +270,6 @@ const tables = [
   "revisions",
   "schedules",
   "session",
-  "sign_off_links",
   "sign_off_withdrawals",
   "sign_off_words",
   "sign_offs",
@@ -392,8 +386,12 @@ describe("the catalogue", () => {
       "erase_sign_offs",
       "forget_notifications",
       "guest_approves",
+      "guest_asks_again",
       "guest_says",
       "guest_takes_back",
+      "guest_views",
+      "guest_withdraws",
+      "open_guest_link",
       "is_shown",
       "leave_of_proposal",
       "lock_publications",
@@ -467,15 +465,16 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("nobody makes a preview link last longer, open another study or work again", async () => {
+  test("nobody makes a link last longer, open another thing or work again", async () => {
     const { rows } = await test_.owner.query(`
-      select role, attname as name from pg_attribute, unnest(array['site_admin', 'site_publisher']) as role
-      where attrelid = 'preview_links'::regclass and attnum > 0
-        and has_column_privilege(role, 'preview_links', attname, 'update') order by role, attname`);
+      select role, attname as name from pg_attribute, unnest(array['site_admin', 'site_editor', 'site_guest', 'site_publisher']) as role
+      where attrelid = 'guest_links'::regclass and attnum > 0
+        and has_column_privilege(role, 'guest_links', attname, 'update') order by role, attname`);
     expect(rows).toEqual([
       { role: "site_admin", name: "label" },
       { role: "site_admin", name: "revoked_at" },
-      { role: "site_publisher", name: "views" },
+      { role: "site_editor", name: "label" },
+      { role: "site_editor", name: "revoked_at" },
     ]);
   });
 
@@ -483,13 +482,11 @@ describe("the catalogue", () => {
     const { rows } = await test_.owner.query(`
       select role || ' ' || attrelid::regclass as what, string_agg(attname, ' ' order by attname) as columns
       from pg_attribute, unnest(array['site_admin', 'site_editor', 'site_guest', 'site_publisher']) as role
-      where attrelid in ('sign_offs'::regclass, 'sign_off_links'::regclass, 'sign_off_words'::regclass) and attnum > 0
+      where attrelid in ('sign_offs'::regclass, 'sign_off_words'::regclass) and attnum > 0
         and has_column_privilege(role, attrelid, attname, 'update') group by 1 order by 1`);
     expect(rows.map(({ what, columns }) => `${what}: ${columns}`)).toEqual([
-      "site_admin sign_off_links: revoked_at",
       "site_admin sign_off_words: decided_at decided_by reason state",
       "site_admin sign_offs: called_off_at",
-      "site_editor sign_off_links: revoked_at",
       "site_editor sign_off_words: decided_at decided_by reason state",
     ]);
     const { rows: functions } = await test_.owner.query(`
@@ -497,8 +494,12 @@ describe("the catalogue", () => {
         and has_function_privilege('site_guest', oid, 'execute') order by 1`);
     expect(functions.map(({ name }) => name)).toEqual([
       "guest_approves",
+      "guest_asks_again",
       "guest_says",
       "guest_takes_back",
+      "guest_views",
+      "guest_withdraws",
+      "open_guest_link",
       "open_sign_off",
     ]);
   });

@@ -250,35 +250,6 @@ export const publications = pgTable(
   ],
 );
 
-/** Links that show a document as staff have written it to people without an account. */
-export const previewLinks = pgTable(
-  "preview_links",
-  {
-    id: uuid("id").primaryKey(),
-    documentId: uuid("document_id")
-      .notNull()
-      .references(() => documents.id, { onDelete: "cascade" }),
-    /** The one text that the link shows; null: the newest. */
-    revisionId: uuid("revision_id").references(() => revisions.id),
-    /** For whom it is; staff read it, nobody else. */
-    label: text("label").notNull(),
-    views: integer("views").notNull().default(0),
-    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
-    expiresAt: at("expires_at").notNull().default(sql`now() + interval '14 days'`),
-    revokedAt: at("revoked_at"),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    finite("preview_links", table.expiresAt, table.revokedAt, table.createdAt),
-    check("preview_links_label_check", sql`length(${table.label}) <= 100`),
-    check("preview_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
-    index("preview_links_document_idx").on(table.documentId, table.createdAt),
-    index("preview_links_revision_idx").on(table.revisionId),
-    index("preview_links_author_idx").on(table.authorId),
-    index("preview_links_expires_at_idx").on(table.expiresAt),
-  ],
-);
-
 /** That a customer was asked whether a text may be public, and what they have said: docs/decisions/059. */
 export const signOffs = pgTable(
   "sign_offs",
@@ -300,6 +271,8 @@ export const signOffs = pgTable(
     authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
     /** It does not count any more, whatever was said. */
     calledOffAt: at("called_off_at"),
+    /** Staff have revoked its link: the customer gets no other. */
+    linkRevokedAt: at("link_revoked_at"),
     approvedAt: at("approved_at"),
     approverName: text("approver_name"),
     approverRole: text("approver_role"),
@@ -314,7 +287,14 @@ export const signOffs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    finite("sign_offs", table.calledOffAt, table.approvedAt, table.erasedAt, table.createdAt),
+    finite(
+      "sign_offs",
+      table.calledOffAt,
+      table.linkRevokedAt,
+      table.approvedAt,
+      table.erasedAt,
+      table.createdAt,
+    ),
     check(
       "sign_offs_length_check",
       sql`length(${table.guestName}) <= 100 and length(${table.company}) between 1 and 100 and length(${table.note}) <= 2000 and length(${table.approverName}) <= 100 and length(${table.approverRole}) <= 100`,
@@ -331,23 +311,45 @@ export const signOffs = pgTable(
   ],
 );
 
-/** What opens the page of a sign-off: short-lived, and in no backup. */
-export const signOffLinks = pgTable(
-  "sign_off_links",
+/**
+ * Lets somebody without an account in to one thing, until a day: to a text as staff have written it, or to what a customer
+ * is asked. The secret in the link is made from its id (domain/guest-links/link-token.server.ts): docs/decisions/067.
+ */
+export const guestLinks = pgTable(
+  "guest_links",
   {
     id: uuid("id").primaryKey(),
-    signOffId: uuid("sign_off_id")
-      .notNull()
-      .references(() => signOffs.id, { onDelete: "cascade" }),
-    expiresAt: at("expires_at").notNull(),
+    opens: text("opens").$type<"preview" | "sign-off">().notNull(),
+    /** Of a preview: the text. */
+    documentId: uuid("document_id").references(() => documents.id, { onDelete: "cascade" }),
+    /** Of a preview: the one version that it shows; null: the newest. */
+    revisionId: uuid("revision_id").references(() => revisions.id),
+    signOffId: uuid("sign_off_id").references(() => signOffs.id, { onDelete: "cascade" }),
+    /** Of a preview: for whom it is; staff read it, nobody else. */
+    label: text("label").notNull().default(""),
+    /** Of a preview: how often it was opened. */
+    views: integer("views").notNull().default(0),
+    /** Null for an account that is gone, or where a customer has asked for it. */
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    expiresAt: at("expires_at").notNull().default(sql`now() + interval '14 days'`),
     revokedAt: at("revoked_at"),
     createdAt: createdAt(),
   },
   (table) => [
-    finite("sign_off_links", table.expiresAt, table.revokedAt, table.createdAt),
-    check("sign_off_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
-    uniqueIndex("sign_off_links_sign_off_key").on(table.signOffId),
-    index("sign_off_links_expires_at_idx").on(table.expiresAt),
+    finite("guest_links", table.expiresAt, table.revokedAt, table.createdAt),
+    check(
+      "guest_links_subject_check",
+      sql`case ${table.opens} when 'preview' then ${table.documentId} is not null and ${table.signOffId} is null
+        when 'sign-off' then ${table.signOffId} is not null and num_nonnulls(${table.documentId}, ${table.revisionId}) = 0
+        else false end`,
+    ),
+    check("guest_links_label_check", sql`length(${table.label}) <= 100`),
+    check("guest_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
+    index("guest_links_document_idx").on(table.documentId, table.createdAt),
+    index("guest_links_revision_idx").on(table.revisionId),
+    uniqueIndex("guest_links_sign_off_key").on(table.signOffId),
+    index("guest_links_author_idx").on(table.authorId),
+    index("guest_links_expires_at_idx").on(table.expiresAt),
   ],
 );
 
@@ -394,7 +396,9 @@ export const signOffWithdrawals = pgTable(
       .notNull()
       .references(() => signOffs.id, { onDelete: "cascade" }),
     reason: text("reason").notNull().default(""),
+    /** Who has recorded it; null where the customer did, or for an account that is gone. */
     authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    byGuest: boolean("by_guest").notNull().default(false),
     /** Of the act and not of its transaction, which may have waited for an approval. */
     createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
   },
@@ -413,6 +417,7 @@ export const withdrawnPermissions = pgView("withdrawn_permissions", {
   reason: text("reason").notNull(),
   authorId: uuid("author_id"),
   createdAt: at("created_at").notNull(),
+  byGuest: boolean("by_guest").notNull(),
 }).existing();
 
 /** All that a customer with a link may read of what they were asked; without a link that stands it is empty. */
@@ -430,6 +435,8 @@ export const guestSignOff = pgView("guest_sign_off", {
   askedBy: text("asked_by"),
   askedAt: at("asked_at").notNull(),
   expiresAt: at("expires_at").notNull(),
+  /** When the company has withdrawn what it permits, and has not permitted it since. */
+  withdrawnAt: at("withdrawn_at"),
   approvedAt: at("approved_at"),
   approverName: text("approver_name"),
   approverRole: text("approver_role"),
@@ -442,6 +449,13 @@ export const guestSignOff = pgView("guest_sign_off", {
   image: text("image"),
   tags: text("tags").array().notNull(),
   body: jsonb("body").$type<Body>().notNull(),
+}).existing();
+
+/** The text that the link shows; without a link that stands it is empty. */
+export const guestPreview = pgView("guest_preview", {
+  documentId: uuid("document_id").notNull(),
+  revisionId: uuid("revision_id"),
+  expiresAt: at("expires_at").notNull(),
 }).existing();
 
 /** What they have said by it. */
@@ -960,7 +974,7 @@ export const outboxMails = pgTable(
     userId: uuid("user_id").references(() => user.id, { onDelete: "cascade" }),
     signOffId: uuid("sign_off_id").references(() => signOffs.id, { onDelete: "cascade" }),
     /** The link that a mail to a customer brings. */
-    signOffLinkId: uuid("sign_off_link_id").references(() => signOffLinks.id, { onDelete: "cascade" }),
+    guestLinkId: uuid("guest_link_id").references(() => guestLinks.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     /** What the mail server said last, without addresses. */
@@ -987,7 +1001,7 @@ export const outboxMails = pgTable(
     index("outbox_mails_reset_idx").on(table.resetId),
     index("outbox_mails_user_idx").on(table.userId),
     index("outbox_mails_sign_off_idx").on(table.signOffId),
-    index("outbox_mails_sign_off_link_idx").on(table.signOffLinkId),
+    index("outbox_mails_guest_link_idx").on(table.guestLinkId),
   ],
 );
 

@@ -4,9 +4,11 @@ import { company as own } from "#app/content/company.ts";
 import { type Office, officeDay, publicDay } from "#app/content/day.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { mails } from "#app/content/mails.ts";
+import { referenceOf } from "#app/domain/submissions/submission.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
 type SignOff = {
+  signOff: string;
   of: KindName;
   title: string;
   company: string;
@@ -20,7 +22,7 @@ type SignOff = {
 /** @param address of the page of the customer, or of the form of the text. */
 export function signOffMail(
   kind: "sign-off asked" | "permission ends",
-  { of, title, company, guestName, note, asker, link, until }: SignOff,
+  { signOff, of, title, company, guestName, note, asker, link, until }: SignOff,
   address: string,
   office: Office,
 ): Mail {
@@ -28,13 +30,14 @@ export function signOffMail(
   const day = until === null ? "" : publicDay(until, office);
   switch (kind) {
     case "sign-off asked": {
-      const { subject, text, open, until } = mails.signOffAsked;
+      const { subject, text, open, until, again } = mails.signOffAsked;
       const who = asker || own.name;
       return mailOf(subject(who), [
         text(asker === "" ? own.name : `${asker} of ${own.name}`, guestName, company),
         ...(note === "" ? [] : [{ quote: note }]),
         { link: address, text: open },
         ...(link ? [until(officeDay(link.expiresAt, office))] : []),
+        again(referenceOf(signOff)),
       ]);
     }
     case "permission ends": {

@@ -8,7 +8,7 @@ import { asMailer, type Tx } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/listen.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
-import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import {
   type AccountMail,
   gatherNews,
@@ -190,7 +190,7 @@ function write(
   if (signOff) {
     const { id, link } = signOff;
     const address = link
-      ? `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`
+      ? `${publicUrl}/sign-off/${linkToken(secret, link.id, "sign-off")}`
       : publicUrl + href("/admin/documents/:id", { id });
     const mail = signOffMail(kind as SignOffMail, signOff, address, company);
     const to = signOff.to || notify;

@@ -13,8 +13,7 @@ import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
 import { purgeAudit, recordAudit } from "#app/domain/audit/audit.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { thinRevisions } from "#app/domain/documents/history/history.server.ts";
-import { purgePreviewLinks } from "#app/domain/documents/previews/preview-links.server.ts";
-import { purgeSignOffLinks } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
+import { purgeGuestLinks } from "#app/domain/guest-links/guest-links.server.ts";
 import { purgeDocuments } from "#app/domain/documents/trash.server.ts";
 import { lookAtClock } from "#app/domain/health/clock.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
@@ -155,8 +154,7 @@ function everything(database: Database, days: number): Record<string, () => Prom
     audit: work(purgeAudit),
     missing: workAt((tx, timeZone) => purgeMissing(tx, officeDate(new Date(), timeZone))),
     usage: work(purgeUsage),
-    previewLinks: work(purgePreviewLinks),
-    signOffLinks: work(purgeSignOffLinks),
+    guestLinks: work(purgeGuestLinks),
     rateLimits: () => purgeRateLimits(database),
   };
 }

@@ -108,7 +108,7 @@ export type Client = {
  */
 export type ShownPreview = {
   tx: Tx<"visitor">;
-  banner: { text: string; leave: { href: string; label: string } } | null;
+  banner: { text: string; leave: { href: string; label: string }; link?: string } | null;
   /** Instead of the banner: what a customer is asked about the page. */
   signOff?: ShownSignOff;
 };

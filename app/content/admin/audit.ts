@@ -37,6 +37,7 @@ const actions = {
   "preview link revoked": "Preview link revoked",
   "customer asked": "Customer asked to approve",
   "sign-off link revoked": "Link for a customer revoked",
+  "sign-off link mailed again": "Link mailed again to a customer who asked for it",
   "sign-off called off": "Question to a customer called off",
   "permission withdrawn": "A customer’s permission recorded as withdrawn",
   "sign-off approved": "Approved by a customer",

@@ -34,6 +34,7 @@ export const notifications = {
       who ? `${who} has published ${a} that you worked on.` : `${A} that you worked on was published.`,
     "customer said": (_, { a }) => `A customer has said something about ${a}, or taken it back.`,
     "customer approved": (_, { a }) => `A customer has approved ${a}.`,
+    "customer withdrew": (_, { a }) => `A customer does not permit ${a} any more: take it off the website.`,
     "message given": (who) => `${who ?? "Somebody"} has given you a message from a visitor.`,
   } satisfies Record<string, (who: string | null, noun: Noun) => string>,
   /** Under My account. */

@@ -53,13 +53,9 @@ export const signOffs = {
     mailedErased: "mailed",
     handedOver: "handed over as a copied link",
     mailedToOurs: (email: string) => `mailed to ${email}, an address of ours: counts as handed over`,
-    address: (company: string) => `Address of the link for ${company}`,
-    revoke: "Revoke the link",
     callOff: "Call off",
     erase: "Erase the person",
     of: (action: string, company: string) => `${action}: ${company}`,
-    states: { open: "Link works until", expired: "Link expired", revoked: "Link revoked" },
-    noLink: "The link is gone",
     calledOff: "Called off",
     erased: "Person erased",
     approved: (name: string) => `Approved by ${name} on`,
@@ -87,7 +83,6 @@ export const signOffs = {
   },
   toasts: {
     asked: "The customer is asked",
-    revoked: "Link revoked",
     calledOff: "Question called off",
     erased: "The person was erased",
     taken: "Words taken into the draft",
@@ -97,7 +92,7 @@ export const signOffs = {
     permissionWithdrawn: "Kept: the permission is withdrawn",
   },
   sheet: {
-    withdrawn: (company: string, day: string, locale: string, by: { by: string | null; reason: string }) =>
+    withdrawn: (company: string, day: string, locale: string, by: Recorded) =>
       `${company} withdrew its permission on ${dayText(day, locale)}${recorded(by)}`,
     waits: (company: string) => `Not approved by the customer: ${company} was asked and has not answered.`,
     ended: (company: string, until: string, locale: string) =>
@@ -113,7 +108,6 @@ export const signOffs = {
   errors: {
     load: "Failed to load what was asked",
     ask: "Failed to ask the customer",
-    revoke: "Failed to revoke the link",
     callOff: "Failed to call off the question",
     erase: "Failed to erase the person",
     take: "Failed to take the words",
@@ -132,9 +126,11 @@ export const signOffs = {
   },
 } as const;
 
+type Recorded = { by: string | null; isByGuest: boolean; reason: string };
+
 /** " (recorded by Asha): They have a new owner." behind a day. */
-function recorded({ by, reason }: { by: string | null; reason: string }): string {
-  const who = by === null ? "" : ` (recorded by ${by})`;
+function recorded({ by, isByGuest, reason }: Recorded): string {
+  const who = isByGuest ? " (by their link)" : by === null ? "" : ` (recorded by ${by})`;
   return reason === "" ? `${who}.` : `${who}: ${reason}`;
 }
 

@@ -92,13 +92,13 @@ test("nothing that has ended comes alive again: no session, counter or link, nor
   await from.owner.query(`
     insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), 'alive', '${user}', now() + interval '1 day');
     insert into rate_limits (key, points, expire) values ('login', 5, 9999999999999);
-    insert into preview_links (id, document_id, label, author_id) values (gen_random_uuid(), '${study}', '', '${user}');
+    insert into guest_links (id, opens, document_id, label, author_id) values (gen_random_uuid(), 'preview', '${study}', '', '${user}');
     insert into sign_offs (id, document_id, revision_id, guest_name, company, handed, approved_at, fingerprint)
       select '${user}', document_id, id, 'Ravi', 'Narmada Pumps', 'mailed', now(), '\\x00' from revisions
       where document_id = '${study}' limit 1;
-    insert into sign_off_links (id, sign_off_id, expires_at)
-      values ('${user}', '${user}', now() + interval '1 day');
-    insert into outbox_mails (id, kind, sign_off_link_id)
+    insert into guest_links (id, opens, sign_off_id, expires_at)
+      values ('${user}', 'sign-off', '${user}', now() + interval '1 day');
+    insert into outbox_mails (id, kind, guest_link_id)
       values (gen_random_uuid(), 'sign-off asked', '${user}');
     insert into invitations (id, email, role, key, author_id, expires_at)
       values ('${user}', 'new@example.com', 'admin', gen_random_uuid(), '${user}', now() + interval '1 day');
@@ -106,7 +106,7 @@ test("nothing that has ended comes alive again: no session, counter or link, nor
   const written = await writeBackup(from.logins.own, file);
   await restoreBackup(to.logins.own, file);
   expect((await to.owner.query("select from sign_offs where approved_at is not null")).rowCount).toBe(1);
-  const links = ["preview_links", "sign_off_links", "outbox_mails", "invitations"];
+  const links = ["guest_links", "outbox_mails", "invitations"];
   for (const table of ["session", "rate_limits", ...links]) {
     expect((await from.owner.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(0);
     expect((await to.owner.query(`select from ${table}`)).rowCount, table).toBe(0);

@@ -36,13 +36,12 @@ const shortLived = [
   "rate_limits",
   "invitations",
   "password_resets",
-  "preview_links",
-  "sign_off_links",
+  "guest_links",
   "document_editors",
 ];
 /** What a row of these tables leads to: it goes with that. */
 const linksOf: Record<string, readonly string[]> = {
-  outbox_mails: ["invitation_id", "reset_id", "sign_off_link_id"],
+  outbox_mails: ["invitation_id", "reset_id", "guest_link_id"],
 };
 
 type WriteOptions = {

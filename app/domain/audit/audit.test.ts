@@ -9,7 +9,7 @@ import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.ser
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { duplicateDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { restoreVersion } from "#app/domain/documents/history/history.server.ts";
-import { createPreviewLink, revokePreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
+import { createPreviewLink, revokeGuestLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import {
   discardChanges,
@@ -95,7 +95,7 @@ test("redirects and preview links: neither path nor label", async () => {
   for (let time = 0; time < 2; time++) await asEditor((tx) => removeRedirect(tx, "/old"));
   const id = await aCaseStudy(db.owner);
   const link = await asEditor((tx) => createPreviewLink(tx, id, { label: "For legal", days: 7, pins: true }));
-  for (let time = 0; time < 2; time++) await asEditor((tx) => revokePreviewLink(tx, id, link ?? ""));
+  for (let time = 0; time < 2; time++) await asEditor((tx) => revokeGuestLink(tx, id, link ?? ""));
   expect(await lines()).toEqual([
     line("redirect added"),
     line("redirect removed"),

@@ -30,6 +30,7 @@ export const auditKinds = {
     "preview link revoked",
     "customer asked",
     "sign-off link revoked",
+    "sign-off link mailed again",
     "sign-off called off",
     "permission withdrawn",
     "sign-off approved",

@@ -10,7 +10,7 @@ import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { createDocument, findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
 import { listVersions, restoreVersion, withChanges } from "./history/history.server.ts";
-import { createPreviewLink } from "./previews/preview-links.server.ts";
+import { createPreviewLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
 import { publishDocument, undoPublication, withdrawDocument } from "./publishing/publishing.server.ts";

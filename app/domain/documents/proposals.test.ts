@@ -19,7 +19,7 @@ import {
   thinRevisions,
   withChanges,
 } from "./history/history.server.ts";
-import { createPreviewLink, listPreviewLinks } from "./previews/preview-links.server.ts";
+import { createPreviewLink, listGuestLinks } from "#app/domain/guest-links/guest-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import {
   decideParts,
@@ -491,7 +491,7 @@ describe("nothing takes a proposal by itself", () => {
     await asEditor((tx) => renameTag(tx, "steam", "heat"));
     await save("A draft");
     await asEditor((tx) => createPreviewLink(tx, id, { label: "", days: 1, pins: true }));
-    expect(await asEditor((tx) => listPreviewLinks(tx, id))).toMatchObject({ links: [{ pinned: 3 }] });
+    expect(await asEditor((tx) => listGuestLinks(tx, id))).toMatchObject({ links: [{ pinned: 3 }] });
     for (const what of [{ kind: "drafts" } as const, { kind: "document", id, revision: null } as const]) {
       const shown = await asPreview(
         db.database,

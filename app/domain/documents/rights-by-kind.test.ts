@@ -14,7 +14,7 @@ import {
   settleRemark,
 } from "#app/domain/documents/reviews/reviews.server.ts";
 import { createDocument } from "./documents.server.ts";
-import { createPreviewLink, revokePreviewLink } from "./previews/preview-links.server.ts";
+import { createPreviewLink, revokeGuestLink } from "#app/domain/guest-links/guest-links.server.ts";
 
 const admin = "01900000-0000-7000-8000-000000000001";
 const editor = "01900000-0000-7000-8000-000000000002";
@@ -41,8 +41,8 @@ const asEditor = <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) =>
 test("an editor shows nobody the company's draft, and takes no link to it back", async () => {
   await expect(asEditor((tx) => createPreviewLink(tx, id, link))).rejects.toMatchObject(refused);
   const made = (await asAdmin(db.database, admin, (tx) => createPreviewLink(tx, id, link))) ?? "";
-  expect(await asEditor((tx) => revokePreviewLink(tx, id, made))).toBe(false);
-  expect(await asAdmin(db.database, admin, (tx) => revokePreviewLink(tx, id, made))).toBe(true);
+  expect(await asEditor((tx) => revokeGuestLink(tx, id, made))).toBe(false);
+  expect(await asAdmin(db.database, admin, (tx) => revokeGuestLink(tx, id, made))).toBe(true);
 });
 
 test("an editor asks for no review of it, and has no word in one", async () => {

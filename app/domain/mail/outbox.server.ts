@@ -76,6 +76,8 @@ export type SignOffMailFacts = {
   to: string | null;
   /** Of the document. */
   id: string;
+  /** Of the question. */
+  signOff: string;
   of: KindName;
   title: string;
   company: string;
@@ -491,10 +493,10 @@ async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailF
     select case when ${isOver} then null
         when m.kind = 'sign-off asked' then case when l.id is not null then s.email end
         else coalesce(u.email, '') end as to,
-      d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, u.email), '') as asker,
+      d.id, s.id as "signOff", d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, u.email), '') as asker,
       l.id as "linkId", l.expires_at as "expiresAt", s.permitted_until::text as until
     from outbox_mails m
-    left join sign_off_links l on l.id = m.sign_off_link_id
+    left join guest_links l on l.id = m.guest_link_id
     join sign_offs s on s.id = coalesce(m.sign_off_id, l.sign_off_id)
     join documents d on d.id = s.document_id
     left join "user" u on u.id = s.author_id

@@ -10,8 +10,9 @@ export type Submission = SubmissionInput & { id: string; createdAt: Date };
 export type Receipt = { reference: string; dueAt: Date };
 
 /**
- * What visitor and staff call a message: 'A1B2-C3D4', the last eight digits of its id. PostgreSQL makes the same for the
- * search of staff (db/schema.server.ts), and the cookie of a receipt reads it (middleware/receipt-cookie.server.ts).
+ * What visitor and staff call a message, and a customer what they were asked: 'A1B2-C3D4', the last eight digits of its
+ * id. PostgreSQL makes the same for the search of staff (db/schema.server.ts) and to find a question (`reference_of`),
+ * and the cookie of a receipt reads it (middleware/receipt-cookie.server.ts).
  */
 export function referenceOf(id: string): string {
   const digits = id.slice(-8).toUpperCase();

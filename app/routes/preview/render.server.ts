@@ -42,6 +42,8 @@ type Preview = {
   /** What the banner says. */
   saying: (changes: PreviewedChanges) => string;
   leave: { href: string; label: string };
+  /** The whole link of somebody without an account. */
+  link?: string;
 };
 
 /** Whatever is shown of a preview holds a connection meanwhile: a quarter of them together. */
@@ -127,9 +129,12 @@ export async function renderTyped<Text extends Written>(
   }
 }
 
+/** An address without a page, below a folder of ours: nobody can have a redirect lead away from it. */
+const nowhere = "/health/missing";
+
 /** The page of an address that leads nowhere, as every visitor gets it. */
 export function renderMissing(args: Args): Promise<Response> {
-  return renderPage(args, "/preview", innerContext(args));
+  return renderPage(args, nowhere, innerContext(args));
 }
 
 /** The page that says why there is no preview, and after how many seconds to try again. */
@@ -141,14 +146,14 @@ export async function renderFailure(
 ): Promise<Response> {
   const context = innerContext(args);
   context.set(failureContext, { heading: words.notShown, text: sentence, status });
-  const page = await renderPage(args, "/preview", context);
+  const page = await renderPage(args, nowhere, context);
   page.headers.set("retry-after", String(retryAfter));
   return page;
 }
 
 function renderInTransaction(
   args: Args,
-  { what, base, files = base, saying, leave, signOff }: Preview,
+  { what, base, files = base, saying, leave, link, signOff }: Preview,
 ): Promise<Response> {
   const { database, publicUrl } = args.context.get(siteContext);
   const { pathname, search } = args.url;
@@ -164,7 +169,7 @@ function renderInTransaction(
       if (signOff && inner && !isPicture(path)) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";
-      const banner = { text: isSent ? words.refused : saying(changes), leave };
+      const banner = { text: isSent ? words.refused : saying(changes), leave, link };
       context.set(previewContext, { tx, banner, ...(signOff && { signOff: signOff.shown }) });
       const page = await renderPage(args, path + search, context);
       if (isPicture(path)) return page;

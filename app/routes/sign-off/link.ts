@@ -1,18 +1,17 @@
 /**
  * What a customer was asked: the page of one version with a bar, what they have said, and two forms. A GET changes
- * nothing, so that a mail scanner does no harm. A link that opens nothing is a missing page, whatever it is;
- * what was typed meanwhile is shown to be copied.
+ * nothing, so that a mail scanner does no harm. What was typed while the link has ended is shown to be copied.
  */
 import { redirect } from "react-router";
 import { v5 as uuidv5 } from "uuid";
 import { type Office, publicDay } from "#app/content/day.ts";
-import { preview } from "#app/content/preview.ts";
 import { signOff as words } from "#app/content/sign-off.ts";
 import { asGuest, type Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
-import { approve, readSignOff, say, takeBack } from "#app/domain/documents/sign-offs/guest.server.ts";
+import { approve, readSignOff, say, takeBack, withdraw } from "#app/domain/documents/sign-offs/guest.server.ts";
 import {
   longestNamed,
+  longestReason,
   longestSaid,
   type SignOff,
   type SignOffAnswer,
@@ -21,6 +20,7 @@ import {
   signOffFields,
   signOffForms,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { saysAnything, tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -28,54 +28,42 @@ import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { companyNow } from "#app/middleware/words.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { recordId } from "../admin/list/record-id.ts";
-import { countUse, type LinkKind, leadOn, linkOf } from "../preview/linked.server.ts";
-import { isPicture, renderFailure, renderMissing, renderPreview } from "../preview/render.server.ts";
+import { closedPage } from "../door/closed-page.server.tsx";
+import { askAgain, countUse, enter, linkOf } from "../door/door.server.ts";
+import { renderPreview } from "../preview/render.server.ts";
 import type { Route } from "./+types/link.ts";
-import { againPage, approvalPage, endedPage } from "./plain-page.server.tsx";
+import { againPage, approvalPage, endedPage } from "./plain-pages.server.tsx";
 
-const kind: LinkKind = { folder: "/sign-off", opens: "sign-offs" };
-/** Pages of one link a minute: 60, as of a preview; and what is sent by it: 20. */
-const shownPerLink = { name: "sign-off", points: 600, seconds: 60 };
+/** What is sent by one link a minute. */
 const sentPerLink = { name: "sign-off-sent", points: 20, seconds: 60 };
-const points = { page: 10, picture: 1 };
 const aDay = 24 * 60 * 60 * 1000;
 const mostYears = 20;
 
 export async function loader(args: Route.LoaderArgs) {
+  const entered = await enter(args, "sign-off", readSignOff);
+  if (entered instanceof Response) return entered;
+  const { id, base, inner, opened: signOff } = entered;
   const site = args.context.get(siteContext);
-  const found = await linkOf(site, kind, args.request, args.params.key);
-  if (!found) return renderMissing(args);
-  try {
-    const signOff = await asGuest(site.database, found.id, readSignOff);
-    if (!signOff) return await renderMissing(args);
-    if (found.isInAddress) return await leadOn(site, kind, found.id, signOff.expiresAt);
-    const inner = args.url.pathname.slice(`/sign-off/${found.id}`.length);
-    const cost = isPicture(inner) ? points.picture : points.page;
-    const wait = await countUse(site, shownPerLink, found.id, cost);
-    if (wait) return await renderFailure(args, preview.busy, 429, wait);
-    if (inner === "/approval" && signOff.approval)
-      return approvalPage(site, signOff, await companyNow(args.context), `/sign-off/${found.id}`);
-    return await show(args, found.id, signOff);
-  } catch (error) {
-    const sentence = failureSentence(args.context, error, preview.failure);
-    return renderFailure(args, sentence, isOfDatabase(error) ? 503 : 500);
-  }
+  if (inner === "/approval" && signOff.approval)
+    return approvalPage(site, signOff, await companyNow(args.context), base);
+  return show(args, id, signOff);
 }
 
 export async function action(args: Route.ActionArgs) {
   const site = args.context.get(siteContext);
-  const found = await linkOf(site, kind, args.request, args.params.key);
+  const form = await args.request.formData().catch(() => null);
+  if (form?.get("intent") === "ask again") return askAgain(args, form);
+  const found = await linkOf(site, "sign-off", args.request, args.params.key);
   const base = `/sign-off/${args.params.key}`;
   // guard: words are sent to the page of the link alone [sign-off.site]
-  if (args.url.pathname !== base) return renderMissing(args);
-  const form = await args.request.formData().catch(() => null);
+  if (args.url.pathname !== base) return closedPage(site);
   const typed = typedIn(form ?? new FormData());
-  const ended = () => (typed.new || typed.remark ? endedPage(site, typed) : renderMissing(args));
+  const ended = () => (typed.new || typed.remark ? endedPage(site, typed) : closedPage(site));
   if (!found || found.isInAddress) return ended();
   const intent = signOffForms.find((one) => one === form?.get("intent"));
   try {
     const signOff = await asGuest(site.database, found.id, readSignOff);
-    if (!signOff) return await ended();
+    if (!signOff) return ended();
     const answer = (status: number, error: string, of: SignOffForm = intent ?? "say") =>
       show(args, found.id, signOff, { status, answer: { form: of, error, typed } });
     const isOften = await countUse(site, sentPerLink, found.id, 1);
@@ -89,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     if (refused) return await answer(400, refused);
     const run = (tx: Tx<"guest">) => carryOut(tx, intent, found.id, typed, signOff, office);
     const done = await asGuest(site.database, found.id, run, { sendsMail: site.mail !== null });
-    if (done === "gone") return await ended();
+    if (done === "gone") return ended();
     if (done.error) return await answer(409, done.error);
     return redirect(`${base}#${done.at}`, { status: 303 });
   } catch (error) {
@@ -111,13 +99,21 @@ async function show(
   { status = 200, answer = null }: { status?: number; answer?: SignOffAnswer | null } = {},
 ): Promise<Response> {
   const { timeZone, locale } = await companyNow(args.context);
+  const site = args.context.get(siteContext);
   const base = `/sign-off/${id}`;
   const page = await renderPreview(args, {
     what: { kind: "document", id: signOff.documentId, revision: signOff.revisionId },
     person: id,
     base,
     signOff: {
-      shown: { signOff, base, formKey: crypto.randomUUID(), office: { timeZone, locale }, answer },
+      shown: {
+        signOff,
+        base,
+        link: `${site.publicUrl}/sign-off/${linkToken(site.secret, id, "sign-off")}`,
+        formKey: crypto.randomUUID(),
+        office: { timeZone, locale },
+        answer,
+      },
       status,
     },
     saying: () => words.label,
@@ -126,7 +122,7 @@ async function show(
   // The page could not be shown: what was typed is.
   if (answer && page.status !== status)
     return againPage(
-      args.context.get(siteContext),
+      site,
       {
         base,
         intent: answer.form,
@@ -142,6 +138,11 @@ async function show(
 function refusalOf(form: SignOffForm, typed: SignOffTyped, timeZone: string): string | null {
   const { errors } = words;
   if (form === "take-back") return recordId(typed.wish) ? null : errors.form;
+  if (form === "withdraw") {
+    // guard: a permission is withdrawn by a form that was filled in [sign-off.site]: typed.sure !== "yes" -> false
+    if (typed.sure !== "yes") return errors.sure;
+    return typed.reason.length > longestReason ? errors.long(longestReason) : null;
+  }
   if (form === "say") {
     if ([typed.old, typed.new, typed.remark].some((text) => text.length > longestSaid))
       return errors.long(longestSaid);
@@ -188,6 +189,10 @@ async function carryOut(
     if (said === "approved") return { error: errors.approved };
     return said === "gone" ? said : { at: `wish-${id}` };
   }
+  if (form === "withdraw")
+    return (await withdraw(tx, typed.reason.trim()))
+      ? { at: "sign-off-approved" }
+      : { error: errors.withdrawn };
   const until = typed.end === "until" ? typed.until : null;
   const day = until && publicDay(until, office);
   // guard: the statement counts no change twice [sign-off.site]: new Set(typed.seen.split(" ")) -> typed.seen.split(" ")

@@ -2,6 +2,7 @@ import { officeDay } from "#app/content/day.ts";
 import { signOff as words } from "#app/content/sign-off.ts";
 import {
   longestNamed,
+  longestReason,
   longestSaid,
   type ShownSignOff,
   type SignOffForm,
@@ -9,6 +10,7 @@ import {
   wishesNotRefused,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
 import bar from "#app/styles/page-bar.css?inline";
+import { CopyLink } from "../door/copy-link.tsx";
 import styles from "./sign-off.css?inline";
 
 interface SignOffPanelProps extends ShownSignOff {
@@ -21,8 +23,8 @@ interface SignOffPanelProps extends ShownSignOff {
 const scriptInDevelopment = "/app/routes/sign-off/sign-off-script.ts";
 
 /** What a customer reads and sends beside the page: a bar at the lower edge, and below the page what they have said and two forms. */
-export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }: SignOffPanelProps) {
-  const { askedBy, guestName, expiresAt, approval, note } = signOff;
+export function SignOffPanel({ signOff, base, link, formKey, script, nonce, ...rest }: SignOffPanelProps) {
+  const { askedBy, guestName, expiresAt, approval, withdrawnAt, note } = signOff;
   const { office, answer } = rest;
   return (
     <div className="sign-off">
@@ -42,10 +44,14 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
         )}
         <Wishes wishes={signOff.wishes} base={base} isOpen={approval === null} />
         {approval ? (
-          <p id="sign-off-approved">
-            {words.approvedBar(officeDay(approval.at, office))} {words.approve.later}{" "}
-            <a href={`${base}/approval`}>{words.approve.print}</a>
-          </p>
+          <>
+            <p id="sign-off-approved">
+              {words.approvedBar(officeDay(approval.at, office))}{" "}
+              {withdrawnAt && words.withdraw.done(officeDay(withdrawnAt, office))}{" "}
+              <a href={`${base}/approval`}>{words.approve.print}</a>
+            </p>
+            {!withdrawnAt && <Withdraw base={base} answer={answer} />}
+          </>
         ) : (
           <>
             <div
@@ -60,12 +66,17 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
             <Forms {...rest} signOff={signOff} base={base} formKey={formKey} />
           </>
         )}
+        <p className="sign-off-soft">
+          {words.elsewhere} <CopyLink address={link} nonce={nonce} />
+        </p>
       </section>
       <aside className="page-bar" aria-label={words.label}>
         <p>
-          {approval
-            ? words.approvedBar(officeDay(approval.at, office))
-            : words.asks(askedBy, guestName, officeDay(expiresAt, office))}
+          {withdrawnAt
+            ? words.withdrawnBar(officeDay(withdrawnAt, office))
+            : approval
+              ? words.approvedBar(officeDay(approval.at, office))
+              : words.asks(askedBy, guestName, officeDay(expiresAt, office))}
         </p>
         <nav aria-label={words.heading}>
           <a href="#sign-off">{words.toSay}</a>
@@ -77,6 +88,49 @@ export function SignOffPanel({ signOff, base, formKey, script, nonce, ...rest }:
       </aside>
       {!approval && <script type="module" src={import.meta.env.DEV ? scriptInDevelopment : script} />}
     </div>
+  );
+}
+
+/** Two presses and a tick: a page that something opens by itself withdraws nothing. */
+function Withdraw({ base, answer }: Pick<ShownSignOff, "base" | "answer">) {
+  const { withdraw } = words;
+  const typed = answer?.form === "withdraw" ? answer.typed : undefined;
+  return (
+    <details open={typed !== undefined}>
+      <summary>{withdraw.heading}</summary>
+      <form
+        method="post"
+        action={base}
+        id="sign-off-withdraw"
+        {...(typed && { "aria-describedby": "sign-off-error" })}
+      >
+        <p>{withdraw.text}</p>
+        <label htmlFor="sign-off-reason">{withdraw.reason}</label>
+        <textarea
+          id="sign-off-reason"
+          name="reason"
+          rows={3}
+          maxLength={longestReason}
+          dir="auto"
+          defaultValue={typed?.reason}
+        />
+        <fieldset>
+          <label>
+            <input
+              type="checkbox"
+              name="sure"
+              value="yes"
+              required
+              defaultChecked={typed?.sure === "yes"}
+            />
+            {withdraw.sure}
+          </label>
+        </fieldset>
+        <button type="submit" name="intent" value={"withdraw" satisfies SignOffForm}>
+          {withdraw.submit}
+        </button>
+      </form>
+    </details>
   );
 }
 

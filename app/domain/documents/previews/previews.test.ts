@@ -12,15 +12,6 @@ import { listTags, publicCaseStudies } from "#app/domain/case-studies/published.
 import { updateDocument } from "#app/domain/documents/documents.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import {
-  createPreviewLink,
-  followPreviewLink,
-  labelPreviewLink,
-  listPreviewLinks,
-  purgePreviewLinks,
-  revokePreviewLink,
-} from "./preview-links.server.ts";
-import { previewToken, readPreviewToken } from "./preview-token.server.ts";
 import { type Previewed, publishForPreview } from "./previews.server.ts";
 
 let db: TestDatabase;
@@ -200,79 +191,4 @@ test("a draft is saved while a preview of it is open", async () => {
     expect(await titles(tx)).toEqual(["Draft"]);
   });
   expect(await preview(study(id), titles)).toEqual(["Saved meanwhile"]);
-});
-
-const link = (id: string, more: { label?: string; days?: number; pins?: boolean } = {}) =>
-  asEditor((tx) => createPreviewLink(tx, id, { label: "For legal", days: 14, pins: false, ...more }));
-const follow = (id = "", counts = true) =>
-  asPublisher(db.database, (tx) => followPreviewLink(tx, id, counts));
-const links = async (id: string) => (await asEditor((tx) => listPreviewLinks(tx, id)))?.links;
-
-test("a link shows the newest text, or the one of its day, and counts who reads it", async () => {
-  const id = await aDraft(db.owner, { title: "First" });
-  const following = await link(id);
-  const pinned = await link(id, { label: "Second", pins: true });
-  await edit(id, "title = 'Second'");
-  expect(await follow(following)).toMatchObject({ documentId: id, revisionId: null });
-  const { rows } = await db.owner.query("select id from revisions where number = 1");
-  expect(await follow(pinned)).toMatchObject({ documentId: id, revisionId: rows[0].id });
-  await follow(pinned);
-  await follow(pinned, false);
-  expect(await links(id)).toMatchObject([
-    { id: pinned, label: "Second", pinned: 1, views: 2, author: "admin@example.com", state: "open" },
-    { id: following, label: "For legal", pinned: null, views: 1, state: "open" },
-  ]);
-});
-
-test("a link that has ended opens nothing: revoked, expired, or of a study that is gone for good", async () => {
-  const id = await aDraft(db.owner);
-  const revoked = await link(id);
-  expect(await asEditor((tx) => revokePreviewLink(tx, randomUUID(), revoked ?? ""))).toBe(false);
-  expect(await asEditor((tx) => revokePreviewLink(tx, id, revoked ?? ""))).toBe(true);
-  expect(await asEditor((tx) => labelPreviewLink(tx, id, revoked ?? "", "Again"))).toBe(false);
-  const expired = await link(id);
-  await db.owner.query("update preview_links set expires_at = now() where id = $1", [expired]);
-  for (const ended of [revoked, expired, randomUUID()]) {
-    expect(await follow(ended)).toBeUndefined();
-    expect(await follow(ended, false)).toBeUndefined();
-  }
-  expect((await links(id))?.map(({ state }) => state)).toEqual(["expired", "revoked"]);
-  await db.owner.query("delete from documents");
-  expect(await link(id)).toBeUndefined();
-});
-
-test("a link lasts 90 days at most, whoever asks, and is forgotten 30 days after its end", async () => {
-  const id = await aDraft(db.owner);
-  await link(id, { days: 1000 });
-  const { rows } = await db.owner.query(
-    "select extract(day from expires_at - created_at)::int as days from preview_links",
-  );
-  expect(rows).toEqual([{ days: 90 }]);
-  await expect(
-    asEditor((tx) =>
-      tx.execute(sql`insert into preview_links (id, document_id, label, author_id, expires_at)
-        values (gen_random_uuid(), ${id}, '', ${admin}, now() + interval '91 days')`),
-    ),
-  ).rejects.toMatchObject({ cause: { constraint: "preview_links_expiry_check" } });
-  await db.owner.query("update preview_links set expires_at = now() - interval '29 days'");
-  expect(await asSystem(db.database, purgePreviewLinks)).toBe(0);
-  await db.owner.query("update preview_links set expires_at = now() - interval '31 days'");
-  expect(await asSystem(db.database, purgePreviewLinks)).toBe(1);
-});
-
-test("a token is one id's, of one secret, and no letter of it may differ", () => {
-  const [one, two] = [randomUUID(), randomUUID()];
-  const token = previewToken("secret", one);
-  expect(readPreviewToken("secret", token)).toBe(one);
-  const forged = [
-    previewToken("another secret", one),
-    token.replace(one, two),
-    token.slice(0, -1),
-    `${token}A`,
-    one,
-    `${one}.`,
-    "",
-    "x".repeat(3000),
-  ];
-  for (const other of forged) expect(readPreviewToken("secret", other), other).toBeNull();
 });

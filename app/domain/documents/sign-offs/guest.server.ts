@@ -1,6 +1,6 @@
 /**
  * What a customer with a link sees and says. PostgreSQL shows this role the one sign-off that the link of the
- * transaction opens, and writes for it by three functions (docs/decisions/059).
+ * transaction opens, and writes for it by four functions (docs/decisions/059).
  */
 import { asc, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -34,6 +34,7 @@ const columnsOfSignOff = {
   askedBy: guestSignOff.askedBy,
   askedAt: guestSignOff.askedAt,
   expiresAt: guestSignOff.expiresAt,
+  withdrawnAt: guestSignOff.withdrawnAt,
   approvedAt: guestSignOff.approvedAt,
   approverName: guestSignOff.approverName,
   approverRole: guestSignOff.approverRole,
@@ -116,6 +117,12 @@ export async function approve(
     sql`select guest_approves(${name}, ${role}, ${until}, ${timeZone}, ${sql.param([...seen])}::uuid[], ${statement}) as said`,
   );
   return rows[0]?.said ?? "gone";
+}
+
+/** Writes down that the company does not permit any more what it has approved by this link. False where that stands already. */
+export async function withdraw(tx: Tx<"guest">, reason: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ done: boolean }>(sql`select guest_withdraws(${reason}) as done`);
+  return rows[0]?.done === true;
 }
 
 /** The field of the frozen version in which the sentence stands; empty where the page shows it from elsewhere. */

@@ -73,6 +73,8 @@ export type SignOff = {
   askedAt: Date;
   expiresAt: Date;
   approval: Approval | null;
+  /** When the company has withdrawn what it permits, and has not permitted it since. */
+  withdrawnAt: Date | null;
   wishes: Wish[];
 };
 
@@ -81,6 +83,8 @@ export type ShownSignOff = {
   signOff: SignOff;
   /** "/sign-off/ID" */
   base: string;
+  /** The whole link, with its secret. */
+  link: string;
   /** Tells one sending from the next. */
   formKey: string;
   office: Office;
@@ -92,7 +96,7 @@ export function wishesNotRefused(wishes: readonly Wish[]): Wish[] {
   return wishes.filter(({ state }) => state !== "refused");
 }
 
-export const signOffForms = ["say", "take-back", "approve"] as const;
+export const signOffForms = ["say", "take-back", "approve", "withdraw"] as const;
 export type SignOffForm = (typeof signOffForms)[number];
 
 /** Nothing was written down: why not, and what was typed. */
@@ -107,6 +111,8 @@ export const signOffFields = [
   "role",
   "end",
   "until",
+  "reason",
+  "sure",
   "key",
   "seen",
 ] as const;

@@ -1,7 +1,7 @@
 /** What staff ask customers of a text (docs/decisions/059). */
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { endedLinkDays, signOffDays } from "#app/content/promised-numbers.ts";
+import { guestLinkDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -10,7 +10,6 @@ import {
   outboxMails,
   publications,
   revisions,
-  signOffLinks,
   signOffs,
   signOffWithdrawals,
   user,
@@ -45,8 +44,6 @@ export type ListedSignOff = {
   approval: Approval | null;
   /** The oldest first; an approval that came after ends each. */
   withdrawals: Withdrawn[];
-  /** Null where it is not there any more. */
-  link: { id: string; expiresAt: Date; state: "open" | "expired" | "revoked" } | null;
   wishes: ListedWish[];
 };
 
@@ -127,6 +124,7 @@ export async function listWithdrawals(
       number: revisions.number,
       company: signOffs.company,
       by: personName(authorId),
+      isByGuest: signOffWithdrawals.byGuest,
     })
     .from(signOffWithdrawals)
     .innerJoin(signOffs, eq(signOffs.id, signOffId))
@@ -139,7 +137,7 @@ export async function listWithdrawals(
 async function withdrawalsOf(tx: Tx<Holder<"content">>, documentId: string) {
   const all = Map.groupBy(await listWithdrawals(tx, documentId), ({ signOffId }) => signOffId);
   return (id: string): Withdrawn[] =>
-    (all.get(id) ?? []).map(({ at, by, reason }): Withdrawn => ({ at, by, reason }));
+    (all.get(id) ?? []).map(({ at, by, isByGuest, reason }): Withdrawn => ({ at, by, isByGuest, reason }));
 }
 
 function selectSignOffs(tx: Tx<Holder<"content">>) {
@@ -165,25 +163,16 @@ function selectSignOffs(tx: Tx<Holder<"content">>) {
       number: revisions.number,
       title: revisions.title,
       author: sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`,
-      linkId: signOffLinks.id,
-      expiresAt: signOffLinks.expiresAt,
-      linkState: sql<"open" | "expired" | "revoked">`case
-        when ${signOffLinks.revokedAt} is not null then 'revoked'
-        when ${signOffLinks.expiresAt} <= now() then 'expired' else 'open' end`,
     })
     .from(signOffs)
     .innerJoin(revisions, eq(revisions.id, signOffs.revisionId))
-    .leftJoin(signOffLinks, eq(signOffLinks.signOffId, signOffs.id))
     .leftJoin(user, eq(user.id, signOffs.authorId))
     .$dynamic();
 }
 
-function listedOf({
-  linkId,
-  expiresAt,
-  linkState,
-  ...row
-}: Awaited<ReturnType<typeof selectSignOffs>>[number]): Omit<ListedSignOff, "wishes" | "withdrawals"> {
+function listedOf(
+  row: Awaited<ReturnType<typeof selectSignOffs>>[number],
+): Omit<ListedSignOff, "wishes" | "withdrawals"> {
   const { id, guestName, company, email, note, handed, number, author, createdAt, calledOffAt, erasedAt } =
     row;
   return {
@@ -199,7 +188,6 @@ function listedOf({
     calledOffAt,
     erasedAt,
     approval: approvalOf(row),
-    link: linkId && expiresAt ? { id: linkId, expiresAt, state: linkState } : null,
   };
 }
 
@@ -228,7 +216,7 @@ export async function askCustomer(
 ): Promise<boolean> {
   // guard: a link that is mailed to staff counts as handed over [app/domain/documents/sign-offs/sign-offs, sign-off.site]: await isOurs(tx, email, ours) -> false
   const handed: Handed = email === null || (await isOurs(tx, email, ours)) ? "handed over" : "mailed";
-  const whole = Math.min(signOffDays.most, Math.max(1, Math.trunc(days)));
+  const whole = Math.min(guestLinkDays.most, Math.max(1, Math.trunc(days)));
   const { rowCount } = await tx.execute(sql`
     insert into sign_offs (id, document_id, revision_id, guest_name, company, email, note, handed, author_id)
     select ${id}, ${documents.id}, ${revisions.id}, ${guestName}, ${company}, ${email}, ${note}, ${handed}, current_user_id()
@@ -239,9 +227,10 @@ export async function askCustomer(
   if (rowCount !== 1)
     return (await tx.$count(signOffs, and(eq(signOffs.id, id), eq(signOffs.documentId, documentId)))) === 1;
   await tx.execute(sql`
-    insert into sign_off_links (id, sign_off_id, expires_at) values (${id}, ${id}, now() + make_interval(days => ${whole}))`);
+    insert into guest_links (id, opens, sign_off_id, author_id, expires_at)
+    values (${id}, 'sign-off', ${id}, current_user_id(), now() + make_interval(days => ${whole}))`);
   if (email !== null)
-    await tx.execute(sql`insert into ${outboxMails} (id, kind, sign_off_link_id)
+    await tx.execute(sql`insert into ${outboxMails} (id, kind, guest_link_id)
       values (${uuidv7()}, 'sign-off asked', ${id})`);
   await recordAudit(tx, "customer asked", { days: whole }, [documentId]);
   return true;
@@ -253,24 +242,6 @@ async function isOurs(tx: Tx<Holder<"content">>, email: string, ours: readonly s
     sql`regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
   const isOfAccount = sql`${account(user.email)} = ${account(sql`${email}::text`)}`;
   return isAtOurDomain(email, ours) || (await tx.$count(user, isOfAccount)) > 0;
-}
-
-/** From now on the link opens nothing. False when there is none that stands. */
-export async function revokeSignOffLink(
-  tx: Tx<Holder<"content">>,
-  documentId: string,
-  id: string,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(signOffLinks)
-    .set({ revokedAt: sql`now()` })
-    .where(and(isNull(signOffLinks.revokedAt), eq(signOffLinks.signOffId, id), isOf(documentId)));
-  if (rowCount === 1) await recordAudit(tx, "sign-off link revoked", {}, [documentId]);
-  return rowCount === 1;
-}
-
-function isOf(documentId: string) {
-  return sql`exists (select from ${signOffs} where ${signOffs.id} = sign_off_id and ${signOffs.documentId} = ${documentId})`;
 }
 
 /**
@@ -315,12 +286,4 @@ export async function callOff(
   await recordAudit(tx, "sign-off called off", {}, [documentId]);
   await tx.execute(sql`select plan_permission_end(${documentId}, ${timeZone}, null)`);
   return true;
-}
-
-/** Removes links whose end is so long ago; PostgreSQL refuses any other. How many there were. */
-export async function purgeSignOffLinks(tx: Tx<"system">): Promise<number> {
-  const { rowCount } = await tx
-    .delete(signOffLinks)
-    .where(sql`${signOffLinks.expiresAt} < now() - make_interval(days => ${endedLinkDays})`);
-  return rowCount ?? 0;
 }

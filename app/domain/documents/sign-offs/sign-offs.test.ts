@@ -19,6 +19,7 @@ import { findDocumentToEdit, listDocuments, updateDocument } from "#app/domain/d
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { blocksAt, reschedule, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { purgeGuestLinks, revokeGuestLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
 import {
   countPerson,
@@ -29,14 +30,12 @@ import {
 } from "#app/domain/privacy/person.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { findAsked } from "./erasure.server.ts";
-import { approve, readSignOff, say, takeBack } from "./guest.server.ts";
+import { approve, readSignOff, say, takeBack, withdraw as withdrawAsGuest } from "./guest.server.ts";
 import {
   askCustomer,
   callOff,
   listSignOffs,
   listWithdrawals,
-  purgeSignOffLinks,
-  revokeSignOffLink,
   withdrawPermission,
 } from "./sign-offs.server.ts";
 import { findingsOfSignOffs } from "./standing.server.ts";
@@ -142,7 +141,7 @@ test("a link that is mailed to an account here, or to our own domain, counts as 
     const id = await ask({ email });
     const { rows } = await db.owner.query("select handed from sign_offs where id = $1", [id]);
     handed[email] = rows[0].handed;
-    const mails = await db.owner.query("select from outbox_mails where sign_off_link_id = $1", [id]);
+    const mails = await db.owner.query("select from outbox_mails where guest_link_id = $1", [id]);
     expect(mails.rowCount, email).toBe(1);
   }
   expect(handed).toEqual({
@@ -435,11 +434,11 @@ test("what was taken back and is sent again is said again", async () => {
 });
 
 test.each([
-  ["expired", "update sign_off_links set expires_at = now()"],
-  ["revoked", "update sign_off_links set revoked_at = now()"],
+  ["expired", "update guest_links set expires_at = now()"],
+  ["revoked", "update guest_links set revoked_at = now()"],
   ["called off", "update sign_offs set called_off_at = now()"],
   ["in the trash", "update documents set deleted_at = now()"],
-  ["gone", "delete from sign_off_links"],
+  ["gone", "delete from guest_links"],
 ])("a link that is %s opens nothing, says nothing, approves nothing", async (_, change) => {
   const link = await ask();
   const id = randomUUID();
@@ -460,7 +459,7 @@ test("a guest reads nothing but what the link opens, and reaches no table", asyn
   expect((await guest(link, readSignOff))?.company).toBe("Narmada");
   for (const table of [
     "sign_offs",
-    "sign_off_links",
+    "guest_links",
     "sign_off_words",
     "documents",
     "revisions",
@@ -475,9 +474,9 @@ test("a guest reads nothing but what the link opens, and reaches no table", asyn
 
 test("staff ask only of texts they may publish, call off only as an admin, and revoke", async () => {
   const link = await ask();
-  expect(await asEditor((tx) => revokeSignOffLink(tx, randomUUID(), link))).toBe(false);
-  expect(await asEditor((tx) => revokeSignOffLink(tx, study, link))).toBe(true);
-  expect(await asEditor((tx) => revokeSignOffLink(tx, study, link))).toBe(false);
+  expect(await asEditor((tx) => revokeGuestLink(tx, randomUUID(), link))).toBe(false);
+  expect(await asEditor((tx) => revokeGuestLink(tx, study, link))).toBe(true);
+  expect(await asEditor((tx) => revokeGuestLink(tx, study, link))).toBe(false);
   await expect(asEditor((tx) => callOff(tx as Tx<"admin">, study, link, timeZone))).rejects.toSatisfy(
     isDenied,
   );
@@ -600,6 +599,27 @@ describe("a permission that is withdrawn", () => {
     const done = await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
     expect(done).toMatchObject([{ action: "publish", failure: "incomplete" }]);
     expect(await plan()).toMatchObject({ ok: false, reason: "incomplete" });
+  });
+
+  test("is withdrawn by the customer themselves, by their link, until they approve again; staff are told", async () => {
+    const link = await ask();
+    const byGuest = (of = link) => guest(of, (tx) => withdrawAsGuest(tx, "They have a new owner."));
+    expect(await byGuest(), "before they have approved").toBe(false);
+    await guest(link, (tx) => approve(tx, yes));
+    await asEditor((tx) => publishDocument(tx, study));
+    expect(await byGuest()).toBe(true);
+    expect(await byGuest(), "once").toBe(false);
+    expect(await state()).toMatchObject([
+      { withdrawn: { by: null, isByGuest: true, reason: "They have a new owner." } },
+    ]);
+    expect((await guest(link, readSignOff))?.withdrawnAt).toEqual(expect.any(Date));
+    expect(await one("select count(*)::int as n from publications"), "staff take it off").toEqual({ n: 1 });
+    const { rows } = await db.owner.query("select user_id from notifications where kind = 'customer withdrew'");
+    expect(rows).toEqual([{ user_id: editor }]);
+    const again = await ask();
+    await guest(again, (tx) => approve(tx, yes));
+    expect(await state()).toMatchObject([{ isApproved: true, withdrawn: null }]);
+    expect((await guest(again, readSignOff))?.withdrawnAt).toBeNull();
   });
 
   test("is recorded by who may publish the text, in their own name, and changed by nobody", async () => {
@@ -751,10 +771,10 @@ test("a link is forgotten 30 days after its end; what was approved stays", async
   const link = await ask();
   await guest(link, (tx) => approve(tx, yes));
   await db.owner.query(
-    `update sign_off_links set created_at = now() - interval '60 days', expires_at = now() - interval '29 days'`,
+    `update guest_links set created_at = now() - interval '60 days', expires_at = now() - interval '29 days'`,
   );
-  expect(await asSystem(db.database, purgeSignOffLinks)).toBe(0);
-  await db.owner.query("update sign_off_links set expires_at = now() - interval '31 days'");
-  expect(await asSystem(db.database, purgeSignOffLinks)).toBe(1);
-  expect((await read())?.signOffs).toMatchObject([{ link: null, approval: { name: "Ravi Rao" } }]);
+  expect(await asSystem(db.database, purgeGuestLinks)).toBe(0);
+  await db.owner.query("update guest_links set expires_at = now() - interval '31 days'");
+  expect(await asSystem(db.database, purgeGuestLinks)).toBe(1);
+  expect((await read())?.signOffs).toMatchObject([{ approval: { name: "Ravi Rao" } }]);
 });

@@ -36,8 +36,11 @@ export type SignOffState = {
   withdrawn: Withdrawn | null;
 };
 
-/** That a company does not permit a text: by whom it was recorded (null: an account that is gone), and why, if that was said. */
-export type Withdrawn = { at: Date; by: string | null; reason: string };
+/**
+ * That a company does not permit a text: by whom it was recorded (null: by the customer, where `isByGuest`, or an account that
+ * is gone), and why, if that was said.
+ */
+export type Withdrawn = { at: Date; by: string | null; isByGuest: boolean; reason: string };
 
 /** Of a text, the newest question to each company that was not called off. */
 export async function findSignOffStates(
@@ -61,6 +64,7 @@ export async function findSignOffStates(
       text: textColumns(revisions),
       withdrawnAt: withdrawnPermissions.createdAt,
       by: personName(withdrawnPermissions.authorId),
+      isByGuest: withdrawnPermissions.byGuest,
       reason: withdrawnPermissions.reason,
     })
     .from(signOffs)
@@ -77,7 +81,7 @@ export async function findSignOffStates(
   const fields = kind.fieldsOf(text.slug);
   const now = kind.valuesOf(text);
   const states: SignOffState[] = [];
-  for (const { text: stored, approvedAt, withdrawnAt, by, reason, ...question } of asked) {
+  for (const { text: stored, approvedAt, withdrawnAt, by, isByGuest, reason, ...question } of asked) {
     const seen = kind.valuesOf(kind.read(stored));
     const differ = (values: Values) => changesBetween(fields, values, now)?.length ?? null;
     const places = differ(seen);
@@ -86,7 +90,7 @@ export async function findSignOffStates(
       isApproved: approvedAt !== null,
       places,
       isAsWished: places !== 0 && differ(await withWishes(tx, question.id, fields, seen)) === 0,
-      withdrawn: withdrawnAt && { at: withdrawnAt, by, reason: reason ?? "" },
+      withdrawn: withdrawnAt && { at: withdrawnAt, by, isByGuest: isByGuest === true, reason: reason ?? "" },
     });
   }
   return states;

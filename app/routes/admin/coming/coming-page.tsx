@@ -10,7 +10,7 @@ import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import { useOffice } from "#app/ui/office.ts";
-import { PreviewDrafts } from "../documents/preview-links/preview-links.tsx";
+import { PreviewDrafts } from "../documents/guest-links/links.tsx";
 import { mayPublish } from "../documents/screen.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { openAddress } from "../list/list-url.ts";

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { leaving } from "#app/content/admin/leaving.ts";
-import { previewLinks } from "#app/content/admin/preview-links.ts";
+import { guestLinks } from "#app/content/admin/guest-links.ts";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -10,7 +10,7 @@ import { MoreIcon } from "#app/ui/icons.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
 import { historyAddress } from "../history/history-address.ts";
 import { BeforeTheyGo } from "../leaving/before-they-go.tsx";
-import { previewLinksPath } from "../preview-links/preview-links.tsx";
+import { guestLinksPath } from "../guest-links/links.tsx";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "../sign-off/sign-off-address.ts";
 import { suggesting } from "../suggestions/address.ts";
@@ -62,8 +62,8 @@ export function EditorMenu(props: EditorMenuProps) {
         }}
       >
         {isPublic && publicSlug && <Outside to={screen.publicPath(publicSlug)}>{words.view}</Outside>}
-        <Outside to={`/admin/preview/${id}`}>{previewLinks.open.onSite}</Outside>
-        {mayPublish && <Link to={previewLinksPath(screen, id)}>{previewLinks.open.links}</Link>}
+        <Outside to={`/admin/preview/${id}`}>{guestLinks.open.onSite}</Outside>
+        {mayPublish && <Link to={guestLinksPath(screen, id)}>{guestLinks.open.links}</Link>}
         {mayPublish && screen.only === undefined && <Link to={signOffPath(screen, id)}>{signOffs.open}</Link>}
         {mayPublish && (
           <Link to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>{admin.coming.link}</Link>

@@ -3,19 +3,16 @@ import { data } from "react-router";
 import { z } from "zod";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
-import { signOffDays } from "#app/content/promised-numbers.ts";
+import { guestLinkDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
-import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { eraseSignOff } from "#app/domain/documents/sign-offs/erasure.server.ts";
 import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import {
   askCustomer,
   callOff,
-  type ListedSignOff,
   listSignOffs,
-  revokeSignOffLink,
   withdrawPermission,
 } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { refuseWish, takeWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
@@ -48,7 +45,6 @@ type Content = Tx<Holder<"content">>;
 const { errors } = words;
 const failures = {
   ask: errors.ask,
-  revoke: errors.revoke,
   "call off": errors.callOff,
   erase: errors.erase,
   take: errors.take,
@@ -61,7 +57,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
-  const { publicUrl, secret, mail } = context.get(siteContext);
+  const { mail } = context.get(siteContext);
   const found = await withStaff(
     context,
     "content",
@@ -75,23 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id,
     sendsMail: mail !== null,
     isAdmin: holds(context.get(staffContext).role, "administration"),
-    signOffs: found.signOffs.map((signOff) => ({
-      ...signOff,
-      address: addressOf(publicUrl, secret, signOff),
-    })),
   };
-}
-
-/** Of a link that staff hand over, while it works; null otherwise. */
-function addressOf(
-  publicUrl: string,
-  secret: string,
-  { handed, link, calledOffAt }: Omit<ListedSignOff, "wishes">,
-): string | null {
-  // guard: nobody of the staff sees a link that was mailed [sign-off.site]
-  if (handed === "mailed") return null;
-  if (link?.state !== "open" || calledOffAt) return null;
-  return `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`;
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -148,8 +128,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const id = recordId(signOff);
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
-  if (intent === "revoke")
-    return change(failures.revoke, (tx) => revokeSignOffLink(tx, document, id), "signOffRevoked");
   if (intent === "call off") {
     const { timeZone } = await companyNow(context);
     return asAdmin(failures["call off"], (tx) => callOff(tx, document, id, timeZone), "signOffCalledOff");
@@ -179,6 +157,8 @@ async function ask(context: Context, screen: Screen, document: string, form: For
     return data({ typed, failure: failureSentence(context, error, failures.ask) }, { status: 503 });
   }
   const { email: ofCompany } = await companyNow(context);
+  // Whoever hands the link over copies it there.
+  const next = email === null ? guestLinksPath : signOffPath;
   const question = {
     ours: [ofCompany, site.mail?.from ?? ""],
     guestName: tidyLine(typed.name),
@@ -193,7 +173,7 @@ async function ask(context: Context, screen: Screen, document: string, form: For
     failures.ask,
     ofKind(screen, document, (tx: Content) => askCustomer(tx, document, question, made)),
     (done) =>
-      done ? replaceWithToast(signOffPath(screen, document), "customerAsked") : toListNotFound(screen),
+      done ? replaceWithToast(next(screen, document), "customerAsked") : toListNotFound(screen),
   );
   if (answer instanceof Response) return answer;
   if (email !== null) await refundMailTo(site, "sign-off", email).catch(() => undefined);
@@ -204,13 +184,13 @@ function errorsOf({ name, company, email, note, days }: Asked, sendsMail: boolea
   const tooLong = (text: string, most: number) => (text.length > most ? errors.long(most) : undefined);
   const isAddress = email.trim() === "" || (sendsMail && z.email().max(254).safeParse(email.trim()).success);
   const count = Number(days);
-  const isCount = Number.isInteger(count) && count >= 1 && count <= signOffDays.most;
+  const isCount = Number.isInteger(count) && count >= 1 && count <= guestLinkDays.most;
   const found: AskedErrors = {
     name: !saysAnything(name) ? errors.name : tooLong(name, longestNamed),
     company: !saysAnything(company) ? errors.company : tooLong(company, longestNamed),
     email: isAddress ? undefined : sendsMail ? errors.email : words.ask.noMail,
     note: tooLong(note, longestSaid),
-    days: isCount ? undefined : errors.days(signOffDays.most),
+    days: isCount ? undefined : errors.days(guestLinkDays.most),
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
-import { previewLinks } from "#app/content/admin/preview-links.ts";
+import { guestLinks } from "#app/content/admin/guest-links.ts";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
-import { signOffDays } from "#app/content/promised-numbers.ts";
+import { guestLinkDays } from "#app/content/promised-numbers.ts";
 import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { ListedSignOff, SignOffsOf } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import type { SignOffState } from "#app/domain/documents/sign-offs/standing.server.ts";
@@ -11,10 +11,10 @@ import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { ExactTime } from "#app/ui/time.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
-import { AddressToCopy } from "../../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import rows from "../../shell/rows.module.css";
+import { guestLinksPath } from "../guest-links/links.tsx";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "./sign-off-address.ts";
 import styles from "./sign-offs.module.css";
@@ -23,12 +23,8 @@ import { WithdrawnText } from "./withdrawn-text.tsx";
 export type Asked = Record<"name" | "company" | "email" | "note" | "days", string>;
 export type AskedErrors = { [Name in keyof Asked]?: string | undefined };
 
-/** `address`: null where the link has ended, or was mailed. */
-type Shown = ListedSignOff & { address: string | null };
-
-interface SignOffsPageProps extends Omit<SignOffsOf, "signOffs"> {
+interface SignOffsPageProps extends SignOffsOf {
   id: string;
-  signOffs: Shown[];
   sendsMail: boolean;
   isAdmin: boolean;
   answer: Answer | undefined;
@@ -46,7 +42,8 @@ type Answer = {
 
 export function SignOffsPage(props: SignOffsPageProps) {
   const { id, title, signOffs, states, isPublic, sendsMail, isAdmin, answer } = props;
-  const { edit } = useScreen();
+  const screen = useScreen();
+  const { edit } = screen;
   return (
     <>
       <PageHeader title={words.heading} back={{ to: edit(id), label: words.back }} />
@@ -58,6 +55,11 @@ export function SignOffsPage(props: SignOffsPageProps) {
         </section>
         <section className="box">
           <h2>{words.list.heading}</h2>
+          <p>
+            <Link className="link" to={guestLinksPath(screen, id)}>
+              {guestLinks.heading}
+            </Link>
+          </p>
           {signOffs.length === 0 ? (
             <p className="soft">{words.list.empty}</p>
           ) : (
@@ -194,11 +196,11 @@ function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer
         />
         <TextInput
           label={ask.days}
-          hint={ask.daysHint(signOffDays.most)}
+          hint={ask.daysHint(guestLinkDays.most)}
           name="days"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={typed?.days ?? signOffDays.usual}
+          defaultValue={typed?.days ?? guestLinkDays.usual}
           error={errors?.days}
         />
         <Button type="submit" name="intent" value="ask" busy={state === "submitting"}>
@@ -212,7 +214,7 @@ function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer
 interface SignOffRowProps {
   /** Of the document. */
   id: string;
-  signOff: Shown;
+  signOff: ListedSignOff;
   isAdmin: boolean;
   answer: Answer | undefined;
 }
@@ -220,7 +222,7 @@ interface SignOffRowProps {
 function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
   const screen = useScreen();
   const { list, wishes: said } = words;
-  const { company, guestName, approval, link, address, number, author, wishes, withdrawals } = signOff;
+  const { company, guestName, approval, number, author, wishes, withdrawals } = signOff;
   const act = (intent: string, label: string) => (
     <Button
       type="submit"
@@ -244,8 +246,6 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
         {" · "}
         {howHanded(signOff)}
         {author && ` · ${list.by(author)}`}
-        {" · "}
-        <LinkState link={link} />
         {signOff.calledOffAt && ` · ${list.calledOff}`}
         {signOff.erasedAt && ` · ${list.erased}`}
       </p>
@@ -262,16 +262,6 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
           <WithdrawnText words={list.withdrawn} withdrawn={withdrawn} />
         </p>
       ))}
-      {address && (
-        <div className={`cluster end ${rows.line}`}>
-          <AddressToCopy
-            address={address}
-            label={list.address(company)}
-            words={previewLinks.list}
-            copyLabel={previewLinks.list.of(previewLinks.list.copy, company)}
-          />
-        </div>
-      )}
       <h3>{said.heading}</h3>
       {wishes.length === 0 ? (
         <p className="soft">{said.none}</p>
@@ -288,7 +278,6 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
       )}
       <Form method="post" className="cluster">
         <input type="hidden" name="signOff" value={signOff.id} />
-        {link?.state === "open" && act("revoke", list.revoke)}
         {isAdmin && !signOff.calledOffAt && act("call off", list.callOff)}
         {isAdmin && !signOff.erasedAt && act("erase", list.erase)}
       </Form>
@@ -296,23 +285,13 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
   );
 }
 
-function howHanded({ handed, email }: Shown): string {
+function howHanded({ handed, email }: ListedSignOff): string {
   const { list } = words;
   if (handed === "handed over") return email === null ? list.handedOver : list.mailedToOurs(email);
   return email === null ? list.mailedErased : list.mailed(email);
 }
 
-function LinkState({ link }: Pick<Shown, "link">) {
-  const { list } = words;
-  if (!link) return list.noLink;
-  return (
-    <>
-      {list.states[link.state]} {link.state === "open" && <ExactTime value={link.expiresAt} />}
-    </>
-  );
-}
-
-function Approved({ approval: { name, role, at } }: { approval: NonNullable<Shown["approval"]> }) {
+function Approved({ approval: { name, role, at } }: { approval: NonNullable<ListedSignOff["approval"]> }) {
   const { list } = words;
   return (
     <>

@@ -1,17 +1,17 @@
-/** The preview links of one document: made, named, copied and revoked here. */
+/** Everybody with a link to one document: links are made, named, copied and revoked here. */
 import { data } from "react-router";
-import { previewLinks as words } from "#app/content/admin/preview-links.ts";
+import { guestLinks as words } from "#app/content/admin/guest-links.ts";
 import { admin } from "#app/content/admin.ts";
-import { longestPreviewLabel, previewLinkDays } from "#app/content/promised-numbers.ts";
+import { longestPreviewLabel, guestLinkDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
   createPreviewLink,
   labelPreviewLink,
-  listPreviewLinks,
-  revokePreviewLink,
-} from "#app/domain/documents/previews/preview-links.server.ts";
-import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
+  listGuestLinks,
+  revokeGuestLink,
+} from "#app/domain/guest-links/guest-links.server.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -26,8 +26,8 @@ import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
 import { ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
-import { previewLinksPath } from "./preview-links.tsx";
-import { PreviewLinksPage } from "./preview-links-page.tsx";
+import { guestLinksPath } from "./links.tsx";
+import { GuestLinksPage } from "./guest-links-page.tsx";
 
 export const handle: RouteHandle = { needs: toPublish };
 
@@ -44,18 +44,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await withStaff(
     context,
     "content",
-    ofKind(screen, id, (tx: Tx<Holder<"content">>) => listPreviewLinks(tx, id)),
+    ofKind(screen, id, (tx: Tx<Holder<"content">>) => listGuestLinks(tx, id)),
   ).catch((error) => {
     throw loadFailure(context, error, errors.load);
   });
   if (!found) throw await toListNotFound(screen);
-  const addressOf = (link: string) => `${publicUrl}/preview/${previewToken(secret, link)}`;
   return {
     id,
     title: found.title,
     links: found.links.map((link) => ({
       ...link,
-      address: link.state === "open" ? addressOf(link.id) : null,
+      // guard: nobody of the staff sees a link that was mailed to a customer [sign-off.site]
+      address:
+        link.state === "open" && link.handed !== "mailed"
+          ? `${publicUrl}/${link.opens}/${linkToken(secret, link.id, link.opens)}`
+          : null,
     })),
   };
 }
@@ -78,7 +81,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === "label")
     return change(context, screen, document, intent, (tx) => labelPreviewLink(tx, document, id, label));
   if (intent === "revoke")
-    return change(context, screen, document, intent, (tx) => revokePreviewLink(tx, document, id));
+    return change(context, screen, document, intent, (tx) => revokeGuestLink(tx, document, id));
   throw data(admin.errors.unexpected, { status: 400 });
 }
 
@@ -91,8 +94,8 @@ function create(
 ) {
   const fields = fieldsOf(form);
   const days = Number(fields.days);
-  if (!Number.isInteger(days) || days < 1 || days > previewLinkDays.most)
-    return data({ ...fields, errors: { days: errors.days(previewLinkDays.most) } }, { status: 400 });
+  if (!Number.isInteger(days) || days < 1 || days > guestLinkDays.most)
+    return data({ ...fields, errors: { days: errors.days(guestLinkDays.most) } }, { status: 400 });
   return mutateOr503(
     context,
     "content",
@@ -101,7 +104,7 @@ function create(
       createPreviewLink(tx, document, { label, days, pins: fields.shows === "pinned" }, made),
     ),
     (link) =>
-      link ? replaceWithToast(previewLinksPath(screen, document), "previewLinkMade") : toListNotFound(screen),
+      link ? replaceWithToast(guestLinksPath(screen, document), "previewLinkMade") : toListNotFound(screen),
   );
 }
 
@@ -115,7 +118,7 @@ function change(
   return mutateOr503(context, "content", failures[intent], ofKind(screen, document, work), (wasOpen) =>
     wasOpen
       ? replaceWithToast(
-          previewLinksPath(screen, document),
+          guestLinksPath(screen, document),
           intent === "label" ? "previewLinkNamed" : "previewLinkRevoked",
         )
       : data({ failure: errors.gone }, { status: 409 }),
@@ -130,8 +133,8 @@ export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafeByIntent(args, failures);
 }
 
-export default function PreviewLinksRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PreviewLinksPage {...loaderData} answer={actionData} />;
+export default function GuestLinksRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <GuestLinksPage {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,9 +1,5 @@
 /** Pages of a sign-off that need neither the text nor the database: the approval on paper, and what was typed where nothing could be stored. */
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { company } from "#app/content/company.ts";
 import type { Office } from "#app/content/day.ts";
-import { pageTitle } from "#app/content/page-parts.ts";
 import { signOff as words } from "#app/content/sign-off.ts";
 import {
   longestSaid,
@@ -12,10 +8,9 @@ import {
   type SignOffTyped,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { Site } from "#app/middleware/context.ts";
-import tokens from "#app/styles/tokens.css?inline";
-import approvalStyles from "./approval-sheet.css?inline";
+import { plainPage } from "../door/plain-page.server.tsx";
+import ownStyles from "./approval-sheet.css?inline";
 import { ApprovalSheet } from "./approval-sheet.tsx";
-import styles from "./plain-page.css?inline";
 
 type Own = Pick<Site, "nonce">;
 
@@ -23,7 +18,7 @@ export function approvalPage(site: Own, signOff: SignOff, office: Office, base: 
   const { title, number, company: of, handed, askedBy, approval } = signOff;
   return plainPage(
     site,
-    words.sheet.title,
+    { title: words.sheet.title, ownStyles },
     <>
       <h1>{words.sheet.heading(of)}</h1>
       {approval && (
@@ -72,7 +67,7 @@ export function againPage(
   const hidden = Object.entries(typed).filter(([name, value]) => !shown.has(name) && value !== "");
   return plainPage(
     site,
-    again.heading,
+    { title: again.heading, status },
     <>
       <h1>{again.heading}</h1>
       <p role="alert">{sentence}</p>
@@ -97,7 +92,6 @@ export function againPage(
         <a href={base}>{again.back}</a>
       </p>
     </>,
-    status,
   );
 }
 
@@ -106,7 +100,7 @@ export function endedPage(site: Own, typed: SignOffTyped): Response {
   const { box, ended, say } = words;
   return plainPage(
     site,
-    ended.heading,
+    { title: ended.heading, status: 404 },
     <>
       <h1>{ended.heading}</h1>
       <p role="alert">{ended.text}</p>
@@ -126,33 +120,5 @@ export function endedPage(site: Own, typed: SignOffTyped): Response {
           ),
       )}
     </>,
-    404,
   );
 }
-
-function plainPage({ nonce }: Own, title: string, body: ReactNode, status = 200): Response {
-  const html = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{pageTitle(title)}</title>
-        <style nonce={nonce}>{`${colours}${styles}${approvalStyles}`}</style>
-      </head>
-      <body>
-        <main>
-          {body}
-          <p className="of">{company.name}</p>
-        </main>
-      </body>
-    </html>,
-  );
-  return new Response(`<!doctype html>${html}`, {
-    status,
-    headers: { "content-type": "text/html; charset=utf-8", ...(status >= 500 && { "retry-after": "5" }) },
-  });
-}
-
-/** Of the site's tokens the colours and sizes: its font is not fetched for one sheet. */
-const colours = tokens.slice(tokens.indexOf(":root"));

@@ -1,12 +1,12 @@
 import type { Noun } from "./noun.ts";
 
-/** The screen on which staff make links that show a text to people without an account. */
-export const previewLinks = {
-  heading: "Preview links",
+/** The screen of everybody who has a link to a text and no account. */
+export const guestLinks = {
+  heading: "People with a link",
   back: "Back to the form",
-  open: { onSite: "Preview on the site", links: "Preview links", drafts: "The site with all drafts" },
+  open: { onSite: "Preview on the site", links: "People with a link", drafts: "The site with all drafts" },
   make: {
-    heading: "New link",
+    heading: "New preview link",
     text: ({ one }: Noun) =>
       `Whoever has the link can read this ${one} before it is on the website. They need no account.`,
     label: "For whom",
@@ -19,8 +19,8 @@ export const previewLinks = {
     submit: "Create link",
   },
   list: {
-    heading: "Links",
-    empty: "No links yet.",
+    heading: "Who has a link",
+    empty: "Nobody yet.",
     unnamed: "No label",
     address: (label: string) => `Address of the link: ${label}`,
     copy: "Copy",
@@ -31,14 +31,17 @@ export const previewLinks = {
     of: (action: string, label: string) => `${action}: ${label}`,
     opened: (views: number) =>
       views === 0 ? "Not opened yet" : views === 1 ? "Opened once" : `Opened ${views} times`,
+    asked: "Asked for approval",
+    mailed: "mailed to them, and shown to nobody here",
+    answers: "What they said",
     follows: "Shows the newest text",
     pinned: (number: number) => `Shows version ${number}`,
     by: (author: string) => `by ${author}`,
     states: { open: "Works until", expired: "Expired", revoked: "Revoked" },
   },
-  toasts: { made: "Preview link created", renamed: "Label saved", revoked: "Preview link revoked" },
+  toasts: { made: "Preview link created", renamed: "Label saved", revoked: "Link revoked" },
   errors: {
-    load: "Failed to load the preview links",
+    load: "Failed to load the links",
     create: "Failed to create the link",
     label: "Failed to save the label",
     revoke: "Failed to revoke the link",

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "react-router";
-import { previewLinks as words } from "#app/content/admin/preview-links.ts";
-import { longestPreviewLabel, previewLinkDays } from "#app/content/promised-numbers.ts";
-import type { PreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
+import { Form, Link, useNavigation, useParams } from "react-router";
+import { guestLinks as words } from "#app/content/admin/guest-links.ts";
+import { longestPreviewLabel, guestLinkDays } from "#app/content/promised-numbers.ts";
+import type { GuestLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
@@ -11,13 +11,14 @@ import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import rows from "../../shell/rows.module.css";
 import { useScreen } from "../screen.ts";
-import styles from "./preview-links.module.css";
-import { PreviewOnSite } from "./preview-links.tsx";
+import { signOffPath } from "../sign-off/sign-off-address.ts";
+import styles from "./guest-links.module.css";
+import { PreviewOnSite } from "./links.tsx";
 
-/** `address`: null for a link that has ended. */
-type ShownLink = PreviewLink & { address: string | null };
+/** `address`: null for a link that has ended, or was mailed. */
+export type ShownLink = GuestLink & { address: string | null };
 
-interface PreviewLinksPageProps {
+interface GuestLinksPageProps {
   id: string;
   title: string;
   links: ShownLink[];
@@ -34,7 +35,7 @@ type Answer = {
   errors?: { label?: string; days?: string };
 };
 
-export function PreviewLinksPage({ id, title, links, answer }: PreviewLinksPageProps) {
+export function GuestLinksPage({ id, title, links, answer }: GuestLinksPageProps) {
   const { edit } = useScreen();
   return (
     <>
@@ -91,11 +92,11 @@ function NewLink({ answer }: { answer: Answer | undefined }) {
         />
         <TextInput
           label={make.days}
-          hint={make.daysHint(previewLinkDays.most)}
+          hint={make.daysHint(guestLinkDays.most)}
           name="days"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={answer?.days ?? previewLinkDays.usual}
+          defaultValue={answer?.days ?? guestLinkDays.usual}
           error={answer?.errors?.days}
         />
         <fieldset>
@@ -120,9 +121,12 @@ function NewLink({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }) {
+function LinkRow({ link, error }: { link: ShownLink; error?: string | undefined }) {
   const { list } = words;
-  const name = link.label || list.unnamed;
+  const screen = useScreen();
+  const { id } = useParams();
+  const name = link.holder || list.unnamed;
+  const isPreview = link.opens === "preview";
   return (
     <li className={`stack ${rows.entry}`}>
       <p>
@@ -131,54 +135,63 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
       <p className="hint">
         {list.states[link.state]} {link.state === "open" && <ExactTime value={link.expiresAt} />}
         {" · "}
-        {list.opened(link.views)}
+        {isPreview ? list.opened(link.views) : list.asked}
         {" · "}
-        {link.pinned === null ? list.follows : list.pinned(link.pinned)}
+        {link.shows === null ? list.follows : list.pinned(link.shows)}
+        {link.handed === "mailed" && ` · ${list.mailed}`}
         {link.author && ` · ${list.by(link.author)}`}
       </p>
       {link.address && (
-        <>
-          <div className={`cluster end ${rows.line}`}>
-            <AddressToCopy
-              address={link.address}
-              label={list.address(name)}
-              words={list}
-              copyLabel={list.of(list.copy, name)}
-            />
-          </div>
-          <Form method="post" className={`cluster end ${rows.line}`} preventScrollReset>
-            <input type="hidden" name="link" value={link.id} />
-            <TextInput
-              id={`label-${link.id}`}
-              label={words.make.label}
-              name="label"
-              maxLength={longestPreviewLabel}
-              autoComplete="off"
-              defaultValue={link.label}
-              error={error}
-            />
-            <Button
-              type="submit"
-              look="ghost"
-              name="intent"
-              value="label"
-              aria-label={list.of(list.rename, name)}
-            >
-              {list.rename}
-            </Button>
-            <Button
-              type="submit"
-              look="ghost"
-              className="warn"
-              name="intent"
-              value="revoke"
-              formNoValidate
-              aria-label={list.of(list.revoke, name)}
-            >
-              {list.revoke}
-            </Button>
-          </Form>
-        </>
+        <div className={`cluster end ${rows.line}`}>
+          <AddressToCopy
+            address={link.address}
+            label={list.address(name)}
+            words={list}
+            copyLabel={list.of(list.copy, name)}
+          />
+        </div>
+      )}
+      {link.state === "open" && (
+        <Form method="post" className={`cluster end ${rows.line}`} preventScrollReset>
+          <input type="hidden" name="link" value={link.id} />
+          {isPreview ? (
+            <>
+              <TextInput
+                id={`label-${link.id}`}
+                label={words.make.label}
+                name="label"
+                maxLength={longestPreviewLabel}
+                autoComplete="off"
+                defaultValue={link.holder}
+                error={error}
+              />
+              <Button
+                type="submit"
+                look="ghost"
+                name="intent"
+                value="label"
+                aria-label={list.of(list.rename, name)}
+              >
+                {list.rename}
+              </Button>
+            </>
+          ) : (
+            <Link className="link" to={signOffPath(screen, id ?? "")}>
+              {list.answers}
+            </Link>
+          )}
+          <Button
+            type="submit"
+            look="ghost"
+            className="warn"
+            name="intent"
+            value="revoke"
+            formNoValidate
+            aria-label={list.of(list.revoke, name)}
+          >
+            {list.revoke}
+          </Button>
+        </Form>
       )}
     </li>
   );

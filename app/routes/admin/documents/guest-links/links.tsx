@@ -1,7 +1,7 @@
-import { previewLinks as words } from "#app/content/admin/preview-links.ts";
+import { guestLinks as words } from "#app/content/admin/guest-links.ts";
 import type { Screen } from "../screen.ts";
 
-export function previewLinksPath({ list }: Pick<Screen, "list">, id: string): string {
+export function guestLinksPath({ list }: Pick<Screen, "list">, id: string): string {
   return `${list.path}/${id}/preview-links`;
 }
 
