@@ -11,7 +11,6 @@ import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testi
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { createPreviewLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { cancelSchedules, listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -20,6 +19,7 @@ import { say } from "#app/domain/documents/sign-offs/guest.server.ts";
 import { askCustomer } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { decisionOn } from "#app/domain/documents/testing-proposals.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
+import { createPreviewLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";

@@ -14,12 +14,16 @@ let site: TestSite;
 let study: string;
 let admin: string;
 beforeAll(async () => {
-  site = await createTestSite({ mail: { confirmToVisitor: false, outsideHours: "now", from: "Site <site@house.example>" } });
+  site = await createTestSite({
+    mail: { confirmToVisitor: false, outsideHours: "now", from: "Site <site@house.example>" },
+  });
   study = await aCaseStudy(site.owner, { title: "Pumps" });
   admin = (await createTestUser(site.database, { email: "admin@example.com", role: "admin" })).id;
 });
 afterAll(() => site.close());
-beforeEach(() => site.owner.query("delete from rate_limits; delete from outbox_mails; delete from sign_offs"));
+beforeEach(() =>
+  site.owner.query("delete from rate_limits; delete from outbox_mails; delete from sign_offs"),
+);
 
 async function aQuestion(): Promise<string> {
   const question = {
@@ -100,7 +104,9 @@ test("a customer withdraws what they have approved by a form that was filled in,
   const page = async () => (await site.request(`/sign-off/${id}`, { headers: { cookie } })).text();
   const withdrawals = async () => (await site.owner.query("select reason from sign_off_withdrawals")).rows;
   expect(await page()).not.toContain("Withdraw the permission");
-  expect((await send({ intent: "approve", name: "Ravi Rao", role: "Owner", end: "open", until: "" })).status).toBe(303);
+  expect(
+    (await send({ intent: "approve", name: "Ravi Rao", role: "Owner", end: "open", until: "" })).status,
+  ).toBe(303);
   expect(await page()).toContain("Withdraw the permission");
   const unsure = await send({ intent: "withdraw", reason: "Sold" });
   expect(unsure.status).toBe(400);

@@ -1,5 +1,5 @@
 /**
- * A site of release 1.0.0 that has been worked with for two years: something of everything that it stores, as rows of its
+ * A site of release 2.0.0 that has been worked with for two years: something of everything that it stores, as rows of its
  * schema. For the test of the upgrade, with little of each; for a rehearsal by hand with as much as is wanted.
  */
 import { randomBytes } from "node:crypto";
@@ -34,20 +34,21 @@ export const marked = "quern";
 
 const states = ["public", "public", "edited", "draft", "trash", "withdrawn", "moved"] as const;
 type State = (typeof states)[number];
-type Kind = "case-study" | "article" | "page" | "opening";
+type Kind = "case-study" | "article" | "page" | "opening" | "event";
 
 const prefixes: Partial<Record<Kind, string>> = {
   "case-study": "/case-studies/",
   article: "/insights/",
+  event: "/events/",
   page: "/",
 };
 
 const kindOf = (n: number): Kind =>
-  n % 20 === 0 ? "page" : n % 20 === 1 ? "opening" : n % 20 < 6 ? "article" : "case-study";
+  n % 20 === 0 ? "page" : n % 20 === 1 ? "opening" : n % 20 === 2 ? "event" : n % 20 < 6 ? "article" : "case-study";
 const stateOf = (n: number): State => states[n % states.length] ?? "public";
 const isShown = (state: State) => state === "public" || state === "edited" || state === "moved";
 
-/** A table of each kind that 1.0.0 draws. */
+/** A table of each kind that 2.0.0 draws. */
 const charts = [
   { kind: "trend", labels: ["day", "reading"], rows: [1, 2, 3, 4].map((n) => [`2026-01-0${n}`, n * 1.5]) },
   {
@@ -160,6 +161,16 @@ function textOf(n: number, round: number, picture: string | undefined) {
       image: picture ? `/media/${picture}` : null,
       body: { author: "Asha Example", imageAlt: "", text: details },
     };
+  if (kind === "event")
+    return {
+      ...common,
+      body: {
+        starts: "2026-03-09T09:00[Asia/Kolkata]",
+        ends: "2026-03-09T17:00[Asia/Kolkata]",
+        place: "Ahmedabad",
+        text: details,
+      },
+    };
   if (kind === "opening")
     return {
       ...common,
@@ -213,8 +224,9 @@ const day = 24 * 60 * 60 * 1000;
 const before = (days: number) => new Date(Date.now() - days * day).toISOString();
 
 /**
- * Fills a database of 1.0.0 in which the accounts of `staff` are.
+ * Fills a database of 2.0.0 in which the accounts of `staff` are.
  * @param client as the owner of the tables, while no site runs on it.
+ * @returns the ids of a link to a preview, and of one by which a customer was asked about a text.
  */
 export async function fillSite(
   client: pg.Client,
@@ -376,6 +388,41 @@ export async function fillSite(
     "insert into preview_links (id, document_id, label, author_id) select gen_random_uuid(), id, 'For the client', $2 from documents where id = any($1)",
     [part(drafts, 2), idOf("editor")],
   );
+  const links = { preview: uuidv7(), signOff: uuidv7() };
+  await client.query(
+    "insert into preview_links (id, document_id, label, author_id) values ($1, $2, 'For the board', $3)",
+    [links.preview, drafts[0], idOf("editor")],
+  );
+  // Customers were asked about public texts: one has said something, the others have approved.
+  const asked = part(idsOf("public"), 2);
+  await client.query(
+    `insert into sign_offs (id, document_id, revision_id, guest_name, company, email, handed, author_id, created_at,
+      approved_at, approver_name, approver_role, fingerprint, statement)
+    select case when d.id = $2 then $3::uuid else gen_random_uuid() end, d.id, r.id, 'Ravi Example', 'Company ' || d.slug,
+      'ravi@customer.example', 'mailed', $4, now() - interval '20 days',
+      case when d.id <> $2 then now() - interval '19 days' end, case when d.id <> $2 then 'Ravi Example' end,
+      case when d.id <> $2 then 'Owner' end,
+      case when d.id <> $2 then digest_text(r.title, r.slug, r.summary, r.image, r.tags, r.body) end,
+      case when d.id <> $2 then 'We permit it.' end
+    from documents d join publications p on p.document_id = d.id join revisions r on r.id = p.revision_id
+    where d.id = any($1)`,
+    [asked, asked[0], links.signOff, idOf("editor")],
+  );
+  await client.query(
+    "insert into sign_off_links (id, sign_off_id, expires_at) select id, id, now() + interval '14 days' from sign_offs",
+  );
+  await client.query(
+    `insert into sign_off_words (id, sign_off_id, place, old_words, new_words)
+    values (gen_random_uuid(), $1, '', 'Then write it down', 'Then measure again')`,
+    [links.signOff],
+  );
+  // Something of each kind that people are told of.
+  await client.query(
+    `insert into notifications (id, user_id, kind, document_id, actor_id)
+    select gen_random_uuid(), $1, kind, $2, $3 from unnest(array['review requested', 'change proposed', 'sent back', 'accepted',
+      'decided in part', 'declined', 'remark', 'published', 'customer said', 'customer approved']) as kind`,
+    [idOf("editor"), asked[0], idOf("writer")],
+  );
 
   await insert(
     client,
@@ -446,6 +493,7 @@ export async function fillSite(
   );
   await client.query("commit");
   await client.query("vacuum analyze");
+  return links;
 }
 
 /** Sentences of the texts that are public, by address. */

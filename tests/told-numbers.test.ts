@@ -70,10 +70,8 @@ test("a message is kept for as long as the setting says, and as long as is usual
 
 test("the legal pages say the same", () => {
   const said = JSON.stringify([privacyPolicy, cookiePolicy]);
-  const { retentionDays, spamDays, trashDays, rarelyMetDays, lessonDays, mailDays, guestLinkDays } =
-    numbers;
-  const { notificationDays, endedLinkDays, invitationDays, auditYears, usageYears, inWords } =
-    numbers;
+  const { retentionDays, spamDays, trashDays, rarelyMetDays, lessonDays, mailDays, guestLinkDays } = numbers;
+  const { notificationDays, endedLinkDays, invitationDays, auditYears, usageYears, inWords } = numbers;
   const sentences = [
     `A message is deleted ${days(retentionDays)} after it arrives at the latest`,
     `one that looks like spam after ${days(spamDays)}, or ${days(spamDays)} after staff have marked it`,

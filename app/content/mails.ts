@@ -95,7 +95,8 @@ export const mails = {
     open: "Read the text",
     until: (day: string) =>
       `The link works until ${day}, for whoever has it: give it to nobody who should not approve for you. If you expected no question, ignore this email.`,
-    again: (reference: string) => `Where the link opens nothing any more, ask there for a new one. Reference: ${reference}`,
+    again: (reference: string) =>
+      `Where the link opens nothing any more, ask there for a new one. Reference: ${reference}`,
   },
   permissionEnds: {
     subject: (of: string, day: string) => `The permission of ${of} ends on ${day}`,

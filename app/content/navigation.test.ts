@@ -36,7 +36,16 @@ describe("navigation", () => {
       ...["ai-development", "data-analysis", "infrastructure"].map((slug) => `/services/${slug}`),
       ...["smart-industry", "sustainability", "enterprise-integration"].map((slug) => `/services/${slug}`),
       ...["manufacturing", "healthcare", "finance", "retail", "energy"].map((slug) => `/industries/${slug}`),
-      ...["/about", "/about#questions", "/#working", "/careers", "/case-studies", "/insights", "/events", "/contact"],
+      ...[
+        "/about",
+        "/about#questions",
+        "/#working",
+        "/careers",
+        "/case-studies",
+        "/insights",
+        "/events",
+        "/contact",
+      ],
       ...["/privacy-policy", "/terms", "/cookie-policy"],
     ]);
     expect(copyrightLine(2031)).toContain("© 2031");

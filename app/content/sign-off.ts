@@ -65,7 +65,8 @@ export const signOff = {
     submit: "Withdraw the permission",
     done: (day: string) => `You have withdrawn the permission on ${day}. We have been told.`,
   },
-  elsewhere: "To open this page in another browser, or to show it to a colleague, copy the whole link. Whoever has it can answer for you.",
+  elsewhere:
+    "To open this page in another browser, or to show it to a colleague, copy the whole link. Whoever has it can answer for you.",
   /** What is agreed to, and kept in these words. */
   statement: (number: number, title: string, until: string | null, wishes: number) =>
     `We have read version ${number} of “${title}”. We permit ${company.name} to make it public as it is shown here${
@@ -115,7 +116,8 @@ export const signOff = {
     failure: "Your answer could not be stored. It is still here: please send it again in a moment.",
     form: "The form could not be read. Nothing has been changed.",
     sure: "Tick that you do not permit the page any more.",
-    withdrawn: "The permission is withdrawn already, or was not given by this link. Nothing has been changed.",
+    withdrawn:
+      "The permission is withdrawn already, or was not given by this link. Nothing has been changed.",
   },
   ended: {
     heading: "Not sent",

@@ -1,11 +1,11 @@
 import { account, secondStep } from "./admin/account.ts";
+import { guestLinks } from "./admin/guest-links.ts";
 import { inbox } from "./admin/inbox.ts";
 import { type KindWords, kindWords, textWords } from "./admin/kind-words.ts";
 import { leaving } from "./admin/leaving.ts";
 import { media } from "./admin/media.ts";
 import { notifications } from "./admin/notifications.ts";
 import { personalData } from "./admin/personal-data.ts";
-import { guestLinks } from "./admin/guest-links.ts";
 import { redirects } from "./admin/redirects.ts";
 import { remarks } from "./admin/remarks.ts";
 import { signOffs } from "./admin/sign-offs.ts";

@@ -33,6 +33,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     redirected_queries: ["select"],
   },
   site_guest: {
+    guest_preview: ["select"],
     guest_sign_off: ["select"],
     guest_words: ["select"],
   },
@@ -175,6 +176,7 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_mailer: {
     contact_submissions: ["select", "update"],
     documents: ["select"],
+    guest_links: ["select"],
     invitations: ["select"],
     kind_rights: ["select"],
     notifications: ["select", "update"],
@@ -287,6 +289,7 @@ const view = "published_documents";
 /** Where the public is sent from addresses that show nothing; past the policies too. */
 const views = [
   "case_studies",
+  "guest_preview",
   "guest_sign_off",
   "guest_words",
   "kind_rights",
@@ -391,11 +394,11 @@ describe("the catalogue", () => {
       "guest_takes_back",
       "guest_views",
       "guest_withdraws",
-      "open_guest_link",
       "is_shown",
       "leave_of_proposal",
       "lock_publications",
       "notify_people",
+      "open_guest_link",
       "open_sign_off",
       "person_name",
       "plan_permission_end",

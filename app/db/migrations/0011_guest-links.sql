@@ -44,6 +44,7 @@ ALTER TABLE sign_offs ADD COLUMN link_revoked_at timestamptz,
     AND isfinite(approved_at) AND isfinite(erased_at) AND isfinite(created_at));
 UPDATE sign_offs SET link_revoked_at = revoked_at FROM guest_links
 WHERE sign_off_id = sign_offs.id AND revoked_at IS NOT NULL;
+-- Keeps with a question that staff have ended its link: links are in no backup, and go after their end.
 CREATE FUNCTION keep_revocation() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -9,7 +9,6 @@ import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.ser
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { duplicateDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { restoreVersion } from "#app/domain/documents/history/history.server.ts";
-import { createPreviewLink, revokeGuestLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import {
   discardChanges,
@@ -24,6 +23,7 @@ import {
   schedule,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
+import { createPreviewLink, revokeGuestLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { changePassword, endOtherSessions, setName } from "#app/domain/users/account.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
 import { factorAdded, factorRemoved, resetFactors } from "#app/domain/users/factors/factors.server.ts";

@@ -10,6 +10,7 @@ import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { findPending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
 import { askForReview, findTalk, returnRequest } from "#app/domain/documents/reviews/reviews.server.ts";
+import { createPreviewLink, listGuestLinks } from "#app/domain/guest-links/guest-links.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
 import {
@@ -19,7 +20,6 @@ import {
   thinRevisions,
   withChanges,
 } from "./history/history.server.ts";
-import { createPreviewLink, listGuestLinks } from "#app/domain/guest-links/guest-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import {
   decideParts,

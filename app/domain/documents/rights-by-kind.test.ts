@@ -13,8 +13,8 @@ import {
   returnRequest,
   settleRemark,
 } from "#app/domain/documents/reviews/reviews.server.ts";
-import { createDocument } from "./documents.server.ts";
 import { createPreviewLink, revokeGuestLink } from "#app/domain/guest-links/guest-links.server.ts";
+import { createDocument } from "./documents.server.ts";
 
 const admin = "01900000-0000-7000-8000-000000000001";
 const editor = "01900000-0000-7000-8000-000000000002";

@@ -122,8 +122,11 @@ async function aQuestion(email: string | null = "ravi@example.com") {
 const askAgain = (email: string, reference: string) =>
   asGuest(db.database, null, (tx) => askForLinkAgain(tx, email, reference));
 const mailed = async () =>
-  (await db.owner.query("select guest_link_id as link from outbox_mails where kind = 'sign-off asked' order by id"))
-    .rows;
+  (
+    await db.owner.query(
+      "select guest_link_id as link from outbox_mails where kind = 'sign-off asked' order by id",
+    )
+  ).rows;
 const linkOf = async (id: string) =>
   (await db.owner.query("select id from guest_links where sign_off_id = $1", [id])).rows[0]?.id;
 
@@ -160,7 +163,8 @@ test("one that staff have revoked, or whose question is over, is replaced by non
       expect(await asEditor((tx) => revokeGuestLink(tx, document, id))).toBe(true);
       await db.owner.query("delete from guest_links");
     },
-    ({ id }: { id: string }) => db.owner.query("update sign_offs set called_off_at = now() where id = $1", [id]),
+    ({ id }: { id: string }) =>
+      db.owner.query("update sign_offs set called_off_at = now() where id = $1", [id]),
     ({ id }: { id: string }) => asEditor((tx) => eraseSignOffs(tx, [id])),
     ({ document }: { document: string }) =>
       db.owner.query("update documents set deleted_at = now() where id = $1", [document]),

@@ -14,7 +14,11 @@ export const topics = {
   },
   remark: { kinds: ["remark"], usual: "daily", needs: "drafts" },
   published: { kinds: ["published"], usual: "daily", needs: "drafts" },
-  customer: { kinds: ["customer said", "customer approved", "customer withdrew"], usual: "at once", needs: "drafts" },
+  customer: {
+    kinds: ["customer said", "customer approved", "customer withdrew"],
+    usual: "at once",
+    needs: "drafts",
+  },
   message: { kinds: ["message given"], usual: "at once", needs: "messages" },
 } as const satisfies Record<string, { kinds: readonly string[]; usual: Way; needs: Right }>;
 

@@ -1,9 +1,9 @@
 /** The folders of links themselves: they open nothing. */
 import { siteContext } from "#app/middleware/context.ts";
 import { readForm } from "#app/routes/form-data.ts";
+import type { Route } from "./+types/closed.ts";
 import { closedPage } from "./closed-page.server.tsx";
 import { askAgain } from "./door.server.ts";
-import type { Route } from "./+types/closed.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return closedPage(context.get(siteContext));

@@ -64,7 +64,12 @@ export async function enter<T extends { expiresAt: Date }>(
     if (found.isInAddress) return await leadOn(site, opens, id, opened.expiresAt);
     const base = `/${opens}/${id}`;
     const inner = args.url.pathname.slice(base.length);
-    const wait = await countUse(site, shownPerLink(opens), id, isPicture(inner) ? points.picture : points.page);
+    const wait = await countUse(
+      site,
+      shownPerLink(opens),
+      id,
+      isPicture(inner) ? points.picture : points.page,
+    );
     if (wait) return await renderFailure(args, preview.busy, 429, wait);
     return { id, base, inner, opened };
   } catch (error) {

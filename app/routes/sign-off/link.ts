@@ -8,7 +8,13 @@ import { type Office, publicDay } from "#app/content/day.ts";
 import { signOff as words } from "#app/content/sign-off.ts";
 import { asGuest, type Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
-import { approve, readSignOff, say, takeBack, withdraw } from "#app/domain/documents/sign-offs/guest.server.ts";
+import {
+  approve,
+  readSignOff,
+  say,
+  takeBack,
+  withdraw,
+} from "#app/domain/documents/sign-offs/guest.server.ts";
 import {
   longestNamed,
   longestReason,
@@ -20,8 +26,8 @@ import {
   signOffFields,
   signOffForms,
 } from "#app/domain/documents/sign-offs/sign-off.ts";
-import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { saysAnything, tidy, tidyLine } from "#app/domain/fields/tidy.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";

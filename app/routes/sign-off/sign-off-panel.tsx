@@ -116,13 +116,7 @@ function Withdraw({ base, answer }: Pick<ShownSignOff, "base" | "answer">) {
         />
         <fieldset>
           <label>
-            <input
-              type="checkbox"
-              name="sure"
-              value="yes"
-              required
-              defaultChecked={typed?.sure === "yes"}
-            />
+            <input type="checkbox" name="sure" value="yes" required defaultChecked={typed?.sure === "yes"} />
             {withdraw.sure}
           </label>
         </fieldset>

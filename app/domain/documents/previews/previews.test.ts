@@ -1,9 +1,7 @@
-/** Previews and their links, on a real database. */
-
-import { randomUUID } from "node:crypto";
+/** Previews, on a real database. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { asAdmin, asPreview, asPublisher, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asPreview, asPublisher, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { listen } from "#app/db/listen.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";

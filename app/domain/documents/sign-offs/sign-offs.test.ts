@@ -614,7 +614,9 @@ describe("a permission that is withdrawn", () => {
     ]);
     expect((await guest(link, readSignOff))?.withdrawnAt).toEqual(expect.any(Date));
     expect(await one("select count(*)::int as n from publications"), "staff take it off").toEqual({ n: 1 });
-    const { rows } = await db.owner.query("select user_id from notifications where kind = 'customer withdrew'");
+    const { rows } = await db.owner.query(
+      "select user_id from notifications where kind = 'customer withdrew'",
+    );
     expect(rows).toEqual([{ user_id: editor }]);
     const again = await ask();
     await guest(again, (tx) => approve(tx, yes));

@@ -1,16 +1,16 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { leaving } from "#app/content/admin/leaving.ts";
 import { guestLinks } from "#app/content/admin/guest-links.ts";
+import { leaving } from "#app/content/admin/leaving.ts";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { MoreIcon } from "#app/ui/icons.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
+import { guestLinksPath } from "../guest-links/links.tsx";
 import { historyAddress } from "../history/history-address.ts";
 import { BeforeTheyGo } from "../leaving/before-they-go.tsx";
-import { guestLinksPath } from "../guest-links/links.tsx";
 import { useScreen } from "../screen.ts";
 import { signOffPath } from "../sign-off/sign-off-address.ts";
 import { suggesting } from "../suggestions/address.ts";

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useParams } from "react-router";
 import { guestLinks as words } from "#app/content/admin/guest-links.ts";
-import { longestPreviewLabel, guestLinkDays } from "#app/content/promised-numbers.ts";
+import { guestLinkDays, longestPreviewLabel } from "#app/content/promised-numbers.ts";
 import type { GuestLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { guestLinks as words } from "#app/content/admin/guest-links.ts";
 import { admin } from "#app/content/admin.ts";
-import { longestPreviewLabel, guestLinkDays } from "#app/content/promised-numbers.ts";
+import { guestLinkDays, longestPreviewLabel } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
@@ -26,8 +26,8 @@ import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
 import { ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
-import { guestLinksPath } from "./links.tsx";
 import { GuestLinksPage } from "./guest-links-page.tsx";
+import { guestLinksPath } from "./links.tsx";
 
 export const handle: RouteHandle = { needs: toPublish };
 

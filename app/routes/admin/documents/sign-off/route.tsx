@@ -32,6 +32,7 @@ import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../../shell/client-action.ts";
 import { madeId } from "../../shell/made-id.server.ts";
 import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
+import { guestLinksPath } from "../guest-links/links.tsx";
 import { kindAt, ofKind, requireId, toListNotFound } from "../kind.server.ts";
 import { type Screen, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
@@ -172,8 +173,7 @@ async function ask(context: Context, screen: Screen, document: string, form: For
     "content",
     failures.ask,
     ofKind(screen, document, (tx: Content) => askCustomer(tx, document, question, made)),
-    (done) =>
-      done ? replaceWithToast(next(screen, document), "customerAsked") : toListNotFound(screen),
+    (done) => (done ? replaceWithToast(next(screen, document), "customerAsked") : toListNotFound(screen)),
   );
   if (answer instanceof Response) return answer;
   if (email !== null) await refundMailTo(site, "sign-off", email).catch(() => undefined);

@@ -1,5 +1,5 @@
 /**
- * From release 1.0.0, filled with something of everything, to this checkout: what is public stays public, byte for byte
+ * From release 2.0.0, filled with something of everything, to this checkout: what is public stays public, byte for byte
  * but for what is meant (tests/public-state.ts), no draft becomes public, and everybody may what they might before
  * (SECURITY.md B6).
  */
@@ -16,16 +16,17 @@ import { dropRoles } from "#app/db/testing/testing.ts";
 import { version as ownVersion, projectRoot } from "#app/project-root.ts";
 import { sendMessage, writeWhile } from "../bench/assertions.ts";
 import { freePort, nginxPath, startNginx } from "../e2e/nginx.ts";
-import { type BuiltIn, fillSite, publicSentences, secretWord, staff } from "./filled-site.ts";
+import { type BuiltIn, fillSite, marked, publicSentences, secretWord, staff } from "./filled-site.ts";
 import { differences, type PublicState, publicState } from "./public-state.ts";
 import { checkOut, commitOf, type Release } from "./releases.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { eventually } from "./site.ts";
 import { type SiteProcess, startProcess } from "./site-process.ts";
 
 const amounts = { texts: 140, pictures: 12, messages: 200 };
 const password = "correct horse battery staple 4";
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
-const commit = await commitOf("1.0.0");
+const commit = await commitOf("2.0.0");
 const run = promisify(execFile);
 
 type Env = Record<string, string>;
@@ -53,7 +54,7 @@ const addresses = `select distinct path from (
 
 /** Who may look at which screens of the staff area; each screen by its status. */
 const screens = [
-  ...["case-studies", "articles", "pages", "openings", "company"].map((kind) => `/admin/${kind}`),
+  ...["case-studies", "articles", "events", "pages", "openings", "company"].map((kind) => `/admin/${kind}`),
   ...["media", "coming", "contacts", "contacts/overview", "numbers", "redirects", "tags"].map(
     (screen) => `/admin/${screen}`,
   ),
@@ -90,6 +91,28 @@ async function rights(url: string, cookies: ReadonlyMap<string, string>): Promis
   return seen;
 }
 
+/** What somebody without an account sees, who was given a link before. */
+async function opened(url: string, folder: "preview" | "sign-off", id: string): Promise<string> {
+  const given = await fetch(`${url}/${folder}/${linkToken(secret, id, folder)}`, { redirect: "manual" });
+  const cookie = given.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return (await fetch(`${url}/${folder}/${id}`, { headers: { cookie } })).text();
+}
+
+/** What nobody may lose: how many rows there are, and what stands open. */
+const kept = `select jsonb_build_object(
+    'texts', (select count(*) from documents), 'versions', (select count(*) from revisions where proposal is null),
+    'public', (select md5(string_agg(encode(digest_text(title, slug, summary, image, tags, body), 'hex'), '' order by document_id))
+      from publications),
+    'suggestions', (select count(*) from revisions where proposal = 'open'),
+    'remarks', (select count(*) from review_remarks), 'reviews', (select count(*) from review_requests),
+    'approvals', (select md5(string_agg(encode(fingerprint, 'hex'), '' order by id)) from sign_offs),
+    'wishes', (select count(*) from sign_off_words where state = 'open'), 'plans', (select count(*) from schedules),
+    'messages', (select count(*) from contact_submissions), 'replies', (select count(*) from submission_entries),
+    'news', (select count(*) from notifications), 'redirects', (select count(*) from addresses),
+    'pictures', (select count(*) from media_files), 'numbers', (select sum(count) from usage_counts)) as kept`;
+const keptIn = (folder: string) =>
+  inEmbeddedDatabase(folder, async (client) => (await client.query(kept)).rows[0]?.kept);
+
 const expectSame = (before: PublicState, after: PublicState) => {
   expect(differences(before, after, publicSentences(amounts.texts))).toEqual([]);
   // A search names what it was asked for.
@@ -99,7 +122,7 @@ const expectSame = (before: PublicState, after: PublicState) => {
   expect(telling.map(([path]) => path)).toEqual([]);
 };
 
-const name = commit ? "a filled 1.0.0" : "a filled 1.0.0 (NOT TESTED: its commit is not in this clone)";
+const name = commit ? "a filled 2.0.0" : "a filled 2.0.0 (NOT TESTED: its commit is not in this clone)";
 describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
   let old: Release;
   let folder: string;
@@ -108,10 +131,11 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
   let mayBefore: Record<string, string[]>;
   let sessions: Map<string, string>;
   let backup: string;
+  let links: Awaited<ReturnType<typeof fillSite>>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "site-first-"));
-    old = await checkOut("1.0.0", commit ?? "");
+    old = await checkOut("2.0.0", commit ?? "");
     const env = { DATA_DIR: join(folder, "data"), AUTH_SECRET: secret };
     backup = join(folder, "before.backup");
     await command(old.root, env, "migrate");
@@ -121,7 +145,7 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
       'import("./app/content/pages.ts").then(({ builtInPages }) => console.log(JSON.stringify(builtInPages)))';
     const { stdout } = await run(process.execPath, ["-e", script], { cwd: old.root, maxBuffer: 2 ** 26 });
     asked = await inEmbeddedDatabase(env.DATA_DIR, async (client) => {
-      await fillSite(client, amounts, JSON.parse(stdout) as BuiltIn[]);
+      links = await fillSite(client, amounts, JSON.parse(stdout) as BuiltIn[]);
       return (await client.query<{ path: string }>(addresses)).rows.map(({ path }) => path);
     });
     await command(old.root, env, "backup", backup);
@@ -142,22 +166,27 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
       3,
     );
     await first.stop();
+    const stored = await keptIn(env.DATA_DIR);
 
     const rehearsed = await command(projectRoot, env, "migrate", "--dry-run");
-    expect(rehearsed).toMatch(new RegExp(`^From 1\\.0\\.0 to ${ownVersion}: \\d+ migrations\\.\\n`));
+    expect(rehearsed).toMatch(new RegExp(`^From 2\\.0\\.0 to ${ownVersion}: \\d+ migrations\\.\\n`));
     expect(rehearsed).toContain("No way back without a backup");
     const upgraded = await start(projectRoot, env);
     expectSame(before, await publicState(upgraded.url, before.answers.keys()));
     expect(await rights(upgraded.url, sessions)).toEqual(mayBefore);
     for (const email of Object.values(staff)) await signIn(upgraded.url, email);
+    expect(await opened(upgraded.url, "preview", links.preview)).toContain(secretWord);
+    const customers = await opened(upgraded.url, "sign-off", links.signOff);
+    for (const shown of [marked, "Then measure again", "Waits for an answer"]) expect(customers).toContain(shown);
     expect(await sendMessage(upgraded.url, "a message after the upgrade")).toBe(true);
     await upgraded.stop();
+    expect(await keptIn(env.DATA_DIR)).toEqual({ ...stored, messages: stored.messages + 1 });
 
     // The version before says what to do with a folder of the new one, and does it.
     const refused = await startProcess({ ...env, AUTH_SECRET: secret }, old.root);
     expect(await refused.ended).toBe(1);
     const msg =
-      `The database was brought up by version ${ownVersion}, on which no version before ${ownVersion} runs; this is 1.0.0. ` +
+      `The database was brought up by version ${ownVersion}, on which no version before ${ownVersion} runs; this is 2.0.0. ` +
       `Start ${ownVersion} or newer, or restore the backup made before the upgrade.`;
     expect(refused.lines()).toContainEqual(expect.objectContaining({ level: 60, msg }));
     await expect(command(projectRoot, env, "restore", backup)).rejects.toThrow(
