@@ -307,10 +307,11 @@ async function previewed(): Promise<Sent> {
 }
 /** A customer has been asked, and wants other words. @param names what the form says of the two. */
 const askedCustomer =
-  (names: ("signOff" | "wish")[], fields: Fields = {}, isPublic = false) =>
+  (names: ("signOff" | "link" | "wish")[], fields: Fields = {}, isPublic = false) =>
   async (): Promise<Sent> => {
     const id = await aDraft(site.owner, { description: "Before." });
-    const ids = { signOff: crypto.randomUUID(), wish: crypto.randomUUID() };
+    const signOff = crypto.randomUUID();
+    const ids = { signOff, link: signOff, wish: crypto.randomUUID() };
     const question = { guestName: canary, company: canary, email: null, note: canary, days: 7, ours: [] };
     await asMe((tx) => askCustomer(tx, id, question, ids.signOff));
     const words = { oldWords: "Before.", newWords: canary, remark: null };
@@ -482,6 +483,7 @@ const acts: Record<string, Act[]> = {
     ["create", at(draft, { label: canary, days: "7" }), "preview link created"],
     ["label", previewed, "preview link renamed"],
     ["revoke", previewed, "preview link revoked"],
+    ["revoke", askedCustomer(["link"]), "sign-off link revoked"],
   ],
   "admin/case-studies/:id/sign-off": [
     [
@@ -489,7 +491,6 @@ const acts: Record<string, Act[]> = {
       at(draft, { name: canary, company: canary, email: `${canary}@example.com`, note: canary, days: "7" }),
       "customer asked",
     ],
-    ["revoke", askedCustomer(["signOff"]), "sign-off link revoked"],
     ["call off", askedCustomer(["signOff"]), "sign-off called off"],
     ["erase", askedCustomer(["signOff"]), "sign-off erased"],
     ["take", askedCustomer(["wish"]), "customer’s words taken"],

@@ -44,7 +44,15 @@ const prefixes: Partial<Record<Kind, string>> = {
 };
 
 const kindOf = (n: number): Kind =>
-  n % 20 === 0 ? "page" : n % 20 === 1 ? "opening" : n % 20 === 2 ? "event" : n % 20 < 6 ? "article" : "case-study";
+  n % 20 === 0
+    ? "page"
+    : n % 20 === 1
+      ? "opening"
+      : n % 20 === 2
+        ? "event"
+        : n % 20 < 6
+          ? "article"
+          : "case-study";
 const stateOf = (n: number): State => states[n % states.length] ?? "public";
 const isShown = (state: State) => state === "public" || state === "edited" || state === "moved";
 

@@ -13,13 +13,13 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { dropRoles } from "#app/db/testing/testing.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { version as ownVersion, projectRoot } from "#app/project-root.ts";
 import { sendMessage, writeWhile } from "../bench/assertions.ts";
 import { freePort, nginxPath, startNginx } from "../e2e/nginx.ts";
 import { type BuiltIn, fillSite, marked, publicSentences, secretWord, staff } from "./filled-site.ts";
 import { differences, type PublicState, publicState } from "./public-state.ts";
 import { checkOut, commitOf, type Release } from "./releases.ts";
-import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { eventually } from "./site.ts";
 import { type SiteProcess, startProcess } from "./site-process.ts";
 
@@ -177,7 +177,8 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
     for (const email of Object.values(staff)) await signIn(upgraded.url, email);
     expect(await opened(upgraded.url, "preview", links.preview)).toContain(secretWord);
     const customers = await opened(upgraded.url, "sign-off", links.signOff);
-    for (const shown of [marked, "Then measure again", "Waits for an answer"]) expect(customers).toContain(shown);
+    for (const shown of [marked, "Then measure again", "Waits for an answer"])
+      expect(customers).toContain(shown);
     expect(await sendMessage(upgraded.url, "a message after the upgrade")).toBe(true);
     await upgraded.stop();
     expect(await keptIn(env.DATA_DIR)).toEqual({ ...stored, messages: stored.messages + 1 });

@@ -5,6 +5,7 @@ import { company } from "#app/content/company.ts";
 import { pageTitle } from "#app/content/page-parts.ts";
 import type { Site } from "#app/middleware/context.ts";
 import tokens from "#app/styles/tokens.css?inline";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
 import styles from "./plain-page.css?inline";
 
 /** @param ownStyles what the page adds to those of all plain pages. */
@@ -24,10 +25,11 @@ export function plainPage(
       </head>
       <body>
         <main>
+          <a className="brand" href="/">
+            <BrandMark />
+            {company.name}
+          </a>
           {body}
-          <p className="of">
-            <a href="/">{company.name}</a>
-          </p>
         </main>
       </body>
     </html>,

@@ -66,8 +66,9 @@ export function SignOffPanel({ signOff, base, link, formKey, script, nonce, ...r
             <Forms {...rest} signOff={signOff} base={base} formKey={formKey} />
           </>
         )}
-        <p className="sign-off-soft">
-          {words.elsewhere} <CopyLink address={link} nonce={nonce} />
+        <p className="sign-off-soft">{words.elsewhere}</p>
+        <p>
+          <CopyLink address={link} nonce={nonce} />
         </p>
       </section>
       <aside className="page-bar" aria-label={words.label}>

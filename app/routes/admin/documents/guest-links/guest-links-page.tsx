@@ -48,7 +48,6 @@ export function GuestLinksPage({ id, title, links, answer }: GuestLinksPageProps
             <PreviewOnSite id={id} />
           </div>
         </section>
-        <NewLink key={links.length} answer={answer?.link ? undefined : answer} />
         <section className="box">
           <h2>{words.list.heading}</h2>
           {links.length === 0 ? (
@@ -65,6 +64,7 @@ export function GuestLinksPage({ id, title, links, answer }: GuestLinksPageProps
             </ul>
           )}
         </section>
+        <NewLink key={links.length} answer={answer?.link ? undefined : answer} />
       </div>
     </>
   );
@@ -152,7 +152,7 @@ function LinkRow({ link, error }: { link: ShownLink; error?: string | undefined 
         </div>
       )}
       {link.state === "open" && (
-        <Form method="post" className={`cluster end ${rows.line}`} preventScrollReset>
+        <Form method="post" className={isPreview ? `cluster end ${rows.line}` : "cluster"} preventScrollReset>
           <input type="hidden" name="link" value={link.id} />
           {isPreview ? (
             <>
