@@ -4,11 +4,10 @@ import { company as own } from "#app/content/company.ts";
 import { type Office, officeDay, publicDay } from "#app/content/day.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { mails } from "#app/content/mails.ts";
-import { referenceOf } from "#app/domain/submissions/submission.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
 type SignOff = {
-  signOff: string;
+  reference: string;
   of: KindName;
   title: string;
   company: string;
@@ -22,7 +21,7 @@ type SignOff = {
 /** @param address of the page of the customer, or of the form of the text. */
 export function signOffMail(
   kind: "sign-off asked" | "permission ends",
-  { signOff, of, title, company, guestName, note, asker, link, until }: SignOff,
+  { reference, of, title, company, guestName, note, asker, link, until }: SignOff,
   address: string,
   office: Office,
 ): Mail {
@@ -37,7 +36,7 @@ export function signOffMail(
         ...(note === "" ? [] : [{ quote: note }]),
         { link: address, text: open },
         ...(link ? [until(officeDay(link.expiresAt, office))] : []),
-        again(referenceOf(signOff)),
+        again(reference),
       ]);
     }
     case "permission ends": {

@@ -28,7 +28,7 @@ import {
 import type { MailRules } from "#app/env.server.ts";
 import { nextOpen, nextOpening, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
-import type { SubmissionInput } from "../submissions/submission.ts";
+import { referenceOf, type SubmissionInput } from "../submissions/submission.ts";
 
 /** What a mail tells of. */
 export type MailSubject = SubmissionInput & { id: string; reference: string; dueAt: Date };
@@ -76,8 +76,8 @@ export type SignOffMailFacts = {
   to: string | null;
   /** Of the document. */
   id: string;
-  /** Of the question. */
-  signOff: string;
+  /** Of the question (`referenceOf`). */
+  reference: string;
   of: KindName;
   title: string;
   company: string;
@@ -488,7 +488,7 @@ async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailF
       where later.document_id = d.id and later.called_off_at is null and lower(later.company) = lower(s.company)
         and later.approved_at > s.approved_at)))`;
   const { rows } = await tx.execute<
-    Omit<SignOffMailFacts, "link"> & { linkId: string | null; expiresAt: string | null }
+    Omit<SignOffMailFacts, "link" | "reference"> & { signOff: string; linkId: string | null; expiresAt: string | null }
   >(sql`
     select case when ${isOver} then null
         when m.kind = 'sign-off asked' then case when l.id is not null then s.email end
@@ -503,8 +503,8 @@ async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailF
     where m.id = ${mailId}`);
   const [found] = rows;
   if (!found) return null;
-  const { linkId, expiresAt, ...facts } = found;
-  return { ...facts, link: linkId && expiresAt ? { id: linkId, expiresAt: new Date(expiresAt) } : null };
+  const { linkId, expiresAt, signOff, ...facts } = found;
+  return { ...facts, reference: referenceOf(signOff), link: linkId && expiresAt ? { id: linkId, expiresAt: new Date(expiresAt) } : null };
 }
 
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {
