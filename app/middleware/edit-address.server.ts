@@ -30,7 +30,7 @@ export async function editAddressFor(
     if (!role || secondFactor === "missing" || !holds(role, "drafts")) return null;
     // Who may not write pages suggests in what staff have published.
     const isOpen =
-      holds(role, factsOf(pageKind.name).needs.write) ||
+      holds(role, factsOf("page").needs.write) ||
       (await asStaff(database, session.signedIn, "drafts", (tx) => findDocumentAt(tx, pathname)));
     if (!isOpen) return null;
     return `${href("/admin/pages/edit")}?${new URLSearchParams({ path: pathname })}`;

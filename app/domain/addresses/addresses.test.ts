@@ -54,7 +54,7 @@ const text = (slug: string): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   tags: [],
   jsonDetails: "",
 });

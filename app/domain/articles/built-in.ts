@@ -22,6 +22,6 @@ export function builtInText({
     tags,
     text,
     searchTitle: "",
-    shareImage: "",
+    shareImage: "", language: "",
   };
 }

@@ -32,7 +32,7 @@ describe("a case study", () => {
       ...good,
       tags: ["a"],
       searchTitle: "",
-      shareImage: "",
+      shareImage: "", language: "",
     });
   });
 

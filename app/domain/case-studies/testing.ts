@@ -10,5 +10,5 @@ export const written: CaseStudyText = {
   tags: [],
   jsonDetails: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
 };

@@ -42,7 +42,7 @@ const good: CaseStudyText = {
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   tags: ["Energy"],
   jsonDetails: "",
 };

@@ -70,6 +70,7 @@ const text = (title: string, change: Partial<CaseStudyText> = {}): CaseStudyText
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: ["steam"],
   jsonDetails: "[]",
   ...change,
@@ -189,7 +190,7 @@ describe("a writer", () => {
           values (gen_random_uuid(), ${document}, 's', 'T', 'D', '{}', '{}', '', ${proposal}, ${base})`),
       );
     const theirs = await aDraft(db.owner, { title: "Theirs" });
-    await expect(insert(theirs, "open", 1)).rejects.toMatchObject(refused);
+    await expect(insert(theirs, "open", 1)).rejects.toMatchObject({ cause: { constraint: "proposal_seen" } });
     await expect(insert(id, "accepted", 2)).rejects.toMatchObject(refused);
     await expect(insert(id, null, 2)).rejects.toMatchObject(refused);
     for (const change of [
@@ -769,7 +770,8 @@ describe("of the public text of somebody else", () => {
       await suggest(both);
       const saved = as === "taken" ? { ...draft, title: "Suggested, and polished" } : draft;
       expect(await decideTitle(as, saved)).toMatchObject({ became: "open", changes: [{ state: as }] });
-      const { written = "", ...left } = (await found(other)) ?? {};
+      const left = await found(other);
+      const written = left?.written ?? "";
       expect(left).toMatchObject({
         base: 1,
         text: { title: "Public", description: "What the suggestion is about" },
@@ -780,7 +782,7 @@ describe("of the public text of somebody else", () => {
       ]);
       const next = await asEditor(async (tx) => {
         const shown = (await findNewest(tx, id))?.number ?? 0;
-        return offerOn(tx, caseStudyKind, id, left.revision ?? "", shown);
+        return offerOn(tx, caseStudyKind, id, left?.revision ?? "", shown);
       });
       expect(next?.offered.hunks.map(({ place }) => place)).toEqual(["description"]);
     },

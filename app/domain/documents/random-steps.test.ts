@@ -157,7 +157,7 @@ function written({ title, slug }: Text): Text {
     image: "",
     imageAlt: "",
     searchTitle: "",
-    shareImage: "",
+    shareImage: "", language: "",
     tags: [],
     jsonDetails: "",
   };

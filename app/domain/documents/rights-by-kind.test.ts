@@ -23,7 +23,7 @@ import { createTestUser } from "#app/domain/users/testing.ts";
 import { createDocument, findDocumentToEdit, updateDocument } from "./documents.server.ts";
 import { createPreviewLink, revokePreviewLink } from "./previews/preview-links.server.ts";
 import { proposeChange } from "./proposals.server.ts";
-import { withdrawDocument } from "./publishing/publishing.server.ts";
+import { publishDocument, withdrawDocument } from "./publishing/publishing.server.ts";
 import { schedule } from "./publishing/schedules.server.ts";
 
 const admin = "01900000-0000-7000-8000-000000000001";
@@ -81,6 +81,7 @@ describe("who only writes, in every table and view that the role reads", () => {
     imageAlt: "",
     searchTitle: "",
     shareImage: "",
+    language: "",
     tags: [],
     jsonDetails: "[]",
   });
@@ -190,6 +191,15 @@ describe("who only writes, in every table and view that the role reads", () => {
     expect(read.get("documents")).toHaveLength(1);
     expect(read.get("revisions")?.filter((row) => row.includes("Suggested by"))).toHaveLength(1);
     expect(read.get("readable_documents")).toHaveLength(2);
+  });
+
+  test("who only writes suggests nothing in what is for admins alone, though the website shows it", async () => {
+    await asAdmin(db.database, admin, (tx) => publishDocument(tx, id));
+    const suggesting = asStaff(db.database, people.get("writer") ?? "", "drafts", async (tx) => {
+      const company = await findDocumentToEdit(tx, companyKind, id);
+      return company && proposeChange(tx, companyKind, id, company, company.version);
+    });
+    await expect(suggesting).rejects.toMatchObject(refused);
   });
 
   test("an editor reads all of it", async () => {

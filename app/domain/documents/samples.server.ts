@@ -24,7 +24,7 @@ function rowsOfSamples() {
       image: "",
       imageAlt: "",
       searchTitle: "",
-      shareImage: "",
+      shareImage: "", language: "",
     };
     const dates = { createdAt: at, updatedAt: at, firstPublishedAt: at };
     return { ...columnsOf(caseStudyKind, text), ...dates };

@@ -53,7 +53,7 @@ const written = (slug: string) => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   tags: ["Tag"],
   jsonDetails: "",
 });

@@ -32,7 +32,7 @@ const written = (title: string): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   tags: [],
   jsonDetails: "",
 });

@@ -27,7 +27,7 @@ const text = {
   imageAlt: "",
   tags: [],
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   text: JSON.stringify([{ title: "The work", type: "paragraph", items: ["You read vibration."] }]),
 };
 

@@ -36,7 +36,7 @@ const text = (title: string, change: Partial<CaseStudyText> = {}): CaseStudyText
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   tags: ["one"],
   jsonDetails: "",
   ...change,

@@ -180,7 +180,7 @@ test("a draft is saved while a preview of it is open", async () => {
     image: "",
     imageAlt: "",
     searchTitle: "",
-    shareImage: "",
+    shareImage: "", language: "",
     tags: [],
     jsonDetails: "",
   };

@@ -65,7 +65,7 @@ const textOf = (slug: string, items: string[], more: object = {}): CaseStudyText
     imageAlt: "",
     tags: ["one"],
     searchTitle: "",
-    shareImage: "",
+    shareImage: "", language: "",
     jsonDetails: JSON.stringify([{ title: "The work", type: "paragraph", items }]),
     ...more,
   }) as CaseStudyText;

@@ -37,7 +37,7 @@ const study: CaseStudyText = {
   image: "https://pictures.example/a.jpg",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   jsonDetails: "",
 };
 const isWaiting = async () => {

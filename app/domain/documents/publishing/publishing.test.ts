@@ -43,7 +43,7 @@ const text = (title: string, slug = "one-study"): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   tags: ["one"],
   jsonDetails: "",
 });

@@ -69,7 +69,7 @@ const text = (title: string, slug: string): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "",
+  shareImage: "", language: "",
   tags: ["one"],
   jsonDetails: "",
 });

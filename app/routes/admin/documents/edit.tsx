@@ -40,7 +40,7 @@ import { ownSuggestion, readSuggestions } from "./suggestions/suggestions.server
 import type { OwnSuggestion } from "./suggestions/suggestions.tsx";
 
 export const handle: RouteHandle = {
-  needs: (path) => (path.endsWith("/new") ? toWrite(path) : toSuggest(path)),
+  needs: (path) => (/\/new\/?$/.test(path) ? toWrite(path) : toSuggest(path)),
   largeForm: true,
 };
 
