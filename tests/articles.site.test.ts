@@ -59,7 +59,9 @@ test("one in another language says so in its page, its structured data, its Mark
   const inHindi = { lang: "hi", dir: "auto" };
   expect(attributesOf(html, "h1")).toMatchObject([inHindi]);
   expect(attributesOf(html, "div").filter(({ class: name }) => name === "prose")).toMatchObject([inHindi]);
-  expect(attributesOf(html, "p").filter(({ class: name }) => name === "hand-on")).toMatchObject([{ lang: "en" }]);
+  expect(attributesOf(html, "p").filter(({ class: name }) => name === "hand-on")).toMatchObject([
+    { lang: "en" },
+  ]);
   expect(metaOf(html, "description")).toBe("रुकने से पहले पंखा क्या कहता है।");
   expect(thingsOf(html).find((thing) => thing["@type"] === "Article")).toMatchObject({ inLanguage: "hi" });
   expect(await read("/insights/in-hindi.md")).toContain("- Language: Hindi");

@@ -91,7 +91,8 @@ test("a chosen case study is shown as it is public: under another title, at anot
     tags: [],
     jsonDetails: "",
     searchTitle: "",
-    shareImage: "", language: "",
+    shareImage: "",
+    language: "",
   });
   const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, study("lorries", "Forty lorries")));
   if (!saved.ok) throw new Error(saved.reason);
@@ -422,7 +423,10 @@ describe("the link to the editor", () => {
     };
     expect(await to("/industries")).toBe("/admin/pages");
     const draft = await publish(edited("industries", { heading: "A draft of the page" }), "draft");
-    expect([await to("/industries"), link(await read("/industries", as))]).toEqual(["/admin/pages", undefined]);
+    expect([await to("/industries"), link(await read("/industries", as))]).toEqual([
+      "/admin/pages",
+      undefined,
+    ]);
     await site.owner.query("update documents set deleted_at = now() where id = $1", [draft]);
     const id = await publish(edited("industries", { heading: "Where we work now" }));
     await eventually(async () => expect(await read("/industries")).toContain("Where we work now"));

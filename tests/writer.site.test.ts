@@ -33,7 +33,10 @@ beforeAll(async () => {
   writer = (await site.signIn("writer@example.com", "writer")).cookie;
   editor = (await site.signIn("editor@example.com", "editor")).cookie;
   shown = await aCaseStudy(site.owner, { slug: "public", title: "What is public" });
-  await site.owner.query("update documents set title = $1, slug = 'elsewhere' where id = $2", [canary, shown]);
+  await site.owner.query("update documents set title = $1, slug = 'elsewhere' where id = $2", [
+    canary,
+    shown,
+  ]);
   // Its slug is the one that the writer's title would make.
   theirs = await aDraft(site.owner, { slug: "mine", title: canary });
   const saved = await site.post("/admin/case-studies/new", form({ as: "draft" }), { cookie: writer });
@@ -120,7 +123,9 @@ test("reads what is public of somebody else's, and suggests in it", async () => 
   expect((await site.post(address, suggested, { cookie: writer })).status).toBe(200);
   const again = await (await get(address)).text();
   expect(again).toContain('value="What I suggest"');
-  const { rows } = await site.owner.query("select base, of_public from revisions where title = 'What I suggest'");
+  const { rows } = await site.owner.query(
+    "select base, of_public from revisions where title = 'What I suggest'",
+  );
   expect(rows).toEqual([{ base: 1, of_public: true }]);
   const offered = await (await get(address, editor)).text();
   expect(offered).toContain(suggestions.comparing);

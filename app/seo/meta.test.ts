@@ -44,7 +44,10 @@ describe("tags", () => {
     expect(tags({ language: "hi" })["og:locale"]).toMatchObject({ content: "hi_IN" });
     expect(tags({ language: "de" })["og:locale"]).toMatchObject({ content: "de_DE" });
     const article = { published: "2026-01-01", modified: "2026-01-01" };
-    expect(things({ article })).toMatchObject({ Article: { inLanguage: "en" }, WebPage: { inLanguage: "en" } });
+    expect(things({ article })).toMatchObject({
+      Article: { inLanguage: "en" },
+      WebPage: { inLanguage: "en" },
+    });
     expect(things({ article, language: "hi" })).toMatchObject({
       Article: { inLanguage: "hi" },
       WebPage: { inLanguage: "hi" },

@@ -54,7 +54,8 @@ const text = (slug: string): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   tags: [],
   jsonDetails: "",
 });

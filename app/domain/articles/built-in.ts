@@ -22,6 +22,7 @@ export function builtInText({
     tags,
     text,
     searchTitle: "",
-    shareImage: "", language: "",
+    shareImage: "",
+    language: "",
   };
 }

@@ -32,7 +32,8 @@ describe("a case study", () => {
       ...good,
       tags: ["a"],
       searchTitle: "",
-      shareImage: "", language: "",
+      shareImage: "",
+      language: "",
     });
   });
 

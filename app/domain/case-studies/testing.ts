@@ -10,5 +10,6 @@ export const written: CaseStudyText = {
   tags: [],
   jsonDetails: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
 };

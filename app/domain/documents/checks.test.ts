@@ -42,7 +42,8 @@ const good: CaseStudyText = {
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   tags: ["Energy"],
   jsonDetails: "",
 };

@@ -27,7 +27,8 @@ const study = (slug: string, title: string) => ({
   tags: [],
   jsonDetails: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
 });
 const asEditor = <T>(work: Parameters<typeof asAdmin<T>>[2]) => asAdmin(db.database, admin, work);
 const titles = async (...paths: string[]) => {

@@ -29,7 +29,7 @@ test.each([
     const found = { ...body, searchTitle: "Found so", shareImage: "/media/x" };
     expect(rewritten(found)).toEqual(found);
     expect(rewritten({ ...body, language: "hi" })).toEqual({ ...body, language: "hi" });
-    for (const none of ["", "en", "klingon", "\"><script>"])
+    for (const none of ["", "en", "klingon", '"><script>'])
       expect(rewritten({ ...body, language: none }), none).toEqual(body);
   },
 );

@@ -157,7 +157,8 @@ function written({ title, slug }: Text): Text {
     image: "",
     imageAlt: "",
     searchTitle: "",
-    shareImage: "", language: "",
+    shareImage: "",
+    language: "",
     tags: [],
     jsonDetails: "",
   };

@@ -24,7 +24,8 @@ function rowsOfSamples() {
       image: "",
       imageAlt: "",
       searchTitle: "",
-      shareImage: "", language: "",
+      shareImage: "",
+      language: "",
     };
     const dates = { createdAt: at, updatedAt: at, firstPublishedAt: at };
     return { ...columnsOf(caseStudyKind, text), ...dates };

@@ -53,7 +53,8 @@ const written = (slug: string) => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   tags: ["Tag"],
   jsonDetails: "",
 });

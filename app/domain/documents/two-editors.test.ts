@@ -32,7 +32,8 @@ const written = (title: string): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   tags: [],
   jsonDetails: "",
 });

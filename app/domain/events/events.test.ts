@@ -27,7 +27,8 @@ const text = {
   imageAlt: "",
   tags: [],
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   text: JSON.stringify([{ title: "The work", type: "paragraph", items: ["You read vibration."] }]),
 };
 

@@ -113,7 +113,8 @@ test("words that a text says of a picture which has none become those of the lib
     description: "D",
     tags: [],
     searchTitle: "",
-    shareImage: "", language: "",
+    shareImage: "",
+    language: "",
     image: mediaImage(top),
     imageAlt: " A boiler  house ",
     jsonDetails: withFigures(

@@ -180,7 +180,8 @@ test("a draft is saved while a preview of it is open", async () => {
     image: "",
     imageAlt: "",
     searchTitle: "",
-    shareImage: "", language: "",
+    shareImage: "",
+    language: "",
     tags: [],
     jsonDetails: "",
   };

@@ -65,7 +65,8 @@ const textOf = (slug: string, items: string[], more: object = {}): CaseStudyText
     imageAlt: "",
     tags: ["one"],
     searchTitle: "",
-    shareImage: "", language: "",
+    shareImage: "",
+    language: "",
     jsonDetails: JSON.stringify([{ title: "The work", type: "paragraph", items }]),
     ...more,
   }) as CaseStudyText;

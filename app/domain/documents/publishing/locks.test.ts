@@ -37,7 +37,8 @@ const study: CaseStudyText = {
   image: "https://pictures.example/a.jpg",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   jsonDetails: "",
 };
 const isWaiting = async () => {

@@ -43,7 +43,8 @@ const text = (title: string, slug = "one-study"): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   tags: ["one"],
   jsonDetails: "",
 });

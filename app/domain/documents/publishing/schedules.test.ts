@@ -69,7 +69,8 @@ const text = (title: string, slug: string): CaseStudyText => ({
   image: "",
   imageAlt: "",
   searchTitle: "",
-  shareImage: "", language: "",
+  shareImage: "",
+  language: "",
   tags: ["one"],
   jsonDetails: "",
 });

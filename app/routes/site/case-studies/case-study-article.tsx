@@ -17,7 +17,7 @@ import "./evidence.css";
 interface CaseStudyArticleProps {
   study: PublishedSummary & {
     tags: readonly string[];
-    language: string | null;
+    language?: string | null;
     modified: string | null;
     modifiedOn: string;
     minutes: number;

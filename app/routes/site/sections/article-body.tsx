@@ -12,7 +12,7 @@ import "#app/styles/prose.css";
 interface ArticleBodyProps {
   body: Body;
   /** Where it is not that of the page. */
-  language: string | null;
+  language?: string | null;
   checklist?: ChecklistWords;
 }
 
@@ -25,7 +25,11 @@ export function ArticleBody({ body, language, checklist }: ArticleBodyProps) {
   return (
     <div className="section">
       <div className="page columns thirds article">
-        {entries.length > 1 ? <TableOfContents label={detail.onThisPage} entries={entries} language={language} /> : <div />}
+        {entries.length > 1 ? (
+          <TableOfContents label={detail.onThisPage} entries={entries} language={language} />
+        ) : (
+          <div />
+        )}
         <div className="prose" {...inLanguage(language)}>
           {body.isReadable ? (
             <BodyProse sections={body.sections} sectionId={sectionId} checklist={checklist} />

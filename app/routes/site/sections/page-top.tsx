@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Artwork } from "#app/ui/artwork.tsx";
-import { inLanguage } from "./in-language.ts";
 import { BackLink } from "./back-link.tsx";
+import { inLanguage } from "./in-language.ts";
 import "./page-top.css";
 
 interface PageTopProps {
