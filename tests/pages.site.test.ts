@@ -415,7 +415,7 @@ describe("the link to the editor", () => {
   });
 
   test("leads who only writes to what is public, and nowhere else", async () => {
-    const { cookie } = await site.signIn("writer@example.com", "writer");
+    const { cookie } = await site.signIn("meera@example.com", "writer");
     const as = { headers: { cookie } };
     const to = async (page: string) => {
       const answer = await site.request(`/admin/pages/edit?${new URLSearchParams({ path: page })}`, as);
