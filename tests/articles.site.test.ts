@@ -43,6 +43,32 @@ test("its page names who has written it, in words and in structured data", async
   expect(things.flatMap((thing) => faultsOf(thing, { url: site.url, ids }))).toEqual([]);
 });
 
+test("one in another language says so in its page, its structured data, its Markdown and the feeds", async () => {
+  await anArticle(site.owner, {
+    slug: "in-hindi",
+    title: "शांत पंखा",
+    description: "रुकने से पहले पंखा क्या कहता है।",
+    language: "hi",
+    text: JSON.stringify([{ title: "सुनिए", type: "paragraph", items: ["वह गुनगुनाता है।"] }]),
+  });
+  const html = await eventually(async () => {
+    const page = await read("/insights/in-hindi");
+    expect(textsOf(page, "h1")).toEqual(["शांत पंखा"]);
+    return page;
+  });
+  const inHindi = { lang: "hi", dir: "auto" };
+  expect(attributesOf(html, "h1")).toMatchObject([inHindi]);
+  expect(attributesOf(html, "div").filter(({ class: name }) => name === "prose")).toMatchObject([inHindi]);
+  expect(attributesOf(html, "p").filter(({ class: name }) => name === "hand-on")).toMatchObject([
+    { lang: "en" },
+  ]);
+  expect(metaOf(html, "description")).toBe("रुकने से पहले पंखा क्या कहता है।");
+  expect(thingsOf(html).find((thing) => thing["@type"] === "Article")).toMatchObject({ inLanguage: "hi" });
+  expect(await read("/insights/in-hindi.md")).toContain("- Language: Hindi");
+  expect(await read("/feed.xml")).toContain('<entry xml:lang="hi">');
+  expect(mainOf(await read(path))).not.toContain(" lang=");
+});
+
 test("its checklist has a link that leads to it, and that the page's script prints", async () => {
   const links = attributesOf(mainOf(await read(path)), "a");
   expect(links).toContainEqual(expect.objectContaining({ href: "#checklist", "data-print": "alone" }));

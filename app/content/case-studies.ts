@@ -63,6 +63,7 @@ export const caseStudies = {
       print: "Print",
     },
     by: (author: string) => `By ${isolated(author)}`,
+    language: "Language",
     updated: "Updated",
     readingTime: (minutes: number) => `${minutes} min read`,
     /** For search engines, after a description that is short. */

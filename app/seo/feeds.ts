@@ -16,6 +16,8 @@ export type FeedItem = {
   sample: boolean;
   /** Short lines under the description. */
   facts?: readonly string[];
+  /** Where it is not that of the feed. */
+  language?: string | null;
   /** Where it is not the company. */
   author?: string;
   /** Absolute. */
@@ -71,13 +73,14 @@ export function jsonFeed(items: readonly FeedItem[], origin: string): string {
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),
       tags: item.tags,
+      ...(item.language ? { language: item.language } : {}),
       ...(item.author ? { authors: [{ name: item.author }] } : {}),
     })),
   });
 }
 
 function atomEntry(item: FeedItem, origin: string): string {
-  return element("entry", [
+  const parts = [
     element("id", `urn:uuid:${item.id}`),
     element("title", escapeXml(item.title)),
     element("link", "", { rel: "alternate", type: "text/html", href: origin + item.path }),
@@ -87,7 +90,8 @@ function atomEntry(item: FeedItem, origin: string): string {
     ...item.tags.map((tag) => element("category", "", { term: tag })),
     element("summary", escapeXml(item.description)),
     element("content", escapeXml(contentHtml(item, origin)), { type: "html" }),
-  ]);
+  ];
+  return element("entry", parts, item.language ? { "xml:lang": item.language } : undefined);
 }
 
 function contentHtml({ description, facts = [], sample, sections }: FeedItem, origin: string): string {

@@ -1,6 +1,7 @@
 /** What a page is about: an article, a service, answers to questions. Null where it is not. */
 import type { Article, Event, FAQPage, JobPosting, Service } from "schema-dts";
 import { company } from "#app/content/company.ts";
+import { ownLanguage } from "#app/content/languages.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { logoOf, organizationId, originOf } from "./organization.ts";
 
@@ -17,7 +18,7 @@ export function article(page: SearchMetadata): Article | null {
     dateModified: page.article.modified,
     author: !page.author || page.author === company.name ? us : { "@type": "Person", name: page.author },
     publisher: us,
-    inLanguage: "en",
+    inLanguage: page.language || ownLanguage,
     mainEntityOfPage: { "@id": page.canonicalUrl },
     ...(page.keywords?.length ? { keywords: page.keywords.join(", ") } : {}),
   };
@@ -44,7 +45,7 @@ export function event(page: SearchMetadata): Event | null {
       : { "@type": "Place", name: place, address: place },
     organizer: ourselves(page),
     url: page.canonicalUrl,
-    inLanguage: "en",
+    inLanguage: page.language || ownLanguage,
     mainEntityOfPage: { "@id": page.canonicalUrl },
   };
 }

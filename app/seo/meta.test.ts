@@ -38,6 +38,22 @@ describe("tags", () => {
     expect(tags()).not.toHaveProperty("og:image");
   });
 
+  test("a text in another language is told as such, with the country that speaks it", () => {
+    expect(tags()["og:locale"]).toMatchObject({ content: "en_IN" });
+    expect(tags({ language: null })["og:locale"]).toMatchObject({ content: "en_IN" });
+    expect(tags({ language: "hi" })["og:locale"]).toMatchObject({ content: "hi_IN" });
+    expect(tags({ language: "de" })["og:locale"]).toMatchObject({ content: "de_DE" });
+    const article = { published: "2026-01-01", modified: "2026-01-01" };
+    expect(things({ article })).toMatchObject({
+      Article: { inLanguage: "en" },
+      WebPage: { inLanguage: "en" },
+    });
+    expect(things({ article, language: "hi" })).toMatchObject({
+      Article: { inLanguage: "hi" },
+      WebPage: { inLanguage: "hi" },
+    });
+  });
+
   test("every field of the search metadata is used", () => {
     const told = tags({
       ogType: "article",

@@ -35,6 +35,8 @@ export type SearchMetadata = {
 
 /** What docs/product.md, ENT8 does not name. Addresses are absolute. */
 type Beyond = {
+  /** A tag of HTML; none for English. */
+  language?: string | null;
   /** The words in the picture. */
   ogImageAlt?: string;
   /** A picture that staff have chosen instead. */
@@ -100,7 +102,7 @@ function openGraph(page: SearchMetadata): MetaDescriptor[] {
   const description = page.ogDescription ?? page.description;
   return [
     { property: "og:site_name", content: company.name },
-    { property: "og:locale", content: "en_IN" },
+    { property: "og:locale", content: localeOf(page) },
     { property: "og:type", content: page.ogType ?? "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -114,6 +116,11 @@ function openGraph(page: SearchMetadata): MetaDescriptor[] {
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
   ];
+}
+
+/** With the country that a language is spoken in most: sharing services ask for both. */
+function localeOf({ language }: SearchMetadata): string {
+  return language ? `${language}_${new Intl.Locale(language).maximize().region}` : "en_IN";
 }
 
 function chosen({ src, alt }: NonNullable<Beyond["ogPhoto"]>): MetaDescriptor[] {

@@ -1,4 +1,5 @@
 import type { ImageObject, ItemList, WebPage } from "schema-dts";
+import { ownLanguage } from "#app/content/languages.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organizationId, originOf, websiteId } from "./organization.ts";
 import { shareImageSize } from "./share-image-size.ts";
@@ -13,7 +14,7 @@ export function webPage(page: SearchMetadata): WebPage {
     url: page.canonicalUrl,
     name: page.title,
     description: page.description,
-    inLanguage: "en",
+    inLanguage: page.language || ownLanguage,
     isPartOf: { "@id": websiteId(originOf(page.canonicalUrl)) },
     ...(pageType === "WebSite" || pageType === "AboutPage" || pageType === "ContactPage"
       ? { about: { "@id": organizationId(originOf(page.canonicalUrl)) } }

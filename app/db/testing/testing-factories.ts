@@ -47,6 +47,7 @@ export type ArticleRow = {
   tags: string[];
   author: string;
   text: string;
+  language: string;
 };
 
 /** Adds a published article. @returns its id. */

@@ -55,6 +55,7 @@ const text = (slug: string): CaseStudyText => ({
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: [],
   jsonDetails: "",
 });

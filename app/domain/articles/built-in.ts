@@ -23,5 +23,6 @@ export function builtInText({
     text,
     searchTitle: "",
     shareImage: "",
+    language: "",
   };
 }

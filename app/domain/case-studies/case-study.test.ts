@@ -33,6 +33,7 @@ describe("a case study", () => {
       tags: ["a"],
       searchTitle: "",
       shareImage: "",
+      language: "",
     });
   });
 

@@ -11,4 +11,5 @@ export const written: CaseStudyText = {
   jsonDetails: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
 };

@@ -43,6 +43,7 @@ const good: CaseStudyText = {
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: ["Energy"],
   jsonDetails: "",
 };

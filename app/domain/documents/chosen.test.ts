@@ -28,6 +28,7 @@ const study = (slug: string, title: string) => ({
   jsonDetails: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
 });
 const asEditor = <T>(work: Parameters<typeof asAdmin<T>>[2]) => asAdmin(db.database, admin, work);
 const titles = async (...paths: string[]) => {

@@ -1,4 +1,4 @@
-/** Articles and events have a search title and a share picture since 2.0.0 (docs/product.md, EDT23). */
+/** Articles and events have a search title and a share picture since 2.0.0, texts a language since 3.0.0 (docs/product.md, EDT23). */
 import { expect, test } from "vitest";
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { eventKind } from "#app/domain/events/kind.ts";
@@ -28,5 +28,8 @@ test.each([
     expect(rewritten(body)).toEqual(body);
     const found = { ...body, searchTitle: "Found so", shareImage: "/media/x" };
     expect(rewritten(found)).toEqual(found);
+    expect(rewritten({ ...body, language: "hi" })).toEqual({ ...body, language: "hi" });
+    for (const none of ["", "en", "klingon", '"><script>'])
+      expect(rewritten({ ...body, language: none }), none).toEqual(body);
   },
 );

@@ -158,6 +158,7 @@ function written({ title, slug }: Text): Text {
     imageAlt: "",
     searchTitle: "",
     shareImage: "",
+    language: "",
     tags: [],
     jsonDetails: "",
   };

@@ -25,6 +25,7 @@ function rowsOfSamples() {
       imageAlt: "",
       searchTitle: "",
       shareImage: "",
+      language: "",
     };
     const dates = { createdAt: at, updatedAt: at, firstPublishedAt: at };
     return { ...columnsOf(caseStudyKind, text), ...dates };

@@ -54,6 +54,7 @@ const written = (slug: string) => ({
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: ["Tag"],
   jsonDetails: "",
 });

@@ -33,6 +33,7 @@ const written = (title: string): CaseStudyText => ({
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: [],
   jsonDetails: "",
 });

@@ -28,6 +28,7 @@ const text = {
   tags: [],
   searchTitle: "",
   shareImage: "",
+  language: "",
   text: JSON.stringify([{ title: "The work", type: "paragraph", items: ["You read vibration."] }]),
 };
 

@@ -1,4 +1,5 @@
-/** What search engines and shares show of a text that has a page of its own; the last thing that its form asks for. */
+/** What programs are told of a text that has a page of its own; the last thing that its form asks for. */
+import { languageName, languageTags, ownLanguage } from "#app/content/languages.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 
 export const foundFields = {
@@ -13,6 +14,18 @@ export const foundFields = {
     type: "picture",
     label: "Share picture",
     hint: "Shown where somebody shares the address. Empty: a drawing with the title.",
+    isOptional: true,
+  },
+  language: {
+    type: "choice",
+    label: "Language",
+    hint: "Of the whole text: browsers, readers and search engines are told. Words in another one are marked in the text.",
+    options: {
+      "": languageName(ownLanguage),
+      ...Object.fromEntries(
+        languageTags.filter((tag) => tag !== ownLanguage).map((tag) => [tag, languageName(tag)]),
+      ),
+    },
     isOptional: true,
   },
 } as const satisfies Fields;

@@ -78,6 +78,7 @@ export function publicOf<Text extends Written>(kind: Kind<Text>) {
         jsonDetails: text(bodyField),
         searchTitle: text("searchTitle"),
         shareImage: text("shareImage"),
+        language: text("language"),
         values,
       };
     });

@@ -31,6 +31,8 @@ export type PublishedText = PublishedSummary & {
   /** Title and picture apart from its own, for search engines and for shares. */
   searchTitle: string | null;
   shareImage: string | null;
+  /** A tag of HTML; null for English. */
+  language: string | null;
   /** What else has to be known of it, a short line each, its days as the company writes them. */
   facts?: (office: Pick<Office, "locale">) => readonly string[];
 };

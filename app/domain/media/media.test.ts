@@ -114,6 +114,7 @@ test("words that a text says of a picture which has none become those of the lib
     tags: [],
     searchTitle: "",
     shareImage: "",
+    language: "",
     image: mediaImage(top),
     imageAlt: " A boiler  house ",
     jsonDetails: withFigures(

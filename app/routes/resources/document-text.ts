@@ -1,6 +1,7 @@
 /** A document that has a page, as Markdown. */
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type Office, officeDay } from "#app/content/day.ts";
+import { languageName } from "#app/content/languages.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { documentAt, publicKinds } from "#app/content/public-kinds.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
@@ -46,6 +47,7 @@ function outlineOf(text: PublishedText, office: Office): Outline {
   const facts = [
     ...(text.facts?.(office) ?? []),
     ...(text.author ? [detail.by(text.author)] : []),
+    ...(text.language ? [`${detail.language}: ${languageName(text.language)}`] : []),
     ...(text.tags.length > 0 ? [`${detail.tags}: ${text.tags.join(", ")}`] : []),
     ...(updated ? [`${detail.updated}: ${updated}`] : []),
     ...(text.sample ? [sample.note] : []),

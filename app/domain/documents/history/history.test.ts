@@ -37,6 +37,7 @@ const text = (title: string, change: Partial<CaseStudyText> = {}): CaseStudyText
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: ["one"],
   jsonDetails: "",
   ...change,

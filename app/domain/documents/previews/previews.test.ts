@@ -181,6 +181,7 @@ test("a draft is saved while a preview of it is open", async () => {
     imageAlt: "",
     searchTitle: "",
     shareImage: "",
+    language: "",
     tags: [],
     jsonDetails: "",
   };

@@ -66,6 +66,7 @@ const textOf = (slug: string, items: string[], more: object = {}): CaseStudyText
     tags: ["one"],
     searchTitle: "",
     shareImage: "",
+    language: "",
     jsonDetails: JSON.stringify([{ title: "The work", type: "paragraph", items }]),
     ...more,
   }) as CaseStudyText;

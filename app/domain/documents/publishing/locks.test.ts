@@ -38,6 +38,7 @@ const study: CaseStudyText = {
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   jsonDetails: "",
 };
 const isWaiting = async () => {

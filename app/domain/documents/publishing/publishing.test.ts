@@ -44,6 +44,7 @@ const text = (title: string, slug = "one-study"): CaseStudyText => ({
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: ["one"],
   jsonDetails: "",
 });

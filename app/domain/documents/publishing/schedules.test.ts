@@ -70,6 +70,7 @@ const text = (title: string, slug: string): CaseStudyText => ({
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: ["one"],
   jsonDetails: "",
 });

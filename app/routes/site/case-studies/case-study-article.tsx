@@ -17,6 +17,7 @@ import "./evidence.css";
 interface CaseStudyArticleProps {
   study: PublishedSummary & {
     tags: readonly string[];
+    language?: string | null;
     modified: string | null;
     modifiedOn: string;
     minutes: number;
@@ -32,6 +33,7 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
       <PageTop
         heading={study.title}
         lead={study.description}
+        language={study.language}
         back={{ to: href("/case-studies"), label: detail.back }}
         below={<MainPicture study={study} />}
       >
@@ -57,7 +59,7 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
           </p>
         )}
       </PageTop>
-      <ArticleBody body={body} />
+      <ArticleBody body={body} language={study.language} />
     </article>
   );
 }

@@ -10,7 +10,7 @@ type More = NonNullable<Parameters<typeof pageMeta>[2]>;
 export function documentMeta(
   kind: PublicKind,
   args: Parameters<typeof pageMeta>[0],
-  { title, description, tags, searchTitle, sharePhoto }: ShownText,
+  { title, description, tags, searchTitle, sharePhoto, language }: ShownText,
   more: More,
 ) {
   const { heading: list, path } = publicKinds[kind];
@@ -22,7 +22,7 @@ export function documentMeta(
       description: metaDescription(description),
       keywords: tags,
     },
-    { ogTitle: title, ogPhoto: sharePhoto, parent: { name: list, path }, ...more },
+    { ogTitle: title, ogPhoto: sharePhoto, language, parent: { name: list, path }, ...more },
   );
 }
 

@@ -27,6 +27,7 @@ export function EventPage({ event, body }: EventPageProps) {
         <PageTop
           heading={title}
           lead={description}
+          language={event.language}
           back={{ to: href("/events"), label: detail.back }}
           below={<MainPicture slug={slug} photo={photo} />}
         >
@@ -45,7 +46,7 @@ export function EventPage({ event, body }: EventPageProps) {
             </p>
           )}
         </PageTop>
-        <ArticleBody body={body} />
+        <ArticleBody body={body} language={event.language} />
       </article>
       <Closing {...detail.closing} />
     </>

@@ -31,6 +31,7 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
         <PageTop
           heading={title}
           lead={description}
+          language={article.language}
           back={{ to: href("/insights"), label: detail.back }}
           below={
             // Of an article that came with the site its chart.
@@ -40,7 +41,7 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
           <Tags tags={tags} />
           <Publication author={author} minutes={minutes} updated={modified} updatedOn={modifiedOn} />
         </PageTop>
-        <ArticleBody body={body} checklist={detail.checklist} />
+        <ArticleBody body={body} language={article.language} checklist={detail.checklist} />
       </article>
       {others.length > 0 && (
         <section className="section sunken screen-only">

@@ -15,6 +15,7 @@ export function shownText(text: PublishedText, office: Office) {
     sharePhoto: mainPhoto({ image: text.shareImage ?? null, imageAlt: null }, text.library),
     tags: text.tags,
     author: text.author,
+    language: text.language,
     published: isoTime(text.createdAt),
     modified: isoTime(text.updatedAt),
     modifiedOn: officeDay(text.updatedAt, office),

@@ -4,7 +4,7 @@ import { type Command, EditorState, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { bodyEditor as words } from "#app/content/admin/body-editor.ts";
-import { languageName } from "#app/content/admin/languages.ts";
+import { languageName } from "#app/content/languages.ts";
 import { nodes } from "#app/domain/text/document.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";
 import type { StoredTable } from "#app/domain/text/sections.ts";

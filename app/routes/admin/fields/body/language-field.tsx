@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { bodyEditor } from "#app/content/admin/body-editor.ts";
-import { languageName, languageTags } from "#app/content/admin/languages.ts";
+import { languageName, languageTags } from "#app/content/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";

@@ -4,6 +4,9 @@ export const languageTags = [
   ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ru", "ar", "fa", "he", "ja", "ko", "zh"],
 ] as const;
 
+/** That of a text which says no other. */
+export const ownLanguage = "en";
+
 const names = new Intl.DisplayNames("en", { type: "language" });
 
 export function languageName(tag: string): string {
