@@ -8,11 +8,12 @@ import { corpus, isWhole } from "./payloads/corpus.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
 type Access = "public" | "open" | Right;
-/** The screens of one kind of document: who writes them, and who publishes. */
-function screens(kind: string, write: Right, publish: Right): Record<string, Access> {
-  const paths = ["", "/new", "/editors", "/preview", "/checks", "/:id/edit", "/:id/history", "/:id/remarks"];
+/** The screens of one kind of document: who reads what is public and suggests, who writes them, and who publishes. */
+function screens(kind: string, suggest: Right, write: Right, publish: Right): Record<string, Access> {
+  const paths = ["", "/editors", "/preview", "/checks", "/:id/edit", "/:id/history"];
   return {
-    ...Object.fromEntries(paths.map((path) => [`admin/${kind}${path}`, write])),
+    ...Object.fromEntries(paths.map((path) => [`admin/${kind}${path}`, suggest])),
+    ...Object.fromEntries(["/new", "/:id/remarks"].map((path) => [`admin/${kind}${path}`, write])),
     [`admin/${kind}/:id/edit/publish`]: publish,
     [`admin/${kind}/:id/preview-links`]: publish,
     // There is one record of the company.
@@ -65,14 +66,14 @@ const access: Record<string, Access> = {
   "routes/admin/frame/layout": "staff",
   "routes/admin/frame/index": "staff",
   "routes/admin/palette/search-route": "staff",
-  ...screens("case-studies", "drafts", "content"),
-  ...screens("articles", "drafts", "content"),
-  ...screens("events", "drafts", "content"),
-  ...screens("pages", "content", "content"),
-  ...screens("openings", "content", "content"),
-  ...screens("company", "administration", "administration"),
+  ...screens("case-studies", "drafts", "drafts", "content"),
+  ...screens("articles", "drafts", "drafts", "content"),
+  ...screens("events", "drafts", "drafts", "content"),
+  ...screens("pages", "drafts", "content", "content"),
+  ...screens("openings", "drafts", "content", "content"),
+  ...screens("company", "administration", "administration", "administration"),
   "routes/admin/documents/open": "drafts",
-  "routes/admin/documents/edit-page": "content",
+  "routes/admin/documents/edit-page": "drafts",
   "routes/preview/staff": "drafts",
   "routes/preview/link": "open",
   "routes/sign-off/link": "open",

@@ -92,6 +92,7 @@ test("a chosen case study is shown as it is public: under another title, at anot
     jsonDetails: "",
     searchTitle: "",
     shareImage: "",
+    language: "",
   });
   const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, study("lorries", "Forty lorries")));
   if (!saved.ok) throw new Error(saved.reason);
@@ -404,12 +405,38 @@ describe("the link to the editor", () => {
     expect(own.headers.get("cache-control")).toBe("no-store");
     expect(link(await own.text())).toBe("/admin/pages/edit?path=%2Fcareers");
     for (const role of ["writer", "inbox", "none"] as const) {
+      // Of a built-in text that nobody has edited there is nothing that a writer could suggest in.
       const { cookie } = await site.signIn(`${role}@example.com`, role);
       expect(link(await read("/careers", { headers: { cookie } })), role).toBeUndefined();
     }
     expect(link(await read("/careers", { headers: { cookie: "session=forged" } }))).toBeUndefined();
     expect(link(await read("/nowhere", { headers: { cookie: editor.cookie } }))).toBeUndefined();
     expect(await read("/careers")).toBe(plain);
+  });
+
+  test("leads who only writes to what is public, and nowhere else", async () => {
+    const { cookie } = await site.signIn("meera@example.com", "writer");
+    const as = { headers: { cookie } };
+    const to = async (page: string) => {
+      const answer = await site.request(`/admin/pages/edit?${new URLSearchParams({ path: page })}`, as);
+      return answer.headers.get("location");
+    };
+    expect(await to("/industries")).toBe("/admin/pages");
+    const draft = await publish(edited("industries", { heading: "A draft of the page" }), "draft");
+    expect([await to("/industries"), link(await read("/industries", as))]).toEqual([
+      "/admin/pages",
+      undefined,
+    ]);
+    await site.owner.query("update documents set deleted_at = now() where id = $1", [draft]);
+    const id = await publish(edited("industries", { heading: "Where we work now" }));
+    await eventually(async () => expect(await read("/industries")).toContain("Where we work now"));
+    expect(link(await read("/industries", as))).toBe("/admin/pages/edit?path=%2Findustries");
+    expect(await to("/industries")).toBe(`/admin/pages/${id}/edit?from=site`);
+    const form = await read(`/admin/pages/${id}/edit`, as);
+    expect(form).toContain("Where we work now");
+    expect(form).toContain(">Propose change<");
+    expect(form).not.toContain(">Ask for a review<");
+    await site.owner.query("delete from documents where id = any($1)", [[id, draft]]);
   });
 
   test("leads to the document, or to its first text", async () => {

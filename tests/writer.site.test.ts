@@ -5,6 +5,7 @@ import { suggestions } from "#app/content/admin/suggestions.ts";
 import { admin } from "#app/content/admin.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
+import { staffRoutes } from "./staff-routes.ts";
 
 const { sheet: publish } = kindWords["case-study"];
 
@@ -14,6 +15,8 @@ let writer: string;
 let editor: string;
 let mine: string;
 let theirs: string;
+/** Public, with a newer draft. */
+let shown: string;
 
 const get = (path: string, cookie = writer) => site.request(path, { headers: { cookie } });
 const form = (more: Record<string, string> = {}) => ({
@@ -29,7 +32,11 @@ beforeAll(async () => {
   site = await createTestSite();
   writer = (await site.signIn("writer@example.com", "writer")).cookie;
   editor = (await site.signIn("editor@example.com", "editor")).cookie;
-  await aCaseStudy(site.owner, { slug: "public", title: `${canary} public` });
+  shown = await aCaseStudy(site.owner, { slug: "public", title: "What is public" });
+  await site.owner.query("update documents set title = $1, slug = 'elsewhere' where id = $2", [
+    canary,
+    shown,
+  ]);
   // Its slug is the one that the writer's title would make.
   theirs = await aDraft(site.owner, { slug: "mine", title: canary });
   const saved = await site.post("/admin/case-studies/new", form({ as: "draft" }), { cookie: writer });
@@ -71,7 +78,7 @@ test("is offered nothing that publishes", async () => {
   }
 });
 
-test("reads nothing of anybody else's: list, search, form, history, preview", async () => {
+test("reads nothing of a draft of anybody else's: list, search, form, history, preview", async () => {
   const ways = [
     "/admin/case-studies",
     "/admin/case-studies.data",
@@ -85,6 +92,58 @@ test("reads nothing of anybody else's: list, search, form, history, preview", as
   ];
   for (const way of ways) expect(await (await get(way)).text(), way).not.toContain(canary);
   expect((await get(`/admin/preview/${theirs}/about`)).status).toBe(404);
+});
+
+test("walks every address of the staff area with texts of others, and reads no word of their drafts", async () => {
+  const fill = (path: string, id: string) => path.replaceAll("STUDY", id);
+  for (const id of [theirs, shown])
+    for (const [route, { path }] of Object.entries(staffRoutes)) {
+      const address = fill(path, id);
+      for (const way of [address, address.replace(/(\?|$)/, ".data$1")])
+        expect(await (await get(way)).text(), `${route}: ${way}`).not.toContain(canary);
+    }
+  for (const way of [`/admin/preview/${shown}/case-studies/public`, "/admin/preview/drafts"])
+    expect(await (await get(way)).text(), way).not.toContain(canary);
+  const { cookie } = await site.signIn("both@example.com", "writer+inbox");
+  for (const way of [`/admin/case-studies/${shown}/edit`, `/admin/case-studies/${shown}/history`])
+    expect(await (await get(way, cookie)).text(), way).not.toContain(canary);
+});
+
+test("reads what is public of somebody else's, and suggests in it", async () => {
+  const list = await (await get("/admin/case-studies")).text();
+  expect(list).toContain("What is public");
+  expect(await (await get("/admin/find?q=is+public")).text()).toContain(`/admin/case-studies/${shown}/edit`);
+  const address = `/admin/case-studies/${shown}/edit`;
+  const page = await (await get(address)).text();
+  expect(page).toContain('value="What is public"');
+  expect(page).toContain("A newer draft of this case study exists");
+  for (const word of ["Ask for a review", publish.open]) expect(page, word).not.toContain(`>${word}<`);
+  const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const suggested = form({ as: "propose", title: "What I suggest", slug: "public", version });
+  expect((await site.post(address, suggested, { cookie: writer })).status).toBe(200);
+  const again = await (await get(address)).text();
+  expect(again).toContain('value="What I suggest"');
+  const { rows } = await site.owner.query(
+    "select base, of_public from revisions where title = 'What I suggest'",
+  );
+  expect(rows).toEqual([{ base: 1, of_public: true }]);
+  const offered = await (await get(address, editor)).text();
+  expect(offered).toContain(suggestions.comparing);
+  expect(offered, "the newest draft").toContain(`value="${canary}"`);
+  const back = await site.post(address, { intent: "withdraw proposal" }, { cookie: writer });
+  expect(back.status).toBe(302);
+});
+
+test("begins no text of a kind that is not theirs to write, and makes no copy of one", async () => {
+  for (const path of ["/admin/pages/new", "/admin/openings/new"]) {
+    expect((await get(path)).status, path).toBe(403);
+    expect((await site.post(path, form({ as: "draft" }), { cookie: writer })).status, path).toBe(403);
+  }
+  const copy = { intent: "duplicate", id: shown };
+  expect((await site.post("/admin/pages", copy, { cookie: writer })).status).toBe(403);
+  const list = await (await get("/admin/pages")).text();
+  expect(list).not.toContain("/admin/pages/new");
+  expect((await get("/admin/company")).status).toBe(403);
 });
 
 test("deletes an own draft and takes that back", async () => {
@@ -101,8 +160,8 @@ test("deletes an own draft and takes that back", async () => {
 
 test("is not promised what only an editor does", async () => {
   const { cookie } = await site.signIn("newcomer@example.com", "writer");
-  const empty = await (await get("/admin/case-studies", cookie)).text();
-  expect(empty).toContain("No case studies found");
+  const empty = await (await get("/admin/events", cookie)).text();
+  expect(empty).toContain("No events found");
   expect(empty).toContain("Create the first one. An editor publishes it.");
   expect(empty).not.toContain("on the website at once");
 });
@@ -127,7 +186,7 @@ test("is told why what cannot be deleted is not", async () => {
 });
 
 test("neither publishes nor plans, withdraws, takes back or deletes what is public", async () => {
-  const live = (await site.owner.query("select document_id as id from publications")).rows[0].id;
+  const live = shown;
   const before = await stored(live);
   const tries: [string, Record<string, string>][] = [
     ["/admin/case-studies/new", form({ slug: "mine-3", as: "publish" })],

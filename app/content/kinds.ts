@@ -16,8 +16,12 @@ export type KindFacts = {
   folder: string;
   /** Where visitors read it: below this path by its slug, or all of its documents on this page. */
   site: { path: string; page: "own" | "shared" };
-  /** The right of who may write a draft, and of who may publish it (app/db/roles.ts). */
-  needs: { write: "drafts" | "content" | "administration"; publish: "content" | "administration" };
+  /** The right of who reads what is public of it there and suggests changes, may write a draft, and may publish it. */
+  needs: {
+    suggest: "drafts" | "administration";
+    write: "drafts" | "content" | "administration";
+    publish: "content" | "administration";
+  };
   /** Lists and feeds show what was published last first: a small correction may keep its place. */
   isByDate?: true;
   /** Its documents carry tags. */
@@ -39,7 +43,7 @@ export const kindFacts = {
     icon: "document",
     folder: "case-studies",
     site: { path: "/case-studies", page: "own" },
-    needs: { write: "drafts", publish: "content" },
+    needs: { suggest: "drafts", write: "drafts", publish: "content" },
     isByDate: true,
     isOnHome: true,
     hasTags: true,
@@ -50,7 +54,7 @@ export const kindFacts = {
     icon: "article",
     folder: "articles",
     site: { path: "/insights", page: "own" },
-    needs: { write: "drafts", publish: "content" },
+    needs: { suggest: "drafts", write: "drafts", publish: "content" },
     isByDate: true,
     hasTags: true,
   },
@@ -59,7 +63,7 @@ export const kindFacts = {
     icon: "calendar",
     folder: "events",
     site: { path: "/events", page: "own" },
-    needs: { write: "drafts", publish: "content" },
+    needs: { suggest: "drafts", write: "drafts", publish: "content" },
     hasTags: true,
   },
   page: {
@@ -67,21 +71,21 @@ export const kindFacts = {
     icon: "page",
     folder: "pages",
     site: { path: "/", page: "own" },
-    needs: { write: "content", publish: "content" },
+    needs: { suggest: "drafts", write: "content", publish: "content" },
   },
   opening: {
     noun: noun("job opening", "job openings"),
     icon: "briefcase",
     folder: "openings",
     site: { path: "/careers", page: "shared" },
-    needs: { write: "content", publish: "content" },
+    needs: { suggest: "drafts", write: "content", publish: "content" },
   },
   company: {
     noun: { ...noun("company record", "company records"), Many: "Company" },
     icon: "building",
     folder: "company",
     site: { path: "/contact", page: "shared" },
-    needs: { write: "administration", publish: "administration" },
+    needs: { suggest: "administration", write: "administration", publish: "administration" },
     only: "company",
   },
 } as const satisfies Record<string, KindFacts>;

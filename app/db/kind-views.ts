@@ -21,14 +21,15 @@ const views: Readonly<Record<string, { columns: string; rows: Rows }>> = {
       return [kind, page === "shared" ? null : path.replace(/\/?$/, "/")];
     }),
   },
-  // Who may publish may write any of them; who may only write, what is their own.
+  // Who may publish may write any of them; who may only write, what is their own. All of them suggest.
   kind_rights: {
     columns: "kind, role, act",
     rows: kindNames.flatMap((kind) => {
-      const { write, publish } = factsOf(kind).needs;
+      const { suggest, write, publish } = factsOf(kind).needs;
       return writers.flatMap((role) => {
-        if (holds(role, publish)) return ["write", "publish"].map((act) => [kind, role, act]);
-        return holds(role, write) ? [[kind, role, "write own"]] : [];
+        const own = holds(role, write) ? ["write own"] : [];
+        const acts = holds(role, publish) ? ["write", "publish"] : own;
+        return [...acts, ...(holds(role, suggest) ? ["suggest"] : [])].map((act) => [kind, role, act]);
       });
     }),
   },

@@ -73,6 +73,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     publications: everything,
     published_documents: ["select"],
+    readable_documents: ["select"],
     recovery_codes: ["select", "delete"],
     review_answers: ["select", "insert"],
     review_remarks: ["select", "insert", "update"],
@@ -111,6 +112,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     publications: everything,
     published_documents: ["select"],
+    readable_documents: ["select"],
     review_answers: ["select", "insert"],
     review_remarks: ["select", "insert", "update"],
     review_requests: ["select", "insert", "update"],
@@ -139,6 +141,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     publications: ["select"],
     published_documents: ["select"],
+    readable_documents: ["select"],
     review_answers: ["select", "insert"],
     review_remarks: ["select", "update"],
     review_requests: ["select", "insert", "update"],
@@ -299,6 +302,7 @@ const views = [
   "kinds",
   "public_addresses",
   "public_media_files",
+  "readable_documents",
   "redirected_queries",
   "withdrawn_permissions",
   view,
@@ -383,7 +387,7 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
@@ -394,7 +398,9 @@ describe("the catalogue", () => {
       "guest_approves",
       "guest_says",
       "guest_takes_back",
+      "has_newer_draft",
       "is_shown",
+      "is_suggested_on",
       "leave_of_proposal",
       "lock_publications",
       "notify_people",
@@ -630,11 +636,12 @@ describe("an actor's transaction", () => {
     await expect(insert(", author_id", `, '${admin}'`)).rejects.toMatchObject(refused);
     await expect(insert(", first_published_at", ", now()")).rejects.toMatchObject(refused);
     await insert();
+    const study = (await test_.owner.query("select document_id as id from publications")).rows[0].id;
     const ids = async (table: string, column: string) =>
       (await write(`select ${column} as id from ${table}`)).rows.map(({ id }) => id);
     expect(await ids("documents", "id")).toEqual([own]);
-    expect(await ids("revisions", "document_id")).toEqual([own]);
-    expect(await ids("publications", "document_id")).toEqual([]);
+    expect((await ids("revisions", "document_id")).sort()).toEqual([own, study].sort());
+    expect(await ids("publications", "document_id")).toEqual([study]);
     expect((await write("update documents set title = 'T2'")).rowCount).toBe(1);
     for (const statement of [
       `update documents set first_published_at = now()`,

@@ -161,6 +161,8 @@ export const revisions = pgTable(
     base: integer("base"),
     /** Of what is left of a proposal once some of it was decided: the one that its author has written. */
     restOf: uuid("rest_of").references((): AnyPgColumn => revisions.id, { onDelete: "cascade" }),
+    /** Of a proposal: its author reads nothing of the text but what is public. */
+    ofPublic: boolean("of_public").notNull().default(false),
   },
   (table) => [
     check(

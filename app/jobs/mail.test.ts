@@ -363,6 +363,24 @@ describe("a mail with news", () => {
     expect(smtp.mails[0]?.raw).not.toContain(canary);
   });
 
+  test("of a change in the text of somebody else names it as it is public", async () => {
+    await publishStored(db.owner);
+    await db.owner.query("update documents set author_id = null, title = $1 where id = $2", [canary, study]);
+    await as("writer", async (tx) => {
+      const seen = await findDocumentToEdit(tx, caseStudyKind, study);
+      if (seen) await proposeChange(tx, caseStudyKind, study, { ...seen, title: "Better" }, seen.version);
+    });
+    await as("editor", async (tx) => {
+      const [proposal] = await listProposals(tx, caseStudyKind, study);
+      expect(await refuseAll(tx, caseStudyKind, study, proposal?.revision ?? "")).toBe(true);
+    });
+    work();
+    await vi.waitFor(() => expect(addressees()).toContain("writer@example.net"), within);
+    const mail = smtp.mails.find(({ to }) => to.includes("writer@example.net"));
+    expect(mail?.headers.get("subject")).toBe("Declined: Steam Bcc: eve@evil.example");
+    expect(mail?.raw).not.toContain(canary);
+  });
+
   test("is not written for one's own act", async () => {
     await ask("admin");
     await sendBack("admin");

@@ -1,7 +1,9 @@
 /** Where somebody of the staff edits the public page that they read. */
 import { href, type RouterContextProvider } from "react-router";
-import { accessOf } from "#app/db/actors.server.ts";
+import { factsOf } from "#app/content/kinds.ts";
+import { accessOf, asStaff } from "#app/db/actors.server.ts";
 import { holds } from "#app/db/roles.ts";
+import { findDocumentAt } from "#app/domain/addresses/addresses.server.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
@@ -9,7 +11,7 @@ import { clientContext, previewContext, siteContext } from "./context.ts";
 import { wordsOf } from "./words.server.ts";
 
 /**
- * Null for a page that is no document, for who may not edit it, and where nobody can tell who asks. To read a page
+ * Null for a page that is no document, for who may neither edit it nor suggest a change, and where nobody can tell who asks. To read a page
  * prolongs no session.
  */
 export async function editAddressFor(
@@ -24,8 +26,13 @@ export async function editAddressFor(
     const session = await readSession(auth, request, true);
     if (!session) return null;
     const { role, secondFactor } = await accessOf(database, session.signedIn);
-    // guard: the link to the editor is for who may edit [pages.site]: !role || secondFactor === "missing" || !holds(role, "content") -> false
-    if (!role || secondFactor === "missing" || !holds(role, "content")) return null;
+    // guard: the link to the editor is for who may edit or suggest [pages.site]: !role || secondFactor === "missing" || !holds(role, "drafts") -> false
+    if (!role || secondFactor === "missing" || !holds(role, "drafts")) return null;
+    // Who may not write pages suggests in what staff have published.
+    const isOpen =
+      holds(role, factsOf("page").needs.write) ||
+      (await asStaff(database, session.signedIn, "drafts", (tx) => findDocumentAt(tx, pathname)));
+    if (!isOpen) return null;
     return `${href("/admin/pages/edit")}?${new URLSearchParams({ path: pathname })}`;
   } catch (error) {
     log.warn({ err: error }, "who reads a page could not be told: no link to its editor");

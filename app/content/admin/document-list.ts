@@ -27,6 +27,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     heading: `No ${noun.many} found`,
     text: "Create the first one, and it appears on the website at once.",
     ofWriter: "Create the first one. An editor publishes it.",
+    ofSuggester: "None is public yet. Once an editor has published one, you can suggest changes in it.",
     ofState: `No ${noun.one} is in this state.`,
     ofAuthor: `This person has begun no such ${noun.one}.`,
     ofCheck: `No ${noun.one} needs this.`,
@@ -107,6 +108,8 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     count: (total: number) => `${total} ${total === 1 ? noun.one : noun.many} as built in`,
     none: "Nobody has written one yet. What the website shows stands below.",
     text: "Nobody has changed these yet: the website shows the text it came with. Edit one to publish your own.",
+    ofSuggester:
+      "Nobody has changed these yet: the website shows the text it came with. You can suggest changes once an editor has published one.",
   },
   duplicated: `${noun.One} duplicated. The copy is a draft.`,
   authors: { label: "Begun by", anybody: "Anybody", me: "Me" },

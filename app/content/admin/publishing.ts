@@ -31,6 +31,8 @@ export const publishingWords = (noun: Noun) => ({
     save: "Propose change",
     saved: "Change proposed",
     explains: `Editors have taken this ${noun.one} over. What you change here is a proposal: they take it as a draft, or parts of it, or decline it.`,
+    ofPublic: `This is what is public. What you change here is a suggestion to the editors: they take it as a draft, or parts of it, or decline it.`,
+    newerDraft: `A newer draft of this ${noun.one} exists, which its editors read. What you suggest is offered on that one.`,
     suggesting: `You are suggesting: what you change here is a proposal to your colleagues, and the ${noun.one} stays as it is.`,
     editing: "Edit instead",
     suggest: "Suggest changes",

@@ -22,7 +22,8 @@ export const team = {
     admin: "Everything, this page too.",
     editor:
       "Write, publish, plan and withdraw case studies, articles, events, pages and job openings; pictures, tags and redirects.",
-    writer: "Write case studies, articles and events and keep them as drafts. An editor publishes them.",
+    writer:
+      "Write case studies, articles and events and keep them as drafts; read every text that is public, and suggest changes in it. An editor publishes them.",
     inbox: "Read, answer, export and delete messages; nothing else.",
     none: "May sign in, but can open nothing.",
     answers: "Writers and editors open messages only with this box.",

@@ -396,7 +396,7 @@ export async function findDocumentAt(
   path: string,
 ): Promise<{ id: string; kind: string } | undefined> {
   const { rows } = await tx.execute<{ id: string; kind: string }>(sql`
-    select ${documents.id}, ${documents.kind} from kinds join ${documents}
+    select ${documents.id}, ${documents.kind} from kinds join readable_documents as documents
       on ${documents.kind} = kinds.kind and ${documents.slug} = coalesce(nullif(substr(${path}, length(prefix) + 1), ''), 'index')
     where starts_with(${path}, prefix) and ${documents.deletedAt} is null`);
   return rows[0];

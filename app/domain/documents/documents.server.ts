@@ -8,6 +8,7 @@ import { isUniqueViolation } from "#app/db/errors.ts";
 import { foldText } from "#app/db/fold.ts";
 import { momentOf } from "#app/db/moment.ts";
 import { personName } from "#app/db/person-name.ts";
+import { readableDocuments } from "#app/db/readable.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { type Body, documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
@@ -53,6 +54,8 @@ export type Edited<Text extends Written> = Text & {
   publicSlug: string | null;
   /** The revision whose publication can be taken back now, if there is one. */
   undoable: string | null;
+  /** Whoever asks reads nothing of it but this text, which is public: they only write, and it is somebody else's. */
+  isOfPublic: boolean;
 };
 
 export type Saved<Text extends Written> =
@@ -148,7 +151,7 @@ export function documentsLike(
   { search, ...filter }: DocumentFilter,
 ): Promise<string[]> {
   const where = matching(kind, { ...filter, search: "" });
-  return textsLike(tx, { table: documents, text: documents.searchText, where }, search);
+  return textsLike(tx, { table: readableDocuments, text: documents.searchText, where }, search);
 }
 
 /**
@@ -168,7 +171,8 @@ export async function listDocuments<Text extends Written>(
   const { search } = filter;
   const inHead = containsText(documents.searchText, search);
   const isUsual = sort === "updated" && direction === "desc";
-  const list = { table: documents, id, where: matching(kind, filter), key: sortColumns[sort], direction };
+  const where = matching(kind, filter);
+  const list = { table: readableDocuments, id, where, key: sortColumns[sort], direction };
   const { ids, ...found } = await findPage(
     tx,
     inHead
@@ -184,7 +188,7 @@ export async function listDocuments<Text extends Written>(
     : sql<null>`null`;
   const rows = await tx
     .select({ ...head, body, state: listedState, publicSlug: publications.slug, waiting })
-    .from(documents)
+    .from(readableDocuments)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));
   const listed = rows.map(({ body, ...row }) => ({
@@ -220,7 +224,7 @@ export async function findDocumentToEdit<Text extends Written>(
 export async function findKindOf(tx: Tx<Holder<"drafts">>, wanted: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ kind: documents.kind })
-    .from(documents)
+    .from(readableDocuments)
     .where(and(notDeleted, eq(id, wanted)));
   return row?.kind;
 }
@@ -240,8 +244,9 @@ export function selectEdited(tx: Tx<Holder<"drafts">>) {
         string | null
       >`case when ${publications.deletedAt} is null then ${publications.slug} end`,
       undoable: sql<string | null>`case when ${canBeUndone} then ${revisions.id} end`,
+      isOfPublic: sql<boolean>`not exists (select from documents as whole where whole.id = ${id})`,
     })
-    .from(documents)
+    .from(readableDocuments)
     .leftJoin(publications, eq(publications.documentId, id))
     .leftJoin(revisions, eq(revisions.id, publications.revisionId))
     .$dynamic();
@@ -286,7 +291,7 @@ export async function listUntouched(
   if (builtIns.length === 0) return [];
   const written = await tx
     .select({ slug })
-    .from(documents)
+    .from(readableDocuments)
     .where(and(isOf(kind), notDeleted));
   const slugs = new Set(written.map(({ slug }) => slug));
   return builtIns.filter(({ slug }) => !slugs.has(slug));
@@ -316,20 +321,20 @@ export async function searchDocuments(
   const those = and(notDeleted, inArray(documents.kind, [...kinds]));
   const found = await tx
     .select(columns)
-    .from(documents)
+    .from(readableDocuments)
     .where(and(those, inHead))
     .orderBy(rank, desc(updatedAt), id)
     .limit(most);
   const elsewhere = tx
     .select({ id })
-    .from(documents)
+    .from(readableDocuments)
     .where(and(those, containsText(documents.wholeText, search), sql`not (${inHead})`))
     .limit(mostSearched);
   const others =
     found.length < most
       ? await tx
           .select(columns)
-          .from(documents)
+          .from(readableDocuments)
           .where(sql`${id} = any(array(${elsewhere}))`)
           .orderBy(desc(updatedAt), id)
           .limit(most - found.length)
@@ -371,7 +376,7 @@ export async function findTitles(
 ): Promise<{ id: string; title: string; kind: string }[]> {
   const rows = await tx
     .select({ id, title, kind: documents.kind })
-    .from(documents)
+    .from(readableDocuments)
     .where(and(notDeleted, inArray(id, [...ids])));
   return inOrder(ids, rows);
 }
@@ -383,7 +388,7 @@ export async function countStates(
 ): Promise<Record<ListedState, number>> {
   const rows = await tx
     .select({ state: listedState, count: sql<number>`count(*)::int` })
-    .from(documents)
+    .from(readableDocuments)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(and(isOf(kind), notDeleted))
     .groupBy(listedState);
@@ -400,7 +405,7 @@ export async function findSlugOwner(
 ): Promise<{ id: string; title: string } | undefined> {
   const [owner] = await tx
     .select({ id, title })
-    .from(documents)
+    .from(readableDocuments)
     .where(and(notDeleted, isOf(kind), eq(slug, wanted), except === null ? undefined : ne(id, except)));
   return owner;
 }
@@ -582,7 +587,7 @@ export async function countBeside(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "na
 
 /** Counted up to one more than `mostCounted`. */
 export function countDocuments(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<number> {
-  return countRows(tx, { table: documents, where: and(isOf(kind), notDeleted) }, mostCounted + 1);
+  return countRows(tx, { table: readableDocuments, where: and(isOf(kind), notDeleted) }, mostCounted + 1);
 }
 
 /** Whether a row holds exactly what an editor wrote. */

@@ -30,7 +30,7 @@ export async function renewEditor(tx: Tx<Holder<"drafts">>, editor: EditorTab): 
   if (renewed.length > 0) return;
   await tx.execute(sql`
     insert into ${documentEditors} (document_id, tab, user_id)
-    select ${documents.id}, ${editor.tab}, ${editor.userId} from ${documents} where ${documents.id} = ${editor.documentId}
+    select ${documents.id}, ${editor.tab}, ${editor.userId} from readable_documents as documents where ${documents.id} = ${editor.documentId}
     on conflict do nothing`);
 }
 

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { revisions } from "#app/db/schema.server.ts";
+import { publications, revisions } from "#app/db/schema.server.ts";
 
 /** Of revisions: the text was saved, not proposed. */
 // guard: what is proposed is nobody's newest text [app/domain/documents/proposals]: isNull(revisions.proposal) -> sql`true`
@@ -16,7 +16,10 @@ export function newestNumberOf(document: AnyPgColumn | SQL | string): SQL<number
     where saved.document_id = ${document} and saved.proposal is null)`;
 }
 
-/** The revision that holds the newest text; undefined for a document that is not there. */
+/**
+ * The revision that holds the newest text that whoever asks reads: what is public, of a document of somebody else to who
+ * only writes. Undefined for a document that is not there.
+ */
 export async function findNewest(
   tx: Tx<Holder<"drafts">>,
   id: string,
@@ -24,8 +27,12 @@ export async function findNewest(
   const [newest] = await tx
     .select({ id: revisions.id, number: revisions.number })
     .from(revisions)
+    .leftJoin(publications, eq(publications.revisionId, revisions.id))
     .where(and(eq(revisions.documentId, id), isSaved))
-    .orderBy(desc(revisions.number))
+    .orderBy(
+      sql`${publications.documentId} is not null and not exists (select from documents where documents.id = ${id}) desc`,
+      desc(revisions.number),
+    )
     .limit(1);
   return newest;
 }
@@ -45,4 +52,10 @@ export async function findSaver(tx: Tx<Holder<"drafts">>, id: string): Promise<S
     .orderBy(desc(revisions.number))
     .limit(1);
   return saver;
+}
+
+/** Whether staff have written something newer than what is public of a document, for who reads only that. */
+export async function hasNewerDraft(tx: Tx<Holder<"drafts">>, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select has_newer_draft(${id}) as has`);
+  return rows[0]?.has === true;
 }

@@ -1,6 +1,6 @@
 /**
  * Somebody suggests a change of a text, and an editor takes it into the newest draft or refuses it, whole or part by part
- * (docs/decisions/045, 061): a writer of a document that is their own, an editor of every one. At most one proposal of
+ * (docs/decisions/045, 061): a writer of a document that is their own, or of the public text of one of somebody else's, an editor of every one. At most one proposal of
  * each person is open in a document; nothing that is proposed is public.
  */
 import { isDeepStrictEqual } from "node:util";
@@ -10,12 +10,13 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
 import { personName } from "#app/db/person-name.ts";
+import { readableDocuments } from "#app/db/readable.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, proposalDecisions, revisions } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
-import { leftOf, offerOf, openOf } from "#app/domain/fields/decided.ts";
-import { digestOf, type Hunk } from "#app/domain/fields/hunks.ts";
+import { groupHunks, leftOf, offerOf, openOf } from "#app/domain/fields/decided.ts";
+import { digestOf, type Hunk, type Hunks, hunksOf } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findVersion } from "./history/history.server.ts";
@@ -39,6 +40,8 @@ export type Proposal<Text extends Written> = {
   author: string | null;
   authorId: string | null;
   isOwn: boolean;
+  /** Its author reads nothing of the document but what is public, and has written it on that. */
+  isOfPublic: boolean;
   createdAt: Date;
 };
 
@@ -73,10 +76,11 @@ export async function listProposals<Text extends Written>(
       author: personName(revisions.authorId),
       authorId: revisions.authorId,
       isOwn: sql<boolean>`${revisions.authorId} is not distinct from current_user_id()`,
+      isOfPublic: revisions.ofPublic,
       createdAt: revisions.createdAt,
     })
     .from(revisions)
-    .innerJoin(documents, eq(documents.id, revisions.documentId))
+    .innerJoin(readableDocuments, eq(documents.id, revisions.documentId))
     .where(and(isOf(kind), eq(documents.id, id), isNull(documents.deletedAt), eq(revisions.proposal, "open")))
     .orderBy(asc(revisions.number));
   return rows.map((row) => ({ ...row, text: kind.read(row.text) }));
@@ -181,11 +185,15 @@ export async function decideParts<Text extends Written>(
   // What nobody has decided is said by the text, where nothing is left.
   const said = isOver ? openOf(offered.hunks, decided).map(({ id }) => id) : [];
   const taken = new Set([...decided.taken, ...said]);
-  const changes = offered.hunks.flatMap((hunk) => changeOf(hunk, taken, reasons) ?? []);
+  // guard: whoever reads only what is public is told no word of a draft [app/domain/documents/proposals]: proposal.isOfPublic -> false
+  const { changes, wanted } = proposal.isOfPublic
+    ? asWritten(hunksOf(fields, offer.base, kind.valuesOf(proposal.text)), offered, taken, reasons)
+    : { changes: changesOf(offered.hunks, taken, reasons), wanted: left.wanted };
   if (changes.length > 0) await keepDecisions(tx, proposal.written, changes);
   if (!isOver) {
-    const rest = columnsOf(kind, kind.textOf(left.wanted, newest.slug));
-    if (changes.length > 0) await leaveOf(tx, revision, { ...rest, slug: rest.slug || newest.slug });
+    const { slug } = proposal.isOfPublic ? proposal.text : newest;
+    const rest = columnsOf(kind, kind.textOf(wanted, slug));
+    if (changes.length > 0) await leaveOf(tx, revision, { ...rest, slug: rest.slug || slug });
     return { became: "open", changes };
   }
   const isAccepted = changes.length === 0 || (await hasTaken(tx, proposal.written));
@@ -215,8 +223,44 @@ export async function offerOn<Text extends Written>(
   const fields = kind.fieldsOf(text.text.slug);
   return {
     proposal,
+    base: before ?? {},
     offered: offerOf(fields, before, kind.valuesOf(proposal.text), kind.valuesOf(text.text)),
   };
+}
+
+/**
+ * The same in the words of its author, who reads neither what it was offered on nor what is saved with it: which of the
+ * changes that they have written were decided, and their text without those.
+ */
+function asWritten(
+  written: Hunks,
+  offered: Hunks,
+  taken: ReadonlySet<string>,
+  reasons: ReadonlyMap<string, string>,
+) {
+  const ownTaken = new Set<string>();
+  const ownReasons = new Map<string, string>();
+  for (const group of groupHunks(offered.hunks, written.hunks)) {
+    const isTaken = group.offered.some((id) => taken.has(id));
+    const refused = group.offered.find((id) => reasons.has(id));
+    for (const id of group.shown) {
+      if (isTaken) ownTaken.add(id);
+      else if (refused !== undefined) ownReasons.set(id, reasons.get(refused) ?? "");
+    }
+  }
+  const open = openOf(written.hunks, { taken: ownTaken, refused: new Set(ownReasons.keys()) });
+  return {
+    changes: changesOf(written.hunks, ownTaken, ownReasons),
+    wanted: written.take(open.map(({ id }) => id)),
+  };
+}
+
+function changesOf(
+  hunks: readonly Hunk[],
+  taken: ReadonlySet<string>,
+  reasons: ReadonlyMap<string, string>,
+): DecidedChange[] {
+  return hunks.flatMap((hunk) => changeOf(hunk, taken, reasons) ?? []);
 }
 
 function changeOf(

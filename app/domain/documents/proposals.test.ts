@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asPreview, asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -19,22 +19,25 @@ import {
   thinRevisions,
   withChanges,
 } from "./history/history.server.ts";
+import { findNewest, hasNewerDraft } from "./newest.server.ts";
 import { createPreviewLink, listPreviewLinks } from "./previews/preview-links.server.ts";
-import { publishForPreview } from "./previews/previews.server.ts";
+import { publishForPreview, writeForPreview } from "./previews/previews.server.ts";
 import {
   decideParts,
   findProposal,
   listDecisions,
   listOwnDecisions,
   listProposals,
+  offerOn,
   proposeChange,
   withdrawProposal,
 } from "./proposals.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
-import { discardChanges, publishDocument } from "./publishing/publishing.server.ts";
+import { discardChanges, publishDocument, withdrawDocument } from "./publishing/publishing.server.ts";
 import { listComing, schedule, scheduleNewest } from "./publishing/schedules.server.ts";
 import { renameTag } from "./tags.server.ts";
 import { decisionOn, refuseAll, saveDecided, takeAll } from "./testing-proposals.ts";
+import { deleteDocuments } from "./trash.server.ts";
 
 let db: TestDatabase;
 let writer: string;
@@ -67,6 +70,7 @@ const text = (title: string, change: Partial<CaseStudyText> = {}): CaseStudyText
   imageAlt: "",
   searchTitle: "",
   shareImage: "",
+  language: "",
   tags: ["steam"],
   jsonDetails: "[]",
   ...change,
@@ -164,9 +168,10 @@ describe("a writer", () => {
     expect(await found()).toBeUndefined();
   });
 
-  test("proposes nothing for somebody else's study, nor for one in the trash, and reads no proposal of others", async () => {
+  test("proposes nothing for a study of somebody else's that is not public, nor for one in the trash, and reads no proposal of others", async () => {
     await propose("Better");
     expect(await found(other)).toBeUndefined();
+    await asEditor((tx) => withdrawDocument(tx, id));
     expect(await propose("Theirs", { who: other, seen: await versionOf() })).toEqual({
       ok: false,
       reason: "not found",
@@ -184,8 +189,8 @@ describe("a writer", () => {
         tx.execute(sql`insert into revisions (id, document_id, slug, title, summary, tags, body, words, proposal, base)
           values (gen_random_uuid(), ${document}, 's', 'T', 'D', '{}', '{}', '', ${proposal}, ${base})`),
       );
-    const theirs = await aCaseStudy(db.owner, { title: "Theirs" });
-    await expect(insert(theirs, "open", 1)).rejects.toMatchObject(refused);
+    const theirs = await aDraft(db.owner, { title: "Theirs" });
+    await expect(insert(theirs, "open", 1)).rejects.toMatchObject({ cause: { constraint: "proposal_seen" } });
     await expect(insert(id, "accepted", 2)).rejects.toMatchObject(refused);
     await expect(insert(id, null, 2)).rejects.toMatchObject(refused);
     for (const change of [
@@ -713,5 +718,138 @@ describe("a review of it", () => {
       suggestions: 1,
     });
     expect(await talk()).toMatchObject({ wasReturned: false });
+  });
+});
+
+describe("of the public text of somebody else", () => {
+  const draft = text("A draft's title", { description: "What nobody but editors reads" });
+  const saveDraft = (words = draft) =>
+    asEditor((tx) => updateDocument(tx, caseStudyKind, id, words, undefined, "draft"));
+  const read = () => asWriter((tx) => findDocumentToEdit(tx, caseStudyKind, id), other);
+  const suggest = async (words: CaseStudyText) => {
+    const { version = "" } = (await found(other)) ?? (await read()) ?? {};
+    return asWriter((tx) => proposeChange(tx, caseStudyKind, id, words, version), other);
+  };
+  const both = text("Suggested", { description: "What the suggestion is about" });
+  const decideTitle = async (as: "taken" | "refused", typed: CaseStudyText) => {
+    const { revision = "" } = (await found(other)) ?? {};
+    const way = ({ place }: { place: string }) => (place === "title" ? as : "open");
+    return asEditor((tx) => saveDecided(tx, caseStudyKind, id, revision, typed, way, "Not so"));
+  };
+
+  test("a writer reads what is public, and no newer draft, which they are told of", async () => {
+    expect(await read()).toMatchObject({ title: "Public", state: "published", isOfPublic: true });
+    const { version } = (await read()) ?? {};
+    await saveDraft();
+    expect(await read()).toMatchObject({ title: "Public", state: "published", version });
+    expect(await asWriter((tx) => hasNewerDraft(tx, id), other)).toBe(true);
+    await asEditor((tx) => publishDocument(tx, id, { keepsPlace: true }));
+    expect(await read()).toMatchObject({ title: "A draft's title" });
+    expect((await read())?.version).not.toBe(version);
+    expect(await asWriter((tx) => hasNewerDraft(tx, id), other)).toBe(false);
+  });
+
+  test("who suggests on it changes that, and the editor meets it on the draft", async () => {
+    await saveDraft();
+    expect(await suggest(text("Suggested"))).toMatchObject({
+      ok: true,
+      proposal: { base: 1, isOfPublic: true },
+    });
+    const [offered] = await asEditor((tx) => listProposals(tx, caseStudyKind, id));
+    const offer = await asEditor((tx) => offerOn(tx, caseStudyKind, id, offered?.revision ?? "", 2));
+    expect(offer?.offered.hunks).toMatchObject([
+      { place: "title", removed: ["A draft's title"], added: ["Suggested"] },
+    ]);
+    expect(await asWriter((tx) => withdrawProposal(tx, id), other)).toBe(true);
+  });
+
+  test.each(["taken", "refused"] as const)(
+    "what was %s is told in their own words, and what is left too",
+    async (as) => {
+      await saveDraft();
+      await suggest(both);
+      const saved = as === "taken" ? { ...draft, title: "Suggested, and polished" } : draft;
+      expect(await decideTitle(as, saved)).toMatchObject({ became: "open", changes: [{ state: as }] });
+      const left = await found(other);
+      const written = left?.written ?? "";
+      expect(left).toMatchObject({
+        base: 1,
+        text: { title: "Public", description: "What the suggestion is about" },
+      });
+      const decided = await asWriter((tx) => listDecisions(tx, id, written), other);
+      expect(decided).toMatchObject([
+        { state: as, change: { place: "title", removed: "Public", added: "Suggested" } },
+      ]);
+      const next = await asEditor(async (tx) => {
+        const shown = (await findNewest(tx, id))?.number ?? 0;
+        return offerOn(tx, caseStudyKind, id, left?.revision ?? "", shown);
+      });
+      expect(next?.offered.hunks.map(({ place }) => place)).toEqual(["description"]);
+    },
+  );
+
+  test("one that is written anew takes the place of what is left, and the base of what they have seen", async () => {
+    await suggest(both);
+    await decideTitle("taken", { ...draft, title: "Suggested" });
+    expect(await suggest({ ...both, title: "Public", description: "Something else" })).toMatchObject({
+      ok: true,
+      proposal: { base: 1, text: { description: "Something else" } },
+    });
+    await asEditor((tx) => publishDocument(tx, id));
+    expect(await found(other)).toMatchObject({ isOutdated: true });
+    await asWriter((tx) => withdrawProposal(tx, id), other);
+    expect(await suggest(text("On the new one"))).toMatchObject({
+      ok: true,
+      proposal: { isOutdated: false },
+    });
+  });
+
+  test("over a text that was published meanwhile, as a small correction too, nothing is proposed unseen", async () => {
+    const { version = "" } = (await read()) ?? {};
+    await saveDraft();
+    await asEditor((tx) => publishDocument(tx, id, { keepsPlace: true }));
+    const late = await asWriter((tx) => proposeChange(tx, caseStudyKind, id, both, version), other);
+    expect(late).toEqual({ ok: false, reason: "changed meanwhile" });
+  });
+
+  test("nobody suggests on a draft, on what was withdrawn or is in the trash, and nothing else is written", async () => {
+    const { version = "" } = (await read()) ?? {};
+    const propose = () => asWriter((tx) => proposeChange(tx, caseStudyKind, id, both, version), other);
+    const saved = await asWriter(
+      (tx) => updateDocument(tx, caseStudyKind, id, both, undefined, "draft"),
+      other,
+    );
+    expect(saved.ok).toBe(false);
+    await asEditor((tx) => deleteDocuments(tx, [id]));
+    expect(await propose()).toEqual({ ok: false, reason: "not found" });
+    await db.owner.query("update documents set deleted_at = null");
+    await asEditor((tx) => withdrawDocument(tx, id));
+    expect(await read()).toBeUndefined();
+    expect(await propose()).toEqual({ ok: false, reason: "not found" });
+  });
+
+  test("a preview of a typed text that is public already is that one", async () => {
+    await saveDraft();
+    const shown = await asWriter((tx) => writeForPreview(tx, caseStudyKind, id, text("Public")), other);
+    expect(shown).toMatchObject({ revision: expect.any(String) });
+    const { rows } = await db.owner.query("select title from revisions where id = $1", [
+      typeof shown === "object" ? shown.revision : null,
+    ]);
+    expect(rows).toEqual([{ title: "Public" }]);
+  });
+
+  test("who becomes a writer suggests on what is public, and who becomes an editor goes on with their own", async () => {
+    await saveDraft();
+    await propose("Of the draft", { who: editor, seen: await versionOf(editor) });
+    const role = (role: string, who: string) =>
+      db.owner.query("update user_roles set role = $1 where user_id = $2", [role, who]);
+    await role("writer", editor);
+    expect(await found(editor)).toBeUndefined();
+    expect(await propose("Of the public one", { who: editor })).toMatchObject({
+      ok: true,
+      proposal: { base: 1 },
+    });
+    await role("editor", editor);
+    expect(await propose("With all rights again", { who: editor })).toMatchObject({ ok: true });
   });
 });

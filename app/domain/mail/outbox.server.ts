@@ -410,15 +410,20 @@ async function newsOf(tx: Tx<"mailer">, mailId: string): Promise<NewsMailFacts> 
   const mayPublish = ["review requested", "change proposed"];
   const mayRead = sql`exists (select from user_roles r join kind_rights k on k.role = split_part(r.role, '+', 1)
     where r.user_id = n.user_id and k.kind = d.kind and (k.act = 'publish' or n.kind not in ${mayPublish}))`;
+  // Who only writes reads of the text of somebody else what is public of it.
+  const title = sql`case when d.author_id = n.user_id or exists (select from user_roles r
+      join kind_rights k on k.role = split_part(r.role, '+', 1)
+      where r.user_id = n.user_id and k.kind = d.kind and k.act = 'write')
+    then d.title else (select shown.title from published_documents shown where shown.id = d.id) end`;
   const mayAnswer = sql`exists (select from user_roles r
     where r.user_id = n.user_id and r.role in ${holdersOf("messages")})`;
   const { rows } = await tx.execute<NewsItem & { to: string }>(sql`
-    select u.email as to, n.kind, person_name(n.actor_id) as who, d.id as "documentId", d.kind as of, d.title,
+    select u.email as to, n.kind, person_name(n.actor_id) as who, d.id as "documentId", d.kind as of, ${title} as title,
       (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks",
       s.id as "submissionId", s.name as sender, s.reference
     from ${notifications} n
     join "user" u on u.id = n.user_id
-    left join ${documents} d on d.id = n.document_id and d.deleted_at is null and ${mayRead}
+    left join ${documents} d on d.id = n.document_id and d.deleted_at is null and ${mayRead} and ${title} is not null
     left join ${contactSubmissions} s on s.id = n.submission_id and s.deleted_at is null and ${mayAnswer}
     where n.mail_id = ${mailId} and n.seen_at is null and (d.id is not null or s.id is not null)
     order by n.created_at, n.id`);

@@ -7,6 +7,7 @@ import { type KindName, kindNames } from "#app/content/kinds.ts";
 import { notificationDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
+import { readableDocuments } from "#app/db/readable.server.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { contactSubmissions, documents, notifications, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
@@ -135,7 +136,7 @@ const own = sql`user_id = current_user_id()`;
 
 /** Of a kind that this program knows, and about something that this role still reads; PostgreSQL looks at each row. */
 function isShown(role: StaffRole): SQL {
-  const texts = sql`exists (select from documents where documents.id = document_id and documents.deleted_at is null)`;
+  const texts = sql`exists (select from readable_documents where readable_documents.id = document_id and deleted_at is null)`;
   const messages = sql`exists (select from contact_submissions
     where contact_submissions.id = submission_id and contact_submissions.deleted_at is null)`;
   return sql`kind in ${notificationKinds}
@@ -152,7 +153,7 @@ async function namesOf(
   const texts = rows.flatMap(({ documentId }) => documentId ?? []);
   if (texts.length > 0 && holds(role, "drafts")) {
     const { id, kind, title } = documents;
-    const found = await tx.select({ id, kind, title }).from(documents).where(inArray(id, texts));
+    const found = await tx.select({ id, kind, title }).from(readableDocuments).where(inArray(id, texts));
     for (const { kind, ...text } of found) if (isKindName(kind)) named.set(text.id, { ...text, of: kind });
   }
   const messages = rows.flatMap(({ submissionId }) => submissionId ?? []);

@@ -7,7 +7,7 @@ import { href, redirect } from "react-router";
 import { plannedTime } from "#app/content/business-time.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { holds } from "#app/db/roles.ts";
-import { findKindOf } from "#app/domain/documents/documents.server.ts";
+import { findNewest } from "#app/domain/documents/newest.server.ts";
 import type { Previewed, PreviewedChanges } from "#app/domain/documents/previews/previews.server.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -27,8 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { timeZone } = await companyNow(args.context);
   const typed = args.url.searchParams.get(momentPreview.field);
   if (args.params.what === momentPreview.name && typed !== null) return toMoment(typed, timeZone);
-  const what = previewed(args.params.what, timeZone);
-  if (!what || !(await maySee(args.context, what))) return renderMissing(args);
+  const asked = previewed(args.params.what, timeZone);
+  const what = asked && (await asSeenBy(args.context, asked));
+  if (!what) return renderMissing(args);
   return renderPreview(args, {
     what,
     person: args.context.get(staffContext).userId,
@@ -42,11 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
 /** The page again, with the word that nothing was sent. */
 export const action = loader;
 
-/** Who only writes sees their own texts; all else is shown with the rights of who publishes. */
-async function maySee(context: Route.LoaderArgs["context"], what: Previewed): Promise<boolean> {
-  if (holds(context.get(staffContext).role, "content")) return true;
-  if (what.kind !== "document") return false;
-  return (await withStaff(context, "drafts", (tx) => findKindOf(tx, what.id))) !== undefined;
+/** Of who only writes the newest text that they read, as it is shown with the rights of who publishes; null for no more. */
+async function asSeenBy(context: Route.LoaderArgs["context"], what: Previewed): Promise<Previewed | null> {
+  // guard: who only writes previews no text that they do not read [writer.site]: holds(context.get(staffContext).role, "content") -> true
+  if (holds(context.get(staffContext).role, "content")) return what;
+  if (what.kind !== "document") return null;
+  const newest = await withStaff(context, "drafts", (tx) => findNewest(tx, what.id));
+  return newest ? { ...what, revision: newest.id } : null;
 }
 
 /** From the form to the address of that moment; back to the form where it is none, or not to come. */

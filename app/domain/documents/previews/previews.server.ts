@@ -8,7 +8,7 @@ import {
   findDocumentToEdit,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
-import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
+import { findNewest, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { lockPublications } from "#app/domain/documents/publishing/locks.server.ts";
 import { carryOutUntil } from "#app/domain/documents/publishing/publisher.server.ts";
@@ -69,7 +69,8 @@ export async function writeForPreview<Text extends Written>(
     return made.ok ? shown(made.document.id) : "slug taken";
   }
   const saved = await updateDocument(tx, kind, id, text, undefined, "draft");
-  if (saved.ok) return shown(id);
+  // guard: a typed text that is public already shows no draft of somebody else [app/domain/documents/proposals]: saved.document.isOfPublic -> false
+  if (saved.ok) return shown(id, saved.document.isOfPublic ? ((await findNewest(tx, id))?.id ?? null) : null);
   if (saved.reason === "slug taken") return saved.reason;
   const changed = (await findProposal(tx, kind, id)) ?? (await findDocumentToEdit(tx, kind, id));
   const proposed = changed && (await proposeChange(tx, kind, id, text, changed.version));

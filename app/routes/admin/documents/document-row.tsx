@@ -110,7 +110,7 @@ function Address({ slug, search }: { slug: string; search: string }) {
   );
 }
 
-export function DocumentActions({ row }: { row: ListedDocument }) {
+export function DocumentActions({ row, mayWrite }: { row: ListedDocument; mayWrite: boolean }) {
   const screen = useScreen();
   const { edit } = screen;
   const { id, title, isUnique } = row;
@@ -122,7 +122,7 @@ export function DocumentActions({ row }: { row: ListedDocument }) {
           <EyeIcon />
         </Link>
       )}
-      {!isUnique && (
+      {!isUnique && mayWrite && (
         <Form method="post">
           <ActKey />
           <input type="hidden" name="id" value={id} />

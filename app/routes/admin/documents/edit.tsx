@@ -5,6 +5,7 @@ import { readCompany } from "#app/domain/company/company.server.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import { hasNewerDraft } from "#app/domain/documents/newest.server.ts";
 import { listProposals } from "#app/domain/documents/proposals.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -32,13 +33,16 @@ import { returningContext, saveDocument } from "./form/save-action.server.ts";
 import { versionNumber } from "./history/history-address.ts";
 import { kindAt, requireId, slugAsked, toListNotFound } from "./kind.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
-import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
+import { type Screen, screenAt, toSuggest, toWrite, useScreen } from "./screen.ts";
 import { suggesting } from "./suggestions/address.ts";
 import type { Suggestion } from "./suggestions/suggestion.ts";
 import { ownSuggestion, readSuggestions } from "./suggestions/suggestions.server.ts";
 import type { OwnSuggestion } from "./suggestions/suggestions.tsx";
 
-export const handle: RouteHandle = { needs: toWrite, largeForm: true };
+export const handle: RouteHandle = {
+  needs: (path) => (/\/new\/?$/.test(path) ? toWrite(path) : toSuggest(path)),
+  largeForm: true,
+};
 
 const nothingAround = { tagsInUse: [] as string[], publicSlug: null, library: {} as Library };
 type Context = Route.LoaderArgs["context"];
@@ -77,6 +81,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Asked by the form itself, of the text that it holds then.
     findings: null as Finding[] | null,
     tab: crypto.randomUUID(),
+    isOfPublic: false,
+    hasNewerDraft: false,
+    mayWrite: holds(context.get(staffContext).role, screen.needs.write),
     mayPublish: holds(context.get(staffContext).role, screen.needs.publish),
   };
   if (!id || context.get(returningContext)) {
@@ -200,6 +207,8 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
       const suggests = asked.suggests(document.state);
       return {
         document,
+        isOfPublic: document.isOfPublic,
+        hasNewerDraft: document.isOfPublic && (await hasNewerDraft(tx, id)),
         undoable: document.undoable,
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, kind, id)) ?? null,

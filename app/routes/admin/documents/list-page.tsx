@@ -3,6 +3,7 @@ import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { admin } from "#app/content/admin.ts";
+import type { KindFacts } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { ListedFinding } from "#app/domain/documents/checks.server.ts";
 import type {
@@ -51,7 +52,8 @@ interface DocumentListPageProps extends ListData<ListedDocument, DocumentSort> {
 function wordsOf(
   words: KindWords["list"],
   { filter, search }: ListQuery,
-  mayPublish: boolean,
+  role: StaffRole,
+  needs: KindFacts["needs"],
   hasBuiltIn: boolean,
 ) {
   const { empty, order } = words;
@@ -63,9 +65,11 @@ function wordsOf(
         ? empty.ofState
         : hasBuiltIn
           ? words.builtIn.none
-          : mayPublish
+          : holds(role, needs.publish)
             ? empty.text
-            : empty.ofWriter;
+            : holds(role, needs.write)
+              ? empty.ofWriter
+              : empty.ofSuggester;
   const updated = search === "" ? order.updated : { ...order.updated, desc: order.found };
   return { ...words, order: { ...order, updated }, empty: { ...empty, text } };
 }
@@ -92,12 +96,13 @@ export function DocumentListPage({
   const { query } = found;
   const newPath = `${list.path}/new`;
   const mayPublish = holds(role, needs.publish);
+  const mayWrite = holds(role, needs.write);
   return (
     <ListPage
       {...found}
       list={list}
       newPath={newPath}
-      words={wordsOf(words, query, mayPublish, untouched.length > 0)}
+      words={wordsOf(words, query, role, needs, untouched.length > 0)}
       trash={trash}
       views={
         <>
@@ -118,14 +123,16 @@ export function DocumentListPage({
           views={views.get(publicPathOf(screen, row) ?? "") ?? 0}
         />
       )}
-      actionsOf={(row) => <DocumentActions row={row} />}
+      actionsOf={(row) => <DocumentActions row={row} mayWrite={mayWrite} />}
       top={
-        <Link className="btn icon-sm" to={newPath}>
-          <PlusIcon />
-          <span>{words.new}</span>
-        </Link>
+        mayWrite && (
+          <Link className="btn icon-sm" to={newPath}>
+            <PlusIcon />
+            <span>{words.new}</span>
+          </Link>
+        )
       }
-      after={<Untouched texts={untouched} />}
+      after={<Untouched texts={untouched} mayWrite={mayWrite} />}
       found={query.search && untouched.length > 0 ? words.builtIn.count(untouched.length) : undefined}
       below={
         mayPublish &&

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { leaving } from "#app/content/admin/leaving.ts";
 import { missingFacts } from "#app/content/company-facts.ts";
+import { holds } from "#app/db/roles.ts";
 import { leaveFor, type Onward } from "#app/domain/addresses/addresses.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/documents/checks.server.ts";
@@ -51,9 +52,9 @@ import type { Account } from "./author-filter.tsx";
 import { kindAt } from "./kind.server.ts";
 import { onwardIn } from "./leaving/onward.server.ts";
 import { DocumentListPage } from "./list-page.tsx";
-import { publicPathOf, type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
+import { publicPathOf, type Screen, screenAt, toSuggest, useScreen } from "./screen.ts";
 
-export const handle: RouteHandle = { needs: toWrite, list: true };
+export const handle: RouteHandle = { needs: toSuggest, list: true };
 
 type DocumentQuery = ListQuery<DocumentSort> & {
   /** `by` is a uuid, or "me". */
@@ -212,6 +213,7 @@ function duplicate(
 ) {
   const id = recordId(typed);
   if (!id) throw data(words.form.errors.invalidId, { status: 400 });
+  if (!holds(context.get(staffContext).role, screen.needs.write)) throw data(null, { status: 403 });
   const { title } = kind.fieldsOf("");
   const most = title?.type === "line" ? title.most : longestCopy;
   return mutateOr503(

@@ -58,6 +58,7 @@ export function useScreen(): Screen {
   return screenAt(useLocation().pathname);
 }
 
-/** For the handle of a route: who may write, and who may publish, documents of the kind of an address. */
+/** For the handle of a route: who may suggest, write or publish, documents of the kind of an address. */
+export const toSuggest = (path: string) => screenAt(path).needs.suggest;
 export const toWrite = (path: string) => screenAt(path).needs.write;
 export const toPublish = (path: string) => screenAt(path).needs.publish;

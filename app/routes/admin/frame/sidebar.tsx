@@ -83,7 +83,7 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
   const linkTo = (name: KindName) => {
     const { kind, list, needs, menu, icon } = screenOf(name);
     return (
-      holds(role, needs.write) && (
+      holds(role, needs.suggest) && (
         <SidebarLink
           key={kind}
           to={list.path}

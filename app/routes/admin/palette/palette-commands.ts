@@ -34,12 +34,14 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
   const navigate = useNavigate();
   const [hasLetters, toggleLetters] = useSingleKeys();
   const { shell } = admin;
-  const screens = kindNames.map(screenOf).filter(({ needs }) => holds(role, needs.write));
+  const screens = kindNames.map(screenOf).filter(({ needs }) => holds(role, needs.suggest));
   const go = (title: string, path: string): Command => ({ key: path, title, act: () => void navigate(path) });
   const all: Command[] = [
-    ...screens.flatMap(({ list, only, menu, words: said }) => {
+    ...screens.flatMap(({ list, only, menu, needs, words: said }) => {
       const open = go(words.goTo(menu), list.path);
-      return only === undefined ? [open, go(said.list.new, `${list.path}/new`)] : [open];
+      return only === undefined && holds(role, needs.write)
+        ? [open, go(said.list.new, `${list.path}/new`)]
+        : [open];
     }),
     ...(holds(role, "drafts")
       ? [
@@ -56,7 +58,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     ...(holds(role, "drafts")
       ? [
           ...screens
-            .filter(({ only }) => only === undefined)
+            .filter(({ only, needs }) => only === undefined && holds(role, needs.write))
             .map(({ trash, menu }) => go(words.trashOf(menu), trash.path)),
           go(words.trashOf(media.heading), pictureTrash.path),
         ]

@@ -55,10 +55,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: string): Promise<Found[]> {
-  const writable = [...kinds.values()].filter(({ name }) =>
-    holds(role, screenOf(name as KindName).needs.write),
+  const readable = [...kinds.values()].filter(({ name }) =>
+    holds(role, screenOf(name as KindName).needs.suggest),
   );
-  const names = writable.map(({ name }) => name);
+  const names = readable.map(({ name }) => name);
   const found: Found[] = [];
   const inBodies: Found[] = [];
   for (const { isInHead, ...row } of await searchDocuments(tx, search, names, mostOfEach)) {
@@ -67,9 +67,9 @@ async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: stri
     if (isInHead) found.push(text);
     else inBodies.push(foundAt(text, foundInText(kinds.get(row.kind) as Kind, row, search)));
   }
-  for (const kind of writable) {
+  for (const kind of readable) {
     const screen = screenOf(kind.name as KindName);
-    if (screen.only !== undefined) continue;
+    if (screen.only !== undefined || !holds(role, screen.needs.write)) continue;
     for (const { slug, title } of await listUntouched(tx, kind, search)) {
       const to = `${screen.list.path}/new?${new URLSearchParams({ slug })}`;
       const text = { to, title, text: whereIs(screen, slug) };

@@ -12,11 +12,11 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { recordId } from "../../list/record-id.ts";
 import { readForm as readTyped } from "../form/form-values.ts";
 import { kindAt, slugOf } from "../kind.server.ts";
-import { toWrite } from "../screen.ts";
+import { toSuggest } from "../screen.ts";
 import type { Route } from "./+types/typed.ts";
 import { findFindings } from "./findings.server.ts";
 
-export const handle: RouteHandle = { needs: toWrite, largeForm: true, background: true };
+export const handle: RouteHandle = { needs: toSuggest, largeForm: true, background: true };
 
 export type CheckedAnswer = { findings: Finding[] };
 

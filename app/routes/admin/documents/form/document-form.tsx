@@ -91,6 +91,11 @@ interface DocumentFormProps {
   views: number | null;
   /** Who may not, keeps drafts, and proposes changes of what was public. */
   mayPublish: boolean;
+  /** Texts of this kind. */
+  mayWrite: boolean;
+  /** Whoever has opened it reads nothing of it but what is public, and whether staff have written something newer. */
+  isOfPublic: boolean;
+  hasNewerDraft: boolean;
   /** Of this opening of the form. */
   tab: string;
   /** What the checks find in what is stored; null where that is not what the form begins with. */
@@ -197,7 +202,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const isNew = opened.id === null;
   const [plans, setPlans] = useState(props.plans);
   const planned = plans.find(({ action }) => action === "publish");
-  const review = useTalk(opened.id);
+  const review = useTalk(props.isOfPublic ? null : opened.id);
   const talk = review.latest ?? props.talk;
   // What has come for whoever is here may be that it was sent back, or remarked on.
   useOnNews(review.read);
@@ -311,7 +316,7 @@ export function DocumentForm(props: DocumentFormProps) {
             >
               {publishing.publish}
             </Button>
-          ) : (
+          ) : props.isOfPublic ? null : (
             <AskForReview talk={talk} onOpen={() => saveFirst(() => openConversation(noteId))} />
           )}
           {opened.id && opened.state ? (
@@ -322,7 +327,9 @@ export function DocumentForm(props: DocumentFormProps) {
               undoable={props.undoable}
               hasBuiltIn={props.hasBuiltIn}
               isUnique={props.isUnique}
+              mayWrite={props.mayWrite}
               mayPublish={props.mayPublish}
+              isOfPublic={props.isOfPublic}
             />
           ) : (
             <EditorMenuPlace />
@@ -348,6 +355,8 @@ export function DocumentForm(props: DocumentFormProps) {
             isProposed={isProposed}
             isOutdated={props.own?.isOutdated ?? false}
             mayPublish={props.mayPublish}
+            isOfPublic={props.isOfPublic}
+            hasNewerDraft={props.hasNewerDraft}
           />
         )}
         {/* It has forms of its own, which cannot stand in that of the document. */}
@@ -421,6 +430,7 @@ export function DocumentForm(props: DocumentFormProps) {
             tab={panelTab}
             onTab={setPanelTab}
             id={opened.id}
+            hasConversation={!props.isOfPublic}
             version={opened.version}
             form={formId}
             slug={props.slug}

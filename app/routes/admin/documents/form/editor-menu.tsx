@@ -28,12 +28,16 @@ interface EditorMenuProps {
   hasBuiltIn: boolean;
   /** There can be no second one like it. */
   isUnique: boolean;
+  /** Texts of this kind. */
+  mayWrite: boolean;
   mayPublish: boolean;
+  /** Whoever has it open reads nothing of it but what is public. */
+  isOfPublic: boolean;
 }
 
 /** Everything else that can be done with a document: where it is seen, and the ways to change what is public of it. */
 export function EditorMenu(props: EditorMenuProps) {
-  const { id, state, publicSlug, undoable, hasBuiltIn, isUnique, mayPublish } = props;
+  const { id, state, publicSlug, undoable, hasBuiltIn, isUnique, mayWrite, mayPublish, isOfPublic } = props;
   const screen = useScreen();
   const { publishing: words, history } = screen.words;
   const menu = useId();
@@ -62,7 +66,7 @@ export function EditorMenu(props: EditorMenuProps) {
         }}
       >
         {isPublic && publicSlug && <Outside to={screen.publicPath(publicSlug)}>{words.view}</Outside>}
-        <Outside to={`/admin/preview/${id}`}>{previewLinks.open.onSite}</Outside>
+        {!isOfPublic && <Outside to={`/admin/preview/${id}`}>{previewLinks.open.onSite}</Outside>}
         {mayPublish && <Link to={previewLinksPath(screen, id)}>{previewLinks.open.links}</Link>}
         {mayPublish && screen.only === undefined && <Link to={signOffPath(screen, id)}>{signOffs.open}</Link>}
         {mayPublish && (
@@ -74,7 +78,7 @@ export function EditorMenu(props: EditorMenuProps) {
             {words.proposal.suggest}
           </Link>
         )}
-        {!isUnique && (
+        {!isUnique && mayWrite && (
           <Form method="post" action={screen.list.path}>
             <ActKey />
             <input type="hidden" name="id" value={id} />

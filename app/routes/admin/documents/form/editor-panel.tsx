@@ -29,6 +29,8 @@ interface EditorPanelProps extends Omit<ConversationProps, "id" | "talk"> {
   onTab: (tab: Tab) => void;
   /** Of the document; null for one that is not saved yet. */
   id: string | null;
+  /** Whether whoever has it open takes part in what is said of it. */
+  hasConversation: boolean;
   /** Its text, as it was saved last. */
   version: string | null;
   /** Of the form, and the slug of a new document whose form does not ask for it. */
@@ -70,6 +72,7 @@ export function EditorPanel({
   tab,
   onTab,
   id,
+  hasConversation,
   version,
   form,
   slug,
@@ -89,7 +92,8 @@ export function EditorPanel({
     history: 0,
   };
   const quotes = useMemo(() => quotesOf(talk), [talk]);
-  const shown: readonly Tab[] = id === null ? tabs.slice(0, 2) : tabs;
+  const shown: readonly Tab[] =
+    id === null ? tabs.slice(0, 2) : tabs.filter((name) => hasConversation || name !== "conversation");
   return (
     <section className={styles.panel} aria-label={words.label}>
       <fieldset className={`seg ${styles.tabs}`}>

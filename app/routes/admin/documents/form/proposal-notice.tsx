@@ -15,17 +15,22 @@ interface ProposalNoticeProps {
   isOutdated: boolean;
   /** They could save it themselves. */
   mayPublish: boolean;
+  /** They read nothing of it but what is public, and whether staff have written something newer. */
+  isOfPublic: boolean;
+  hasNewerDraft: boolean;
 }
 
 /** For who suggests: that they do, and the way back. */
-export function ProposalNotice({ id, isProposed, isOutdated, mayPublish }: ProposalNoticeProps) {
+export function ProposalNotice(props: ProposalNoticeProps) {
+  const { id, isProposed, isOutdated, mayPublish, isOfPublic, hasNewerDraft } = props;
   const screen = useScreen();
   const words = screen.words.publishing.proposal;
   const { open, decided } = useSuggestions().own;
   const taken = decided.filter(({ state }) => state === "taken").length;
   return (
     <div className="notice stack start">
-      <p>{mayPublish ? words.suggesting : words.explains}</p>
+      <p>{mayPublish ? words.suggesting : isOfPublic ? words.ofPublic : words.explains}</p>
+      {hasNewerDraft && <p>{words.newerDraft}</p>}
       {isProposed && isOutdated && <p>{own.outdated}</p>}
       {(isProposed || decided.length > 0) && <p>{own.counts(open.length, taken, decided.length - taken)}</p>}
       <div className="cluster">

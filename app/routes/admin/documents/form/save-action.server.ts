@@ -106,6 +106,9 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
     context.set(returningContext, true);
     return data(notSaved(fields, form, { isDraft: intent?.as !== "publish", ...reason }), { status });
   }
+  const { role } = context.get(staffContext);
+  // guard: who may not write texts of a kind begins none, whatever the form says [writer.site]: intent?.id === null && !holds(role, screen.needs.write) -> false
+  if (intent?.id === null && !holds(role, screen.needs.write)) throw data(null, { status: 403 });
   // guard: a form that does not say what it wants is not saved [save-case-study.site]
   if (!intent) return answer(400, { failure: sentences.unclear });
   // guard: a form that came in part is not saved [pages.site]: !isWholeForm(fields, form) -> false
@@ -220,7 +223,7 @@ async function blocksNow(
   ];
 }
 
-/** What a writer proposes of a document of theirs that was public: nothing of it is changed by that. */
+/** What a writer proposes of a document that was public: nothing of it is changed by that. */
 async function propose(context: Context, work: Work, answer: Answer) {
   const { kind, screen, fields, intent, values, text } = work;
   const { errors: sentences } = screen.words.form;

@@ -29,12 +29,12 @@ import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { kindAt, requireId, toListNotFound } from "../kind.server.ts";
-import { type Screen, toWrite, useScreen } from "../screen.ts";
+import { type Screen, toSuggest, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-address.ts";
 import { HistoryPage } from "./history-page.tsx";
 
-export const handle: RouteHandle = { needs: toWrite };
+export const handle: RouteHandle = { needs: toSuggest };
 
 /** `older` is null where the first version stands alone; `chosen` is the number of the one that was asked for. */
 export type Comparison = {

@@ -6,10 +6,10 @@ import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordIds } from "#app/routes/admin/list/list-actions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { screenAt, toWrite } from "../screen.ts";
+import { screenAt, toSuggest } from "../screen.ts";
 import type { Route } from "./+types/editors.ts";
 
-export const handle: RouteHandle = { needs: toWrite, background: true };
+export const handle: RouteHandle = { needs: toSuggest, background: true };
 
 /** As the browser gets it. */
 export type Overlaps = { id: string; updatedAt: string; editors: Editor[] }[];

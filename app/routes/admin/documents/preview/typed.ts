@@ -13,10 +13,10 @@ import { renderTyped } from "#app/routes/preview/render.server.ts";
 import { recordId } from "../../list/record-id.ts";
 import { readForm as readTyped } from "../form/form-values.ts";
 import { kindAt, slugOf } from "../kind.server.ts";
-import { toWrite } from "../screen.ts";
+import { toSuggest } from "../screen.ts";
 import type { Route } from "./+types/typed.ts";
 
-export const handle: RouteHandle = { needs: toWrite, largeForm: true, background: true };
+export const handle: RouteHandle = { needs: toSuggest, largeForm: true, background: true };
 
 /** A page without its scripts: the policy of the staff area holds where it is shown, and allows no style element. */
 export type TypedPage = { styles: string; sheets: string[]; body: string };
