@@ -253,7 +253,7 @@ test("a colleague suggests three changes of a public text, an editor takes two a
       ]);
       await expectAccessibleBothWays(page);
       await marks.nth(1).press("Enter");
-      await expect(page.locator("[data-hunk]:focus")).toContainText("Removed: each");
+      await expect(page.locator("[data-hunk]:focus")).toContainText("(removed: each");
       await page.keyboard.press("j");
       await expect(marks.nth(2)).toHaveAttribute("data-shown");
       await narrow(page);
@@ -265,9 +265,9 @@ test("a colleague suggests three changes of a public text, an editor takes two a
     await test.step("Next goes on from there, and what was taken goes back by Ctrl+Z", async () => {
       const focused = page.locator("[data-hunk][data-current]:focus");
       await bar.getByRole("button", { name: "Next" }).press("Enter");
-      await expect(focused).toContainText("Removed: each");
+      await expect(focused).toContainText("(removed: each");
       await bar.getByRole("button", { name: "Next" }).press("Enter");
-      await expect(focused).toContainText("Removed: hall");
+      await expect(focused).toContainText("(removed: hall");
       await bar.getByRole("button", { name: "Next" }).press("Enter");
       await expect(focused).toContainText("the time");
       const title = page.getByLabel("Title", { exact: true });
@@ -279,11 +279,11 @@ test("a colleague suggests three changes of a public text, an editor takes two a
       await page.keyboard.press("k");
       await page.keyboard.press("t");
       await expect(title).toHaveValue("Valves that tell the time");
-      await expect(focused).toContainText("Removed: each");
+      await expect(focused).toContainText("(removed: each");
     });
     await page.keyboard.press("t");
     await expect(marks).toHaveText([/ removed hall\. added yard\.$/]);
-    const third = page.getByRole("listitem").filter({ hasText: "Removed: hall" });
+    const third = page.getByRole("listitem").filter({ hasText: "(removed: hall" });
     await third.getByRole("button", { name: "Say why" }).click();
     await third.getByLabel("Why not").fill("It stands in the hall.");
     await page.keyboard.press("Enter");

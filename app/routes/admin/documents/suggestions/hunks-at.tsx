@@ -1,10 +1,10 @@
-import { Fragment, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import "../changed-words.css";
+import { WasAndIs, What } from "../what-differs.tsx";
 import { leadToHunk, markCurrent } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { authorOf, nameOfShown, type Shown, useSuggestions } from "./suggestions.tsx";
@@ -42,10 +42,7 @@ export function HunksAt({ at }: { at: string }) {
             label={change.label}
           />
           <div className={styles.what}>
-            <p>
-              <Removed lines={[change.removed]} />
-              <Added lines={[change.added]} />
-            </p>
+            <WasAndIs removed={[change.removed]} added={[change.added]} />
             {reason !== "" && <p dir="auto">{reason}</p>}
           </div>
         </li>
@@ -162,64 +159,4 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
 /** What a guest has said beside the words. */
 function remarkOn({ by }: Shown, { key }: Hunk): string | null {
   return by.kind === "guest" ? (by.wishes.find(({ id }) => id === key)?.remark ?? null) : null;
-}
-
-function What({ hunk }: { hunk: Hunk }) {
-  if (hunk.kind === "words") {
-    const { before, after, isCut } = hunk.around;
-    return (
-      <p>
-        {isCut.before && "… "}
-        {before}
-        {hunk.pieces.map(({ kind, text }, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order.
-          <Fragment key={n}>
-            {kind === "removed" ? (
-              <Removed lines={[text]} />
-            ) : kind === "added" ? (
-              <Added lines={[text]} />
-            ) : (
-              text
-            )}
-          </Fragment>
-        ))}
-        {after}
-        {isCut.after && " …"}
-      </p>
-    );
-  }
-  return (
-    <>
-      {"removed" in hunk && (
-        <p>
-          <Removed lines={hunk.removed} />
-        </p>
-      )}
-      {"added" in hunk && (
-        <p>
-          <Added lines={hunk.added} />
-        </p>
-      )}
-    </>
-  );
-}
-
-function Removed({ lines }: { lines: readonly string[] }) {
-  if (lines.join("") === "") return null;
-  return (
-    <>
-      <span className="sr-only">{words.removed} </span>
-      <del>{lines.join("\n")}</del>
-    </>
-  );
-}
-
-function Added({ lines }: { lines: readonly string[] }) {
-  if (lines.join("") === "") return null;
-  return (
-    <>
-      <span className="sr-only"> {words.added} </span>
-      <ins>{lines.join("\n")}</ins>
-    </>
-  );
 }
