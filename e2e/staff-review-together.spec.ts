@@ -55,16 +55,13 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await title.evaluate((heading) => heading.ownerDocument.getSelection()?.selectAllChildren(heading));
     await editor.getByLabel("Conversation").check({ force: true });
     await expect(editor.getByText("About: “Steam forecast” in Title")).toBeVisible();
-    const select = (from: number, to: number) =>
-      editor.getByLabel("Description", { exact: true }).evaluate(
-        (area: HTMLTextAreaElement, range) => {
-          area.focus();
-          area.setSelectionRange(...(range as [number, number]));
-        },
-        [from, to],
-      );
-    await select(6, 15);
-    await editor.keyboard.press("Control+Alt+m");
+    // The key is there before the browser has told of the selection, as on a machine that is busy.
+    await editor.getByLabel("Description", { exact: true }).evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(6, 15);
+      const keys = { code: "KeyM", key: "m", ctrlKey: true, altKey: true };
+      area.dispatchEvent(new KeyboardEvent("keydown", { ...keys, bubbles: true, cancelable: true }));
+    });
     await expect(editor.getByText("Is the description clear?").first()).toBeVisible();
     await expect(editor.getByText("About: “too short” in Description")).toBeVisible();
     await expect(editor.getByLabel("Remark", { exact: true })).toBeFocused();
@@ -126,7 +123,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   }
 });
 
-test("a suggestion is refused with a reason, which stays at it; leaving asks; who writes only gives none", async ({
+test("a suggestion is refused with a reason, which stays at it; leaving asks", async ({
   page,
   browser,
   site,
@@ -152,11 +149,9 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
       await press(on, "Propose change");
       await expect(on.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
     }
-    await colleague.context().close();
     await page.reload();
     await hydrated(page);
     await expect(hunks(page)).toHaveCount(4);
-    await expect(page.getByRole("button", { name: "Say why" })).toHaveCount(0);
 
     await editor.goto(address);
     await hydrated(editor);
@@ -173,8 +168,9 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
     await editor.getByRole("alertdialog").getByRole("button", { name: "Stay" }).press("Enter");
     await press(editor, "Save draft");
     await expect(editor.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("It is a unit").first()).toBeVisible();
+    await colleague.reload();
+    await expect(colleague.getByText("It is a unit")).toHaveCount(1);
+    await colleague.context().close();
   } finally {
     await other.close();
   }
