@@ -156,6 +156,9 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks", a
     await editor.goto(address);
     await hydrated(editor);
     await expect(hunks(editor)).toHaveCount(4);
+    // One box for both, with one set of keys.
+    await expect(editor.getByRole("region", { name: "Suggested changes" })).toHaveCount(1);
+    await expect(editor.getByText("J and K lead")).toHaveCount(1);
     const [first, second] = [hunks(editor).nth(0), hunks(editor).nth(1)];
     await first.getByRole("button", { name: "Say why" }).press("Enter");
     await editor.keyboard.type("It is a unit");
