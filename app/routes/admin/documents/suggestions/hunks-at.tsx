@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { WasAndIs, What } from "../what-differs.tsx";
+import { useAtLines } from "./at-lines.ts";
 import { leadToHunk, markCurrent } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { authorOf, nameOfShown, type Shown, useSuggestions } from "./suggestions.tsx";
@@ -19,7 +20,7 @@ export function HunksAt({ at }: { at: string }) {
   const decided = own.decided.filter(({ change }) => change.place === at);
   if (here.length + open.length + decided.length === 0) return null;
   return (
-    <ul className={`${styles.hunks} changed-words`} aria-label={words.list}>
+    <HunkList>
       {here.map(({ of, hunk }) => (
         // By its words: the id of one is another's once that is decided, and a reason that is typed stays at its own.
         <HunkItem key={nameOfShown(of, hunk)} of={of} hunk={hunk} />
@@ -47,6 +48,16 @@ export function HunksAt({ at }: { at: string }) {
           </div>
         </li>
       ))}
+    </HunkList>
+  );
+}
+
+function HunkList({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  useAtLines(list);
+  return (
+    <ul ref={list} className={`${styles.hunks} changed-words`} aria-label={words.list}>
+      {children}
     </ul>
   );
 }
@@ -63,14 +74,14 @@ function OwnState(of: { state: string; said: string; kind: Hunk["kind"]; label: 
 }
 
 function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
-  const { take, refuse, mayRemark } = useSuggestions();
+  const { take, refuse } = useSuggestions();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
   const refusing = of.by.kind === "mine" ? words.leave : words.refuse;
   const isGuest = of.by.kind === "guest";
-  const takesReason = mayRemark && (isGuest || of.by.kind === "colleague");
+  const takesReason = isGuest || of.by.kind === "colleague";
   const remark = remarkOn(of, hunk);
 
   function decided(act: () => void) {
