@@ -268,6 +268,29 @@ describe("what is suggested", () => {
     ]);
   });
 
+  test("are at the one of two sentences that say the same, in one block and in two", () => {
+    for (const items of [["The bell rang. We went. The bell rang."], ["The bell rang.", "We went.", "The bell rang."]]) {
+      const later = items.map((item, n) => (n === items.length - 1 ? item.replace(/rang\.$/, "called.") : item));
+      const body = details(section("Night", ...items));
+      const found = hunksOf(everyField, { ...base, body }, { ...base, body: details(section("Night", ...later)) });
+      expect(found.hunks).toMatchObject([{ removed: "rang.", added: "called." }]);
+      expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(later);
+    }
+  });
+
+  test("are the words of a section that moved and was changed, and the move: each alone", () => {
+    const [one, two] = [section("Night", "It rang twice an hour."), section("Day", "Nobody went there.")];
+    const changed = section("Night", "It rang once an hour.");
+    const found = hunksOf(
+      everyField,
+      { ...base, body: details(one, two) },
+      { ...base, body: details(two, changed) },
+    );
+    expect(found.hunks.map(({ kind }) => kind)).toEqual(["words", "moved"]);
+    expect(JSON.parse(textOf(found, 0).body)).toEqual([changed, two]);
+    expect(JSON.parse(textOf(found, 1).body)).toEqual([two, one]);
+  });
+
   test("are the fields of a group one by one, however little of them is left", () => {
     const closing = { story: ["All of it is new"], button: { label: "Ask", to: "/contact" } };
     expect(told(wants({ closing }).hunks)).toEqual(["added: Closing / Story", "replaced: Closing / Button"]);
