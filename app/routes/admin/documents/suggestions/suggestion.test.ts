@@ -146,8 +146,9 @@ describe("what a customer wants", () => {
         id: "a",
         place: "lead",
         label: "Lead",
-        removed: ["It fell by half."],
-        added: ["The rate dropped by a third."],
+        kind: "words",
+        removed: "It fell by half.",
+        added: "The rate dropped by a third.",
       },
       { id: "e", place: "heading", label: "Heading" },
     ]);
@@ -177,6 +178,21 @@ describe("what a customer wants", () => {
     expect(after).toMatchObject({ lead: "It rose." });
     expect(left.taken).toEqual(["a"]);
     expect(offered(left, text("It rose."))).toEqual([]);
+  });
+
+  test("is offered where its item has moved to, and nowhere where two items say the same by now", () => {
+    const asked = (...questions: string[]) => ({
+      ...text(""),
+      questions: questions.map((question) => ({ question, answer: "" })),
+    });
+    const from = guest(wish("a", "Who reads it?", "Who will read it?", "questions.0.question"));
+    const moved = asked("What is it?", "Who reads it?");
+    const compared = compareWith(everyField, from, moved);
+    expect(compared.hunks).toMatchObject([{ id: "a", place: "questions.1.question" }]);
+    expect(takeHunks(everyField, from, compared, ["a"], moved).text).toMatchObject(
+      asked("What is it?", "Who will read it?"),
+    );
+    expect(offered(from, asked("What is it?", "Who reads it?", "Who reads it?"))).toEqual([]);
   });
 
   test("is refused by its id, with the reason", () => {
