@@ -192,7 +192,13 @@ describe("what is suggested", () => {
       unit: "MWh",
       marked: null,
     } as const;
-    const table = { rows: [["Item", "2025"], ["Steam", "11"]], head: true as const };
+    const table = {
+      rows: [
+        ["Item", "2025"],
+        ["Steam", "11"],
+      ],
+      head: true as const,
+    };
     const withFigure = (figure: StoredFigure, title = "Heat") => ({
       ...base,
       body: details({ ...section(title, "Rounds were made."), figures: [figure] }),
@@ -202,7 +208,10 @@ describe("what is suggested", () => {
 
     test("are its caption, in one piece, and the kind of a chart by its name", () => {
       const before = { chart, caption: "Heat in May. Made up." };
-      const after = { chart: { ...chart, kind: "lines" as const }, caption: "Heat in spring. Made up numbers." };
+      const after = {
+        chart: { ...chart, kind: "lines" as const },
+        caption: "Heat in spring. Made up numbers.",
+      };
       const [kind, caption, ...others] = between(before, after);
       expect(kind).toMatchObject({
         label: "Section: Heat / Chart: Heat in May. Made up.",
@@ -229,12 +238,21 @@ describe("what is suggested", () => {
     });
 
     test("are the cells of a table, row beside row and column beside column", () => {
-      const now = { rows: [["Item", "2024", "2025"], ["Water", "7", "8"], ["Steam", "11", "12"]], head: true as const };
+      const now = {
+        rows: [
+          ["Item", "2024", "2025"],
+          ["Water", "7", "8"],
+          ["Steam", "11", "12"],
+        ],
+        head: true as const,
+      };
       const [hunk] = between({ table, caption: "" }, { table: now, caption: "" });
       if (hunk?.kind !== "replaced") throw new Error("no table");
       expect(hunk.label).toBe("Section: Heat / Table");
       const said = hunk.differences?.rows?.map(({ cells }) =>
-        cells.map((cell) => cell.map(({ kind, text }) => (kind === "same" ? "" : `${kind} `) + text).join("")),
+        cells.map((cell) =>
+          cell.map(({ kind, text }) => (kind === "same" ? "" : `${kind} `) + text).join(""),
+        ),
       );
       expect(said).toEqual([
         ["Item", "added 2024", "2025"],
@@ -254,7 +272,11 @@ describe("what is suggested", () => {
 
     test("is how a section is shown, in words", () => {
       const list = { ...start, type: "bullet" as const };
-      const [hunk] = hunksOf(everyField, { ...base, body: details(start) }, { ...base, body: details(list) }).hunks;
+      const [hunk] = hunksOf(
+        everyField,
+        { ...base, body: details(start) },
+        { ...base, body: details(list) },
+      ).hunks;
       expect(hunk).toMatchObject({ differences: { facts: [{ label: "Shown as" }] } });
     });
   });
@@ -269,10 +291,19 @@ describe("what is suggested", () => {
   });
 
   test("are at the one of two sentences that say the same, in one block and in two", () => {
-    for (const items of [["The bell rang. We went. The bell rang."], ["The bell rang.", "We went.", "The bell rang."]]) {
-      const later = items.map((item, n) => (n === items.length - 1 ? item.replace(/rang\.$/, "called.") : item));
+    for (const items of [
+      ["The bell rang. We went. The bell rang."],
+      ["The bell rang.", "We went.", "The bell rang."],
+    ]) {
+      const later = items.map((item, n) =>
+        n === items.length - 1 ? item.replace(/rang\.$/, "called.") : item,
+      );
       const body = details(section("Night", ...items));
-      const found = hunksOf(everyField, { ...base, body }, { ...base, body: details(section("Night", ...later)) });
+      const found = hunksOf(
+        everyField,
+        { ...base, body },
+        { ...base, body: details(section("Night", ...later)) },
+      );
       expect(found.hunks).toMatchObject([{ removed: "rang.", added: "called." }]);
       expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(later);
     }

@@ -55,7 +55,13 @@ function merge({ base, mine, theirs }: Known, clash: Side): Tree {
     return mergeLists(base?.type === "list" ? base : null, mine, theirs, clash);
   if (mine.type === "tags" && theirs.type === "tags")
     return { ...theirs, tags: mergeTags(base?.type === "tags" ? base.tags : [], mine.tags, theirs.tags) };
-  if (clash === "mine" && base?.type === "words" && !base.isOne && mine.type === "words" && theirs.type === "words")
+  if (
+    clash === "mine" &&
+    base?.type === "words" &&
+    !base.isOne &&
+    mine.type === "words" &&
+    theirs.type === "words"
+  )
     return isAlike(base, mine) && isAlike(base, theirs)
       ? withWords(theirs, mergeWords(base.text, mine.text, theirs.text))
       : mine;

@@ -61,7 +61,9 @@ export function lookUpWords(fields: Fields, values: Values) {
       const words = wanted(one.old);
       if (count(one.place, words) > 0) return one;
       const field = fieldOf(one.place);
-      const found = [...byPlace.keys()].filter((place) => fieldOf(place) === field && count(place, words) > 0);
+      const found = [...byPlace.keys()].filter(
+        (place) => fieldOf(place) === field && count(place, words) > 0,
+      );
       const [place, ...others] = found;
       return place === undefined || others.length > 0 ? one : { ...one, place };
     },

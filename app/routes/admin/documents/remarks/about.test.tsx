@@ -20,10 +20,12 @@ test("a key that is pressed before the browser has told of a selection is about 
   const root = document.body.appendChild(document.createElement("div"));
   flushSync(() => createRoot(root).render(<Editor />));
   const area = document.querySelector("textarea");
-  await expect.poll(() => {
-    area?.focus();
-    return store?.current().place;
-  }).toBe("lead");
+  await expect
+    .poll(() => {
+      area?.focus();
+      return store?.current().place;
+    })
+    .toBe("lead");
   area?.setSelectionRange(6, 15);
   const keys = { code: "KeyM", ctrlKey: true, altKey: true, bubbles: true, cancelable: true };
   area?.dispatchEvent(new KeyboardEvent("keydown", keys));

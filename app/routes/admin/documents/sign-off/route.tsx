@@ -131,8 +131,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === "take" || intent === "refuse") {
     const id = recordId(wish);
     if (!id) throw data(admin.errors.unexpected, { status: 400 });
-    if (reason.length > longestSaid)
-      return data({ failure: errors.long(longestSaid) }, { status: 400 });
+    if (reason.length > longestSaid) return data({ failure: errors.long(longestSaid) }, { status: 400 });
     // From the editor, which stays as it is: words that stand in a field are decided with its text.
     return intent === "refuse"
       ? change(failures.refuse, (tx) => refuseWish(tx, document, id, reason.trim()), "wishRefused", stay)

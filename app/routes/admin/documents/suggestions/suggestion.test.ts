@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyValues } from "#app/domain/fields/fields.ts";
-import { everyField } from "#app/domain/fields/testing.ts";
+import { hunksOf } from "#app/domain/fields/hunks.ts";
+import { anyValues, everyField, revisionOf } from "#app/domain/fields/testing.ts";
 import {
   afterSaved,
   type Colleague,
@@ -11,6 +13,7 @@ import {
   refuseHunks,
   type Suggestion,
   takeHunks,
+  withoutTaken,
 } from "./suggestion.ts";
 
 const text = (lead: string, heading = "Steam") => ({ ...emptyValues(everyField), heading, lead });
@@ -202,4 +205,15 @@ describe("what a customer wants", () => {
     expect(left.refused).toMatchObject([{ id: "a", reason: "It did." }]);
     expect(offered(left, now).map(({ id }) => id)).toEqual(["b"]);
   });
+});
+
+test("what was taken and undone is as if it never was, and what was typed elsewhere stays", () => {
+  const cases = anyValues(everyField).chain((now) => fc.tuple(fc.constant(now), revisionOf(everyField, now)));
+  fc.assert(
+    fc.property(cases, fc.infiniteStream(fc.boolean()), ([now, wanted], ways) => {
+      const { hunks, take } = hunksOf(everyField, now, wanted);
+      const taken = take(hunks.filter(() => ways.next().value).map(({ id }) => id));
+      expect(withoutTaken(everyField, now, taken, taken)).toEqual(now);
+    }),
+  );
 });
