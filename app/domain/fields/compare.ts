@@ -15,7 +15,7 @@ export type ComparedTexts = { changes: Hunk[]; isWhole: boolean };
 /** What became of a text, for whoever reads it; none where both say the same, in whatever spaces and line ends. */
 export function changesBetween(fields: Fields, before: Values, after: Values): ComparedTexts {
   const [old, now] = [treeOf(fields, before), treeOf(fields, after)];
-  // guard: the budget of a comparison [app/domain/fields/hunks, history.site]
+  // guard: the budget of a comparison [app/domain/fields/compare, history.site]: > mostCompared -> > Number.POSITIVE_INFINITY
   const isWhole = wordsDiffering(old, now) > mostCompared;
   return { isWhole, changes: isWhole ? changedFields(old, now) : hunksOfTrees(old, now).hunks };
 }

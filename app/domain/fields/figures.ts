@@ -90,6 +90,9 @@ function markRows(before: Rows, after: Rows): MarkedRow[] {
   });
 }
 
+/** Beyond so many rows or columns that differ they stand beside each other by their numbers. */
+const mostEdits = 300;
+
 /** Which of one list is which of the other: those that are equal, and between them one for one. */
 function pairsOf(before: readonly string[], after: readonly string[]): [number | null, number | null][] {
   const pairs: [number | null, number | null][] = [];
@@ -98,7 +101,8 @@ function pairsOf(before: readonly string[], after: readonly string[]): [number |
     while (from < old || to < now) pairs.push([from < old ? from++ : null, to < now ? to++ : null]);
   };
   let [old, now] = [0, 0];
-  for (const { count, added, removed } of diffArrays([...before], [...after])) {
+  const parts = diffArrays([...before], [...after], { maxEditLength: mostEdits }) ?? [];
+  for (const { count, added, removed } of parts) {
     if (!added && !removed) {
       upTo(old, now);
       for (let n = 0; n < count; n++) pairs.push([from++, to++]);
@@ -106,7 +110,7 @@ function pairsOf(before: readonly string[], after: readonly string[]): [number |
     if (!added) old += count;
     if (!removed) now += count;
   }
-  upTo(old, now);
+  upTo(before.length, after.length);
   return pairs;
 }
 
