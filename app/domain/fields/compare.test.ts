@@ -1,7 +1,8 @@
 /** What became of a text: how much is compared, and what counts as a correction. hunks.test.ts says what a change is. */
 import { describe, expect, test } from "vitest";
+import { mostCompared } from "#app/content/promised-numbers.ts";
 import { formatSections, type Section } from "#app/domain/text/sections.ts";
-import { changesBetween, isSmall, mostCompared } from "./compare.ts";
+import { changesBetween, isSmall } from "./compare.ts";
 import type { ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
 import { everyField } from "./testing.ts";

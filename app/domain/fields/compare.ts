@@ -1,13 +1,8 @@
 /** What became of a text, for whoever reads it: in its history, before it is published, since a customer approved it. Pure. */
+import { mostCompared } from "#app/content/promised-numbers.ts";
 import type { Fields, Values } from "./field.ts";
 import { type Hunk, hunksOfTrees, replacedBy } from "./hunks.ts";
 import { isSameTree, linesOf, type Parts, sameness, type Tree, treeOf } from "./tree.ts";
-
-/**
- * Words of both texts together, in the places where they differ. Telling them apart takes the event loop up to a tenth of
- * a second for so many.
- */
-export const mostCompared = 4000;
 
 /** `isWhole`: more differs than is compared, and each field that differs is one change. */
 export type ComparedTexts = { changes: Hunk[]; isWhole: boolean };

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
-import { type ComparedTexts, mostCompared } from "#app/domain/fields/compare.ts";
+import { mostCompared } from "#app/content/promised-numbers.ts";
+import type { ComparedTexts } from "#app/domain/fields/compare.ts";
 import type { Differences } from "#app/domain/fields/figures.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import type { Words } from "#app/domain/fields/word-diff.ts";
