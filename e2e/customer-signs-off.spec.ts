@@ -80,7 +80,11 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
 
   await page.reload();
   await expect(page.getByText("approved: version 1")).toBeVisible();
-  await page.getByRole("button", { name: "Take: It saves a third of the gas." }).press("Enter");
+  await page.getByRole("link", { name: "Decide in the form" }).press("Enter");
+  await page.getByRole("button", { name: "Take: Description" }).press("Enter");
+  await page.getByRole("button", { name: "Save draft" }).press("Enter");
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.goto(page.url().replace(/edit.*$/, "sign-off"));
   await expect(page.getByText("approved: version 1, with the changes they asked for")).toBeVisible();
   await expectAccessible(page);
 

@@ -33,7 +33,7 @@ test("two versions are compared by keyboard, and an old one becomes a draft agai
       "Description, 1 section",
     );
     await expect(change(page, "Title").locator("ins")).toContainText("revised");
-    await expect(change(page, `Section: ${section}`)).toContainText("Moved from place 1 to place 2");
+    await expect(change(page, "Details: order")).toContainText(`“${section}” from place 1 to place 2`);
   });
 
   await test.step("by keyboard from change to change", async () => {

@@ -55,16 +55,13 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await title.evaluate((heading) => heading.ownerDocument.getSelection()?.selectAllChildren(heading));
     await editor.getByLabel("Conversation").check({ force: true });
     await expect(editor.getByText("About: “Steam forecast” in Title")).toBeVisible();
-    const select = (from: number, to: number) =>
-      editor.getByLabel("Description", { exact: true }).evaluate(
-        (area: HTMLTextAreaElement, range) => {
-          area.focus();
-          area.setSelectionRange(...(range as [number, number]));
-        },
-        [from, to],
-      );
-    await select(6, 15);
-    await editor.keyboard.press("Control+Alt+m");
+    // The key is there before the browser has told of the selection, as on a machine that is busy.
+    await editor.getByLabel("Description", { exact: true }).evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(6, 15);
+      const keys = { code: "KeyM", key: "m", ctrlKey: true, altKey: true };
+      area.dispatchEvent(new KeyboardEvent("keydown", { ...keys, bubbles: true, cancelable: true }));
+    });
     await expect(editor.getByText("Is the description clear?").first()).toBeVisible();
     await expect(editor.getByText("About: “too short” in Description")).toBeVisible();
     await expect(editor.getByLabel("Remark", { exact: true })).toBeFocused();
@@ -126,7 +123,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   }
 });
 
-test("a suggestion is refused with a reason, which stays at it; leaving asks; who writes only gives none", async ({
+test("a suggestion is refused with a reason, which stays at it; leaving asks", async ({
   page,
   browser,
   site,
@@ -152,15 +149,16 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
       await press(on, "Propose change");
       await expect(on.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
     }
-    await colleague.context().close();
     await page.reload();
     await hydrated(page);
     await expect(hunks(page)).toHaveCount(4);
-    await expect(page.getByRole("button", { name: "Say why" })).toHaveCount(0);
 
     await editor.goto(address);
     await hydrated(editor);
     await expect(hunks(editor)).toHaveCount(4);
+    // One box for both, with one set of keys.
+    await expect(editor.getByRole("region", { name: "Suggested changes" })).toHaveCount(1);
+    await expect(editor.getByText("J and K lead")).toHaveCount(1);
     const [first, second] = [hunks(editor).nth(0), hunks(editor).nth(1)];
     await first.getByRole("button", { name: "Say why" }).press("Enter");
     await editor.keyboard.type("It is a unit");
@@ -173,8 +171,9 @@ test("a suggestion is refused with a reason, which stays at it; leaving asks; wh
     await editor.getByRole("alertdialog").getByRole("button", { name: "Stay" }).press("Enter");
     await press(editor, "Save draft");
     await expect(editor.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d IST$/ })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("It is a unit").first()).toBeVisible();
+    await colleague.reload();
+    await expect(colleague.getByText("It is a unit")).toHaveCount(1);
+    await colleague.context().close();
   } finally {
     await other.close();
   }
@@ -253,7 +252,7 @@ test("a colleague suggests three changes of a public text, an editor takes two a
       ]);
       await expectAccessibleBothWays(page);
       await marks.nth(1).press("Enter");
-      await expect(page.locator("[data-hunk]:focus")).toContainText("Removed: each");
+      await expect(page.locator("[data-hunk]:focus")).toContainText("(removed: each");
       await page.keyboard.press("j");
       await expect(marks.nth(2)).toHaveAttribute("data-shown");
       await narrow(page);
@@ -265,9 +264,9 @@ test("a colleague suggests three changes of a public text, an editor takes two a
     await test.step("Next goes on from there, and what was taken goes back by Ctrl+Z", async () => {
       const focused = page.locator("[data-hunk][data-current]:focus");
       await bar.getByRole("button", { name: "Next" }).press("Enter");
-      await expect(focused).toContainText("Removed: each");
+      await expect(focused).toContainText("(removed: each");
       await bar.getByRole("button", { name: "Next" }).press("Enter");
-      await expect(focused).toContainText("Removed: hall");
+      await expect(focused).toContainText("(removed: hall");
       await bar.getByRole("button", { name: "Next" }).press("Enter");
       await expect(focused).toContainText("the time");
       const title = page.getByLabel("Title", { exact: true });
@@ -279,11 +278,11 @@ test("a colleague suggests three changes of a public text, an editor takes two a
       await page.keyboard.press("k");
       await page.keyboard.press("t");
       await expect(title).toHaveValue("Valves that tell the time");
-      await expect(focused).toContainText("Removed: each");
+      await expect(focused).toContainText("(removed: each");
     });
     await page.keyboard.press("t");
     await expect(marks).toHaveText([/ removed hall\. added yard\.$/]);
-    const third = page.getByRole("listitem").filter({ hasText: "Removed: hall" });
+    const third = page.getByRole("listitem").filter({ hasText: "(removed: hall" });
     await third.getByRole("button", { name: "Say why" }).click();
     await third.getByLabel("Why not").fill("It stands in the hall.");
     await page.keyboard.press("Enter");

@@ -51,7 +51,7 @@ test("the same field: theirs is in the form, and mine is taken or left word by w
   await test.step("by its keys it is taken, and taken back", async () => {
     await bar(page).getByRole("button", { name: "Next" }).press("Enter");
     await expect(hunk(page, "Title")).toBeFocused();
-    await expect(hunk(page, "Title")).toContainText("Removed: Their");
+    await expect(hunk(page, "Title")).toContainText("(removed: Their");
     await page.keyboard.press("t");
     await expect(title(page)).toHaveValue("My title for it");
     await expect(bar(page)).toBeFocused();

@@ -305,7 +305,7 @@ async function previewed(): Promise<Sent> {
   const link = await asMe((tx) => createPreviewLink(tx, id, { label: canary, days: 7, pins: false }));
   return { id, fields: { link: link ?? "", label: `${canary} later` } };
 }
-/** A customer has been asked, and wants other words. @param names what the form says of the two. */
+/** A customer has been asked, and has said something. @param names what the form says of the two. */
 const askedCustomer =
   (names: ("signOff" | "link" | "wish")[], fields: Fields = {}, isPublic = false) =>
   async (): Promise<Sent> => {
@@ -314,7 +314,7 @@ const askedCustomer =
     const ids = { signOff, link: signOff, wish: crypto.randomUUID() };
     const question = { guestName: canary, company: canary, email: null, note: canary, days: 7, ours: [] };
     await asMe((tx) => askCustomer(tx, id, question, ids.signOff));
-    const words = { oldWords: "Before.", newWords: canary, remark: null };
+    const words = { oldWords: "Before.", newWords: null, remark: canary };
     await asGuest(site.database, ids.signOff, (tx) => say(tx, ids.wish, words));
     if (isPublic) await asMe((tx) => publishDocument(tx, id));
     return { id, fields: { ...Object.fromEntries(names.map((name) => [name, ids[name]])), ...fields } };
@@ -493,7 +493,7 @@ const acts: Record<string, Act[]> = {
     ],
     ["call off", askedCustomer(["signOff"]), "sign-off called off"],
     ["erase", askedCustomer(["signOff"]), "sign-off erased"],
-    ["take", askedCustomer(["wish"]), "customer’s words taken"],
+    ["take", askedCustomer(["wish"]), "customer’s remark settled"],
     ["refuse", askedCustomer(["wish"], { reason: canary }), "customer’s words refused"],
     ["withdraw", askedCustomer([], {}, true), "document withdrawn"],
     [

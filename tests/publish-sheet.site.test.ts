@@ -104,7 +104,7 @@ test("of a public study: words, sections, address, picture and places that chang
   );
   const { status, html } = await get(sheetOf(id));
   expect(status).toBe(200);
-  expect(html).toContain("Moved from place 3 to place 1");
+  expect(html).toContain("“Three” from place 3 to place 1");
   const address = html.slice(html.indexOf('id="sheet-address"'));
   for (const words of [
     "/case-studies/gauges",

@@ -225,7 +225,7 @@ test("what is sent has to come from the page itself, and to go there", async () 
   expect(await words()).toEqual([]);
 });
 
-test("words and remarks come to staff as a list with their places, are taken into the draft or refused with a reason", async () => {
+test("words and remarks come to staff as a list with their places; a remark is refused there with a reason, words are not taken", async () => {
   const { send, read } = await guest();
   const said = await send({
     intent: "say",
@@ -256,18 +256,14 @@ test("words and remarks come to staff as a list with their places, are taken int
   const ids = (await site.owner.query("select id from sign_off_words order by created_at")).rows.map(
     ({ id }) => id,
   );
-  expect((await ofStaff({ intent: "take", wish: ids[0] }, editor)).status).toBe(302);
   expect((await ofStaff({ intent: "take", wish: ids[0] }, editor)).status).toBe(409);
   expect((await ofStaff({ intent: "refuse", wish: ids[1], reason: "It was measured." }, editor)).status).toBe(
-    302,
+    200,
   );
-  const { rows } = await site.owner.query(
-    "select body ->> 'details' as details from documents where slug = 'pumps'",
-  );
-  expect(rows[0].details).toContain("The pumps ring first.");
+  expect((await words()).map(({ state }) => state)).toEqual(["open", "refused", "open"]);
   expect((await site.request("/case-studies/pumps")).status).toBe(404);
   const text = plainText(await read());
-  for (const told of ["Taken", "Not taken: It was measured.", sentence]) expect(text).toContain(told);
+  for (const told of ["Not taken: It was measured.", sentence]) expect(text).toContain(told);
 });
 
 test("in the editor words are offered with who wants them, and decided with the save by who may publish alone", async () => {
@@ -326,7 +322,7 @@ test("from the editor a remark is done without leaving it", async () => {
   const { send } = await guest();
   await send(say("Say who has measured it."));
   const [{ id }] = (await site.owner.query("select id from sign_off_words")).rows;
-  expect((await ofStaff({ intent: "take", wish: id, from: "form" }, editor)).status).toBe(200);
+  expect((await ofStaff({ intent: "take", wish: id }, editor)).status).toBe(200);
   expect(await words()).toMatchObject([{ state: "taken" }]);
 });
 
@@ -340,19 +336,13 @@ test("a link that is mailed to a colleague or to our own domain is shown as hand
   expect(await readStaff()).toContain("mailed to ravi@customer.example ·");
 });
 
-test("words whose sentence is gone from the draft are shown as such, and not taken", async () => {
+test("words whose sentence is gone from the draft are shown as such", async () => {
   const { send } = await guest();
   await send({ intent: "say", key: "1", old: sentence, new: "Others." });
   await site.owner.query(
     `update documents set body = jsonb_build_object('details', '') where slug = 'pumps'`,
   );
   expect(await readStaff()).toContain("Its place is gone");
-  const [{ id }] = (await site.owner.query("select id from sign_off_words")).rows;
-  const answer = await ofStaff({ intent: "take", wish: id });
-  expect([answer.status, plainText(await answer.text())]).toEqual([
-    409,
-    expect.stringContaining("Its place is gone"),
-  ]);
 });
 
 test("a line break counts as the one sign that was typed, and a name is one line", async () => {
@@ -623,7 +613,7 @@ test("words of the draft that came later stand in nothing that a guest gets: pag
   const [{ id: wish }] = (await site.owner.query("select id from sign_off_words order by created_at desc"))
     .rows;
   const pages = [await read()];
-  expect((await ofStaff({ intent: "refuse", wish, reason: "No." }, editor)).status).toBe(302);
+  expect((await ofStaff({ intent: "refuse", wish, reason: "No." }, editor)).status).toBe(200);
   pages.push(await read(), await (await send(say(" "))).text());
   expect((await send(yes)).status).toBe(303);
   pages.push(await read(), await (await get("/approval")).text());

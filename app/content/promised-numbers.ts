@@ -67,6 +67,11 @@ export const shortestPassword = 12;
 /** Characters of a remark, and of the note with which a review is asked for. */
 export const longestRemark = 1000;
 export const longestNote = 500;
+/**
+ * Words of two texts together, in the places where they differ: of more they are not compared word by word, which takes
+ * the event loop a tenth of a second for so many.
+ */
+export const mostCompared = 4000;
 /** Of which messages and answers are counted in the overview. */
 export const overviewWeeks = 12;
 

@@ -87,7 +87,6 @@ export const toasts = {
   signOffErased: { kind: "success", text: signOffs.toasts.erased },
   signedTextWithdrawn: { kind: "success", text: signOffs.toasts.withdrawn },
   permissionWithdrawn: { kind: "success", text: signOffs.toasts.permissionWithdrawn },
-  wishTaken: { kind: "success", text: signOffs.toasts.taken },
   wishDone: { kind: "success", text: signOffs.toasts.done },
   wishRefused: { kind: "success", text: signOffs.toasts.refused },
   previewLinkRevoked: { kind: "success", text: guestLinks.toasts.revoked },

@@ -47,20 +47,6 @@ export const historyWords = (noun: Noun) => ({
   restoreHint: "Restoring makes a draft of that version. Visitors see nothing of it until it is published.",
   restored: "Version restored as a draft",
   restoredOtherSlug: `Version restored as a draft. Another ${noun.one} uses its slug by now, so the slug stays as it was.`,
-  added: "Added",
-  removed: "Removed",
-  moved: (from: number, to: number) => `Moved from place ${from} to place ${to}`,
-  spacingOnly: "It says the same. Only spaces and line breaks of the JSON text differ.",
-  /** Both texts beside each other, unmarked. */
-  whole: {
-    why: (most: number) =>
-      `These texts differ in more than ${most.toLocaleString("en-US")} words, so they are not compared word by word. Both are here as they are.`,
-    before: "Before",
-    after: "After",
-    nothing: "Nothing is written yet.",
-  },
-  /** Read out before and after what is marked. */
-  marks: { added: " (added: ", removed: " (removed: ", end: ") " },
   errors: {
     load: "Failed to load the history",
     restore: "Failed to restore the version",

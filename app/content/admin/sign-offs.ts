@@ -69,7 +69,6 @@ export const signOffs = {
     elsewhere: "Not in a field of this text",
     instead: "New words",
     remark: "Remark",
-    take: "Take",
     done: "Done",
     refuse: "Refuse",
     reason: "Reason, which they read",
@@ -78,6 +77,7 @@ export const signOffs = {
     beside: "What customers said",
     from: (name: string, company: string) => (name === "" ? company : `${name}, ${company}`),
     toAll: "All they said",
+    decide: "Decide in the form",
     states: { open: "Open", taken: "Taken", refused: "Refused" },
     by: (author: string) => `by ${author}`,
   },
@@ -85,7 +85,6 @@ export const signOffs = {
     asked: "The customer is asked",
     calledOff: "Question called off",
     erased: "The person was erased",
-    taken: "Words taken into the draft",
     done: "Marked as done",
     refused: "Refused",
     withdrawn: "Withdrawn from the website",
@@ -110,7 +109,7 @@ export const signOffs = {
     ask: "Failed to ask the customer",
     callOff: "Failed to call off the question",
     erase: "Failed to erase the person",
-    take: "Failed to take the words",
+    take: "Failed to mark the remark as done",
     refuse: "Failed to refuse the words",
     withdraw: "Failed to withdraw the text",
     name: "Enter who is asked",
@@ -120,9 +119,6 @@ export const signOffs = {
     long: (most: number) => `Use at most ${most.toLocaleString("en-US")} characters`,
     tooManyMails: `${signOffMailsDaily} questions have gone to this address within a day. Please wait until tomorrow.`,
     gone: "This was done or ended already. Nothing has been changed.",
-    placeGone:
-      "Its place is gone: the sentence does not stand there once any more. Nothing has been changed.",
-    unfit: "The words are too long for their field. Nothing has been changed.",
   },
 } as const;
 

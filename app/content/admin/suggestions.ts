@@ -46,9 +46,12 @@ export const suggestions = {
   leave: "Leave theirs",
   openTheirs: "Open their version in a new tab",
   keys: "J and K lead to the next and the previous one, T takes it, R refuses it.",
-  /** Before the words, for who hears them. */
-  removed: "Removed:",
-  added: "Added:",
+  /** Read out before and after what is marked. */
+  marks: { added: " (added: ", removed: " (removed: ", end: ") " },
+  moved: (heading: string, from: number, to: number) => `“${heading}” from place ${from} to place ${to}`,
+  table: "Table with what differs",
+  whole: (most: number) =>
+    `These texts differ in more than ${most.toLocaleString("en-US")} words, so they are not compared word by word: what was there stands before what is there now.`,
   /** On the page itself: whose it is and what becomes of the words, for who hears them. */
   onPage: {
     by: {
@@ -60,7 +63,7 @@ export const suggestions = {
     removed: "removed",
     added: "added",
     /** At the edge of an item. */
-    items: { added: "Added", removed: "Removed", replaced: "Written anew", moved: "Moved" },
+    items: { added: "Added", removed: "Removed", replaced: "Changed", moved: "Moved" },
     remark: "Remarked on:",
   },
   /** Of one's own: what has become of a change. */
@@ -78,7 +81,7 @@ export const suggestions = {
     words: "Words",
     added: "Added",
     removed: "Removed",
-    replaced: "Written anew",
+    replaced: "Changed",
     moved: "Moved",
   },
   by: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Section } from "#app/domain/text/sections.ts";
+import type { Section, StoredFigure } from "#app/domain/text/sections.ts";
 import type { Fields, Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
 import { type Hunk, hunksOf, wantedOf } from "./hunks.ts";
@@ -179,6 +179,152 @@ describe("what is suggested", () => {
       { kind: "added", added: ["It began with a walk."] },
       { kind: "words", removed: "twice", added: "once" },
     ]);
+  });
+
+  describe("of a figure", () => {
+    const chart = {
+      kind: "columns",
+      labels: ["month", "heat"],
+      rows: [
+        ["May", 3],
+        ["June", 5],
+      ],
+      unit: "MWh",
+      marked: null,
+    } as const;
+    const table = {
+      rows: [
+        ["Item", "2025"],
+        ["Steam", "11"],
+      ],
+      head: true as const,
+    };
+    const withFigure = (figure: StoredFigure, title = "Heat") => ({
+      ...base,
+      body: details({ ...section(title, "Rounds were made."), figures: [figure] }),
+    });
+    const between = (before: StoredFigure, after: StoredFigure) =>
+      hunksOf(everyField, withFigure(before), withFigure(after)).hunks;
+
+    test("are its caption, in one piece, and the kind of a chart by its name", () => {
+      const before = { chart, caption: "Heat in May. Made up." };
+      const after = {
+        chart: { ...chart, kind: "lines" as const },
+        caption: "Heat in spring. Made up numbers.",
+      };
+      const [kind, caption, ...others] = between(before, after);
+      expect(kind).toMatchObject({
+        label: "Section: Heat / Chart: Heat in May. Made up.",
+        differences: {
+          facts: [
+            {
+              label: "Kind of chart",
+              words: [
+                { kind: "removed", text: "Columns" },
+                { kind: "added", text: "Lines" },
+              ],
+            },
+          ],
+          rows: null,
+        },
+      });
+      expect(caption).toMatchObject({
+        kind: "words",
+        label: "Section: Heat / Chart: Heat in May. Made up. / Caption",
+        removed: before.caption,
+        added: after.caption,
+      });
+      expect(others).toEqual([]);
+    });
+
+    test("are the cells of a table, row beside row and column beside column", () => {
+      const now = {
+        rows: [
+          ["Item", "2024", "2025"],
+          ["Water", "7", "8"],
+          ["Steam", "11", "12"],
+        ],
+        head: true as const,
+      };
+      const [hunk] = between({ table, caption: "" }, { table: now, caption: "" });
+      if (hunk?.kind !== "replaced") throw new Error("no table");
+      expect(hunk.label).toBe("Section: Heat / Table");
+      const said = hunk.differences?.rows?.map(({ cells }) =>
+        cells.map((cell) =>
+          cell.map(({ kind, text }) => (kind === "same" ? "" : `${kind} `) + text).join(""),
+        ),
+      );
+      expect(said).toEqual([
+        ["Item", "added 2024", "2025"],
+        ["removed Steamadded Water", "added 7", "removed 11added 8"],
+        ["added Steam", "added 11", "added 12"],
+      ]);
+    });
+
+    test("below no heading of its own is named by the one before it", () => {
+      const before = details(section("", "Opening words."), start, section("", "More of it."));
+      const after = details(section("", "Opening word."), start, section("", "More of this."));
+      expect(told(hunksOf(everyField, { ...base, body: before }, { ...base, body: after }).hunks)).toEqual([
+        "words: Opening",
+        "words: Section: The situation",
+      ]);
+    });
+
+    test("is how a section is shown, in words", () => {
+      const list = { ...start, type: "bullet" as const };
+      const [hunk] = hunksOf(
+        everyField,
+        { ...base, body: details(start) },
+        { ...base, body: details(list) },
+      ).hunks;
+      expect(hunk).toMatchObject({ differences: { facts: [{ label: "Shown as" }] } });
+    });
+  });
+
+  test("say which of the items moved, as few as can be, and where from", () => {
+    const third = { question: "What does it cost?", answer: "That depends." };
+    const now = { ...base, questions: [...base.questions, third] };
+    const [one, two] = base.questions as [Text["questions"][number], Text["questions"][number]];
+    expect(hunksOf(everyField, now, { ...now, questions: [third, one, two] }).hunks).toMatchObject([
+      { kind: "moved", items: [{ heading: "What does it cost?", from: 3, to: 1 }] },
+    ]);
+  });
+
+  test("are at the one of two sentences that say the same, in one block and in two", () => {
+    for (const items of [
+      ["The bell rang. We went. The bell rang."],
+      ["The bell rang.", "We went.", "The bell rang."],
+    ]) {
+      const later = items.map((item, n) =>
+        n === items.length - 1 ? item.replace(/rang\.$/, "called.") : item,
+      );
+      const body = details(section("Night", ...items));
+      const found = hunksOf(
+        everyField,
+        { ...base, body },
+        { ...base, body: details(section("Night", ...later)) },
+      );
+      expect(found.hunks).toMatchObject([{ removed: "rang.", added: "called." }]);
+      expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(later);
+    }
+  });
+
+  test("are the words of a section that moved and was changed, and the move: each alone", () => {
+    const [one, two] = [section("Night", "It rang twice an hour."), section("Day", "Nobody went there.")];
+    const changed = section("Night", "It rang once an hour.");
+    const found = hunksOf(
+      everyField,
+      { ...base, body: details(one, two) },
+      { ...base, body: details(two, changed) },
+    );
+    expect(found.hunks.map(({ kind }) => kind)).toEqual(["words", "moved"]);
+    expect(JSON.parse(textOf(found, 0).body)).toEqual([changed, two]);
+    expect(JSON.parse(textOf(found, 1).body)).toEqual([two, one]);
+  });
+
+  test("are the fields of a group one by one, however little of them is left", () => {
+    const closing = { story: ["All of it is new"], button: { label: "Ask", to: "/contact" } };
+    expect(told(wants({ closing }).hunks)).toEqual(["added: Closing / Story", "replaced: Closing / Button"]);
   });
 
   test("are tags, each", () => {

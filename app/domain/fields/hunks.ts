@@ -1,13 +1,15 @@
 /**
- * What a suggested text still wants of the newest one, in the smallest pieces that stand for themselves: words, an item
- * that comes, goes or moves, a block of a text, a figure (docs/decisions/061). They are computed from both texts and
- * stored in none. Pure.
+ * What one text says otherwise than another, in the smallest pieces that stand for themselves: words, an item that comes,
+ * goes or moves, a block of a text, a figure (docs/decisions/061). Whoever shows what differs asks here: suggestions,
+ * history, the sheet over a publication, approvals. They are computed from both texts and stored in none. Pure.
  */
 import { diffArrays } from "diff";
 import { compared as said } from "#app/content/admin/compared.ts";
 import { sentencesOf } from "#app/letters/signs.ts";
 import type { Fields, Values } from "./field.ts";
+import { type Differences, differencesOf } from "./figures.ts";
 import { alignItems, inLine, inOrder, mergeValues, type Piece } from "./merge.ts";
+import { movedPlaces } from "./outline.ts";
 import {
   asStored,
   headingOf,
@@ -45,10 +47,13 @@ type Found = {
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
   | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
   | { kind: "removed"; removed: string[]; item?: Spot }
-  | { kind: "replaced"; removed: string[]; added: string[]; item?: Spot }
+  | { kind: "replaced"; removed: string[]; added: string[]; item?: Spot; differences?: Differences }
   /** The headings in the order of each text; `items` are as few as can be moved. */
-  | { kind: "moved"; removed: string[]; added: string[]; items?: Spot[] }
+  | { kind: "moved"; removed: string[]; added: string[]; items?: MovedItem[] }
 );
+
+/** Its places count from 1, among the items that stand in both texts. */
+type MovedItem = Spot & { heading: string; from: number; to: number };
 
 /**
  * A part of the text of now as a whole: its place, which is that of its list where it has none of its own, and its words
@@ -77,7 +82,11 @@ export function digestOf(hunks: readonly Hunk[]): string {
 
 /** From top to bottom of the form. */
 export function hunksOf(fields: Fields, now: Values, wanted: Values): Hunks {
-  const { hunks, take } = compare(treeOf(fields, now), treeOf(fields, wanted), "");
+  return hunksOfTrees(treeOf(fields, now), treeOf(fields, wanted));
+}
+
+export function hunksOfTrees(now: Tree, wanted: Tree): Hunks {
+  const { hunks, take } = compare(now, wanted, "");
   const counts = new Map<string, number>();
   return {
     hunks: hunks.map((hunk) => {
@@ -108,7 +117,7 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
   }
   if (now.type === "tags" && wanted.type === "tags") return compareTags(now, wanted.tags, id);
   if (now.type === "list" && wanted.type === "list") return compareLists(now, wanted, id);
-  if (now.type === "parts" && wanted.type === "parts" && (id === "" || isAlike(now, wanted))) {
+  if (now.type === "parts" && wanted.type === "parts" && isAlike(now, wanted)) {
     const parts = Object.entries(now.parts).map(([name, part]): [string, Compared] => {
       const other = wanted.parts[name] ?? part;
       return [name, compare(part, other, id === "" ? name : `${id}.${name}`)];
@@ -121,7 +130,12 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
       },
     };
   }
-  const hunk: Found = {
+  return { hunks: [replacedBy(now, wanted, id)], take: (isTaken) => (isTaken(id) ? wanted : now) };
+}
+
+/** The whole of both as one change. */
+export function replacedBy(now: Tree, wanted: Tree, id: string): Found {
+  return {
     id,
     ...placeOf(now),
     key: keyOf(now, "replaced", sameness(now), sameness(wanted)),
@@ -129,8 +143,11 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
     removed: linesOf(now),
     added: linesOf(wanted),
     item: spotIn(now),
+    ...(now.type === "value" &&
+      wanted.type === "value" &&
+      now.look &&
+      wanted.look && { differences: differencesOf(now.look, wanted.look) }),
   };
-  return { hunks: [hunk], take: (isTaken) => (isTaken(id) ? wanted : now) };
 }
 
 function placeOf({ place, label }: Tree) {
@@ -203,6 +220,7 @@ const mostEdits = 300;
  * much differs.
  */
 function runsOf(old: Words, now: Words): Run[] | null {
+  if (old.isOne) return [{ old: old.text, now: now.text }];
   const runs = differingRuns(old, now);
   return runs && inOneSentence(old.text, runs);
 }
@@ -369,24 +387,28 @@ function compareOrder(list: List, pieces: Piece[], id: string): Found[] {
   const common = pieces.filter(({ at }) => at.mine !== null && at.theirs !== null);
   const [wanted, now] = [inOrder(common, "mine"), inOrder(common, "theirs")];
   if (wanted.join() === now.join()) return [];
-  const headings = (order: number[], side: "mine" | "theirs") =>
-    order.map((n) => {
-      const item = common[n]?.[side];
-      return (item && headingOf(item)) || said.untitled;
-    });
-  const [removed, added] = [headings(now, "theirs"), headings(wanted, "mine")];
+  const headingIn = (side: "mine" | "theirs") => (n: number) => {
+    const item = common[n]?.[side];
+    return (item && (headingOf(item) || linesOf(item)[0])) || said.untitled;
+  };
+  const [removed, added] = [now.map(headingIn("theirs")), wanted.map(headingIn("mine"))];
+  const places = new Map(wanted.map((n, place) => [n, place + 1]));
+  const moved = movedPlaces(now.map((n) => places.get(n) ?? 0));
   return [
     {
       id,
       place: list.place,
-      label: said.order.items(list.label),
+      label: said.order(list.label),
       key: keyOf(list, "moved", ...added),
       kind: "moved",
       removed,
       added,
-      items: diffArrays(now, wanted, { maxEditLength: mostEdits })
-        ?.filter(({ removed }) => removed)
-        .flatMap(({ value }) => value.flatMap((n) => spotOf(n, common) ?? [])),
+      items: now.flatMap((n, place) => {
+        const [spot, to] = [spotOf(n, common), places.get(n) ?? 0];
+        return spot && moved.has(to)
+          ? [{ ...spot, heading: headingIn("theirs")(n), from: place + 1, to }]
+          : [];
+      }),
     },
   ];
 }

@@ -28,6 +28,8 @@ export type Item = {
   kind: string;
   /** Its first words, or the title of a section. */
   heading: string;
+  /** Of a section the title that it stands below: its own, or the last one before it. */
+  above?: string;
   stored: Value | Section;
 };
 
@@ -84,10 +86,22 @@ export function itemsOf(field: LeafField, value: Value): Item[] | null {
         };
       });
     case "body":
-      return readSections(value as string)?.map(itemOf) ?? null;
+      return itemsOfBody(readSections(value as string));
     default:
       return null;
   }
+}
+
+/** One without a title goes on with what stands below the title before it. */
+function itemsOfBody(sections: readonly Section[] | null): Item[] | null {
+  let above = "";
+  return (
+    sections?.map((section) => {
+      const item = itemOf(section);
+      above = item.heading || above;
+      return { ...item, above };
+    }) ?? null
+  );
 }
 
 export function itemOf(section: Section): Item {
@@ -100,10 +114,11 @@ export function hasItems(field: LeafField): field is ItemsField {
 }
 
 /** @param n counts from 0. */
-export function placeOfItem(field: ItemsField, at: Place, n: number, { heading, kind }: Item): Place {
+export function placeOfItem(field: ItemsField, at: Place, n: number, item: Item): Place {
+  const { heading, kind, above = heading } = item;
   const place = `${at.place}.${n}`;
   if (field.type === "body") {
-    const section = words.section(heading || words.untitled);
+    const section = above === "" ? words.opening : words.section(above);
     return { place, within: at.within, label: at.within ? words.within(at.within, section) : section };
   }
   const short = shortened(heading, longestHeading, "…");
@@ -133,7 +148,7 @@ export function shownItem(field: ItemsField, { heading, kind, stored }: Item): S
 }
 
 /** What stands in a section, and that it is one within another. */
-function saidOf({ level, type, ordered, quote }: Section): string {
+export function saidOf({ level, type, ordered, quote }: Section): string {
   const kind = quote !== undefined ? words.quotation : ordered === true ? words.numbered : words.types[type];
   return level ? words.below(kind) : kind;
 }

@@ -74,6 +74,15 @@ describe("fields", () => {
       expect(text).toMatchObject({ heading: "Mine", closing: { story: ["Theirs"] } });
   });
 
+  test("of one group are taken from who has changed them, however little of the group is left", () => {
+    const button = { label: "Ask the engineers", to: "/contact" };
+    for (const text of bothWays(
+      { closing: { ...base.closing, story: ["All is new"] } },
+      { closing: { ...base.closing, button } },
+    ))
+      expect(text.closing).toEqual({ story: ["All is new"], button });
+  });
+
   test("that both have changed alike are no clash, whatever line ends a browser sends", () => {
     for (const { lead } of bothWays({ lead: "One\r\nTwo" }, { lead: "One\nTwo" }))
       expect(lead.replace("\r", "")).toBe("One\nTwo");

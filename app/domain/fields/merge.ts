@@ -55,7 +55,13 @@ function merge({ base, mine, theirs }: Known, clash: Side): Tree {
     return mergeLists(base?.type === "list" ? base : null, mine, theirs, clash);
   if (mine.type === "tags" && theirs.type === "tags")
     return { ...theirs, tags: mergeTags(base?.type === "tags" ? base.tags : [], mine.tags, theirs.tags) };
-  if (clash === "mine" && base?.type === "words" && mine.type === "words" && theirs.type === "words")
+  if (
+    clash === "mine" &&
+    base?.type === "words" &&
+    !base.isOne &&
+    mine.type === "words" &&
+    theirs.type === "words"
+  )
     return isAlike(base, mine) && isAlike(base, theirs)
       ? withWords(theirs, mergeWords(base.text, mine.text, theirs.text))
       : mine;
@@ -96,7 +102,7 @@ function mergeWords(base: string, mine: string, theirs: string): string {
 function mergeParts(base: Parts | null, mine: Parts, theirs: Parts, clash: Side): Tree {
   // Whole sections and cards where nobody can tell that they are the same: halves of two are a text nobody wrote.
   const isOne = base ? isAlike(base, mine) && isAlike(base, theirs) : isAlike(mine, theirs);
-  if (mine.place !== "" && !isOne) return { mine, theirs }[clash];
+  if (!isOne) return { mine, theirs }[clash];
   const parts = Object.entries(theirs.parts).map(([name, their]): [string, Tree] => {
     const my = mine.parts[name];
     return [name, my ? merge({ base: base?.parts[name] ?? null, mine: my, theirs: their }, clash) : their];

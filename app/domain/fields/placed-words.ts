@@ -56,6 +56,17 @@ export function lookUpWords(fields: Fields, values: Values) {
   const isDone = ({ place, old, now }: Replacement) =>
     count(place, wanted(now)) === 1 && (wanted(now).includes(wanted(old)) || count(place, wanted(old)) === 0);
   return {
+    /** The same where its item has moved to: the only place of its field at which the words stand, and once. */
+    here<One extends Replacement>(one: One): One {
+      const words = wanted(one.old);
+      if (count(one.place, words) > 0) return one;
+      const field = fieldOf(one.place);
+      const found = [...byPlace.keys()].filter(
+        (place) => fieldOf(place) === field && count(place, words) > 0,
+      );
+      const [place, ...others] = found;
+      return place === undefined || others.length > 0 ? one : { ...one, place };
+    },
     isDone,
     /** The control of the form in which a place stands. */
     controlOf: (place: string) => controls.get(place) ?? place,
@@ -63,6 +74,10 @@ export function lookUpWords(fields: Fields, values: Values) {
     fits: (replacement: Replacement) =>
       count(replacement.place, wanted(replacement.old)) === 1 && !isDone(replacement),
   };
+}
+
+function fieldOf(place: string): string | undefined {
+  return place.split(".")[0];
 }
 
 function countIn(text: string, words: string): number {

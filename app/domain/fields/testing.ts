@@ -66,7 +66,7 @@ const anyMarkedWords = fc
     maxLength: 4,
   })
   .map((all) => all.map(([mark, n]) => mark.replace("$", `word${n + 1000}`)).join(" "));
-const anySection = fc.oneof(
+const anyWordsOfSection = fc.oneof(
   fc.record({
     title: anyWords,
     type: fc.constantFrom("paragraph", "bullet"),
@@ -79,6 +79,26 @@ const anySection = fc.oneof(
     marks: fc.constant(true),
   }),
 );
+const anyFigure = fc.oneof(
+  fc.record({
+    chart: fc.record({
+      kind: fc.constantFrom("columns", "lines"),
+      labels: fc.constant(["month", "heat"]),
+      rows: fc.array(fc.tuple(fc.constantFrom("May", "June"), fc.nat(9)), { minLength: 1, maxLength: 3 }),
+      unit: fc.constantFrom("", "MWh"),
+      marked: fc.constantFrom(null, 0),
+    }),
+    caption: anyWords,
+  }),
+  fc.record({
+    table: fc.record({ rows: fc.array(fc.tuple(anyWords, anyWords), { minLength: 1, maxLength: 3 }) }),
+    caption: anyWords,
+  }),
+  fc.record({ image: fc.constantFrom("/a.png", "/b.png"), alt: anyWords, caption: anyWords }),
+);
+const anySection = fc
+  .tuple(anyWordsOfSection, fc.oneof(fc.constant(null), fc.array(anyFigure, { minLength: 1, maxLength: 2 })))
+  .map(([section, figures]) => (figures ? { ...section, figures } : section));
 export const anyBody = fc.oneof(
   {
     weight: 8,

@@ -3,12 +3,22 @@
  * section, down to the words that two texts are compared and put together by (merge.ts, hunks.ts). Items carry no ids:
  * which is which of another text is told by what they say. Pure.
  */
+import { compared as said } from "#app/content/admin/compared.ts";
 import { type Inline, plainText } from "#app/content/inline.ts";
 import { readMarks, shownItems, wordsIn, writeAll, writeMarks } from "#app/domain/text/marks.ts";
 import { shownParagraph, storedParagraph, wordsOfParagraph } from "#app/domain/text/paragraph.ts";
-import { bulletsOf, formatSections, type Section } from "#app/domain/text/sections.ts";
+import {
+  bulletsOf,
+  formatSections,
+  isChart,
+  isTable,
+  type Section,
+  type StoredFigure,
+} from "#app/domain/text/sections.ts";
+import { shortened } from "#app/letters/signs.ts";
 import type { Field, Fields, Value, Values } from "./field.ts";
 import { typeOf } from "./fields.ts";
+import { type Look, linesOfFigure, lookOfChart, lookOfForm, lookOfTable } from "./figures.ts";
 import {
   entriesOf,
   hasItems,
@@ -31,8 +41,8 @@ export type Tree = At &
     | Words
     /** Words that do not count in any order. */
     | { type: "tags"; tags: readonly string[] }
-    /** What is one thing: an address, a choice, a picture. `shown` is what people read of it. */
-    | { type: "value"; value: Value; shown: readonly string[] }
+    /** What is one thing: an address, a choice, a chart. `shown` is what people read of it, `look` what else they see. */
+    | { type: "value"; value: Value; shown: readonly string[]; look?: Look }
     | Parts
     | List
   );
@@ -44,6 +54,8 @@ export type Tree = At &
 export type Words = At & {
   type: "words";
   text: string;
+  /** Few words with a limit, which those of two people together might break. */
+  isOne?: true;
   write: (text: string) => Value;
   whole: Value | null;
 };
@@ -51,6 +63,8 @@ export type Words = At & {
 /** `whole` is the value as it is stored, as long as no part of it has become another. */
 export type Parts = At & {
   type: "parts";
+  /** One of a list; what is none is the same in each text, whatever it says. */
+  isItem: boolean;
   /** Parts of two kinds are never one that was rewritten. */
   kind: string;
   heading: string;
@@ -186,7 +200,7 @@ const leastInCommon = 0.3;
 export function isAlike(one: Tree, other: Tree): boolean {
   if (!mayBeRewritten(one, other)) return false;
   if (one.type === "parts" && other.type === "parts")
-    if (one.heading !== "" && one.heading === other.heading) return true;
+    if (!one.isItem || (one.heading !== "" && one.heading === other.heading)) return true;
   return shareOf(one, other) >= leastInCommon;
 }
 
@@ -247,13 +261,18 @@ export function plainLinesOf(tree: Tree): string[] {
   }
 }
 
-function partsOf(fields: Fields, values: Values, at: Place, kind = "", heading = ""): Parts {
+type OfItem = { kind: string; heading: string };
+
+/** @param item of one of a list. */
+function partsOf(fields: Fields, values: Values, at: Place, item: OfItem | null = null): Parts {
+  const { kind, heading } = item ?? { kind: "", heading: "" };
   const parts = entriesOf(fields, values, at).map(({ name, field, value, ...place }): [string, Tree] => [
     name,
     treeOfField(field, value, place),
   ]);
   return {
     type: "parts",
+    isItem: item !== null,
     kind,
     heading,
     parts: Object.fromEntries(parts),
@@ -274,7 +293,7 @@ function treeOfField(field: Field, value: Value, at: Place): Tree {
       const fields = fieldsOfItem(field, item.stored as Values);
       return Object.keys(fields).length === 0
         ? { ...ofItem, type: "value", value: item.stored as Value, shown: [item.kind] }
-        : partsOf(fields, item.stored as Values, ofItem, item.kind, item.heading);
+        : partsOf(fields, item.stored as Values, ofItem, item);
     });
     if (!items) return { place, label, type: "value", value, shown: [value as string] };
     const make = (made: readonly Value[]) =>
@@ -307,19 +326,19 @@ function words(stored: string, at: At): Tree {
   return { ...at, type: "words", text, write, whole: stored };
 }
 
-/** How a block stands in its section, beside its words. */
-type Manner = { level: string; ordered: string };
-type Block = { text: Value } & Manner;
+/** Its words, and how it stands in its section. */
+type Block = { text: Value; level: string; ordered: string };
 
 /** A section by its title, what kind of section it is, its blocks and its figures. */
 function treeOfSection(section: Section, at: At): Parts {
   const { title, level, type, items, start, quote, figures = [] } = section;
   const bullets = bulletsOf(section, items.length);
-  const value = (stored: Value, shown: readonly string[]): Tree => ({
+  const value = (stored: Value, shown: readonly string[], look?: Look): Tree => ({
     ...at,
     type: "value",
     value: stored,
     shown,
+    ...(look && { look }),
   });
   const blocks = items.map((item, n): Tree => {
     const inline = wordsIn(item, section);
@@ -329,14 +348,17 @@ function treeOfSection(section: Section, at: At): Parts {
       plain === null
         ? value(blockOf(inline), shownItems({ items: [item], ...marksOf(section) } as Section))
         : { ...at, type: "words", text: plain, write, whole: blockOf(inline) };
-    const manner = { level: String(bullets[n]?.level ?? 0), ordered: String(bullets[n]?.ordered ?? false) };
+    const { level = 0, ordered = false } = bullets[n] ?? {};
+    const depth = { facts: { [said.depth]: String(level + 1) } };
+    const numbering = { facts: { [said.isNumbered]: ordered ? said.yes : said.no } };
     return {
       ...at,
       type: "parts",
+      isItem: true,
       kind: "",
       heading: linesOf(text)[0] ?? "",
       whole: null,
-      parts: { text, level: value(manner.level, []), ordered: value(manner.ordered, []) },
+      parts: { text, level: value(String(level), [], depth), ordered: value(String(ordered), [], numbering) },
       make: (made: Readonly<Record<string, Value>>) => made,
     };
   });
@@ -351,20 +373,57 @@ function treeOfSection(section: Section, at: At): Parts {
   return {
     ...at,
     type: "parts",
+    isItem: true,
     kind: "",
     heading: itemOf(section).heading,
     parts: {
-      title: { ...at, type: "words", text: title, write: (text) => plainOf(text), whole: title },
-      form: value(form, quote ? [quote] : []),
+      title: { ...at, type: "words", text: title, write: plainOf, whole: title },
+      form: value(form, quote ? [quote] : [], lookOfForm(section)),
       blocks: list(blocks),
-      figures: list(
-        figures.map((figure) =>
-          value(JSON.stringify(figure), shownItems({ items: [] as string[], figures: [figure] } as Section)),
-        ),
-      ),
+      figures: list(figures.map((figure) => treeOfFigure(figure, at))),
     },
     make: makeSection,
     whole: section as unknown as Value,
+  };
+}
+
+/** Its caption, and what it shows, which is one thing: half a table is another one that nobody has made. */
+function treeOfFigure(figure: StoredFigure, within: At): Parts {
+  const { caption } = figure;
+  const kind = isChart(figure) ? "chart" : isTable(figure) ? "table" : "picture";
+  const label = said.within(within.label, said.ofKind(said.figures[kind], shortened(caption, 80, "…")));
+  const part = (name: string) => ({ place: within.place, label: said.within(label, name) });
+  const words = (text: string, name: string): Tree => ({
+    ...part(name),
+    type: "words",
+    isOne: true,
+    text,
+    write: plainOf,
+    whole: text,
+  });
+  const shown = (value: Value, shown: readonly string[], look?: Look): Tree => ({
+    place: within.place,
+    label,
+    type: "value",
+    value,
+    shown,
+    ...(look && { look }),
+  });
+  const parts: Record<string, Tree> = isChart(figure)
+    ? { chart: shown(figure.chart as unknown as Value, linesOfFigure(figure), lookOfChart(figure)) }
+    : isTable(figure)
+      ? { table: shown(figure.table as unknown as Value, linesOfFigure(figure), lookOfTable(figure)) }
+      : { image: shown(figure.image, [figure.image]), alt: words(figure.alt, said.alternative) };
+  return {
+    place: within.place,
+    label,
+    type: "parts",
+    isItem: true,
+    kind,
+    heading: caption,
+    parts: { ...parts, caption: words(caption, said.caption) },
+    make: (made) => JSON.stringify(made),
+    whole: JSON.stringify(figure),
   };
 }
 

@@ -39,7 +39,7 @@ import {
   withdrawPermission,
 } from "./sign-offs.server.ts";
 import { findingsOfSignOffs } from "./standing.server.ts";
-import { decideWishes, listWantedWords, refuseWish, takeWish } from "./wishes.server.ts";
+import { decideWishes, listWantedWords, refuseWish, settleRemark } from "./wishes.server.ts";
 
 const details = (text: string) =>
   JSON.stringify([{ title: "Result", type: "paragraph", items: [text, "A second one."] }], null, 2);
@@ -100,6 +100,13 @@ function dayIn(days: number) {
   return { until, endsAt: new Date(Date.parse(`${until}T00:00+05:30`) + 86_400_000) };
 }
 const read = () => asEditor((tx) => listSignOffs(tx, caseStudyKind, study));
+/** As the form does that has the words of a guest in it. */
+const takeWithText = async (id = "", words: string) => {
+  await edit({ jsonDetails: details(words) });
+  await decideAsEditor({ taken: [id], refused: [] });
+};
+const decideAsEditor = (decided: Parameters<typeof decideWishes>[2]) =>
+  asEditor((tx) => decideWishes(tx, study, decided));
 const edit = async (change: object) => {
   const saved = await asEditor(async (tx) => {
     const text = await findDocumentToEdit(tx, caseStudyKind, study);
@@ -156,7 +163,7 @@ test("a link that is mailed to an account here, or to our own domain, counts as 
   });
 });
 
-test("words of a guest get the place of their sentence, are taken into the draft where it stands once, and else never", async () => {
+test("words of a guest get the place of their sentence, and are taken with the text; a remark is on its own", async () => {
   const link = await ask();
   expect(await guest(link, (tx) => say(tx, randomUUID(), wish("It fell by a third.")))).toBe("done");
   expect(await guest(link, (tx) => say(tx, randomUUID(), wish(null, "Who says so?")))).toBe("done");
@@ -166,40 +173,36 @@ test("words of a guest get the place of their sentence, are taken into the draft
   const [words, remark, elsewhere] = (await read())?.signOffs[0]?.wishes ?? [];
   expect(words).toMatchObject({ place: "jsonDetails", placeLabel: "Details", isThere: true, state: "open" });
   expect(elsewhere).toMatchObject({ place: "", placeLabel: null, isThere: false });
-  const take = (id = "") => asEditor((tx) => takeWish(tx, caseStudyKind, study, id));
-  expect(await take(elsewhere?.id)).toBe("gone");
-  expect(await take(words?.id)).toBe("done");
-  expect(await take(words?.id)).toBe("decided");
-  expect(await take(remark?.id)).toBe("settled");
-  const text = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, study));
-  expect(text?.jsonDetails).toBe(details("It fell by a third."));
+  const settle = (id = "") => asEditor((tx) => settleRemark(tx, study, id));
+  for (const id of [elsewhere?.id, words?.id]) expect(await settle(id)).toBe(false);
+  await takeWithText(words?.id, "It fell by a third.");
+  expect(await settle(remark?.id)).toBe(true);
+  expect(await settle(remark?.id)).toBe(false);
   expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });
   const after = await guest(link, readSignOff);
   expect(after?.wishes.map(({ state }) => state)).toEqual(["taken", "taken", "open"]);
 });
 
-test("words whose sentence was rewritten or stands twice meanwhile are not taken", async () => {
+test("words whose sentence was rewritten or stands twice meanwhile have no place", async () => {
   const link = await ask();
   const id = randomUUID();
   await guest(link, (tx) => say(tx, id, wish("It fell by a third.")));
+  const isThere = async () => (await read())?.signOffs[0]?.wishes[0]?.isThere;
   await edit({ jsonDetails: details("It fell by a half.") });
-  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("gone");
+  expect(await isThere()).toBe(false);
   await edit({ jsonDetails: details(`${sentence} ${sentence}`) });
-  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("gone");
+  expect(await isThere()).toBe(false);
   await edit({ jsonDetails: details(sentence), title: "Moved" });
-  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("done");
+  expect(await isThere()).toBe(true);
 });
 
 test("what stands in the text by now is taken without a change, and is not put in twice", async () => {
   const link = await ask();
   const id = randomUUID();
   await guest(link, (tx) => say(tx, id, wish(`${sentence} It was measured.`)));
-  const written = details(`${sentence} It was measured.`);
-  await edit({ jsonDetails: written });
+  await edit({ jsonDetails: details(`${sentence} It was measured.`) });
   expect((await read())?.signOffs[0]?.wishes).toMatchObject([{ isThere: true }]);
-  expect(await asEditor((tx) => takeWish(tx, caseStudyKind, study, id))).toBe("done");
-  const text = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, study));
-  expect(text?.jsonDetails).toBe(written);
+  await decideAsEditor({ taken: [id], refused: [] });
   expect((await guest(link, readSignOff))?.wishes).toMatchObject([{ state: "taken" }]);
 });
 
@@ -310,7 +313,7 @@ test("later changes are counted, but for those that the customer has asked for",
   await guest(link, (tx) => approve(tx, { ...yes, seen: [id] }));
   const state = async () => (await read())?.states;
   expect(await state()).toMatchObject([{ isApproved: true, number: 1, places: 0 }]);
-  await asEditor((tx) => takeWish(tx, caseStudyKind, study, id));
+  await takeWithText(id, "It fell by a third.");
   expect(await state()).toMatchObject([{ places: 1, isAsWished: true }]);
   await edit({ title: "Other", description: "Another one" });
   expect(await state()).toMatchObject([{ places: 3, isAsWished: false }]);
@@ -761,7 +764,7 @@ test("what was approved and taken stays approved when its author is erased", asy
   await guest(link, (tx) => say(tx, taken, wish("It fell by a third.", "Ravi has measured it.")));
   await guest(link, (tx) => say(tx, open, wish(null, "It was us.")));
   await guest(link, (tx) => approve(tx, { ...yes, seen: [taken, open] }));
-  await asEditor((tx) => takeWish(tx, caseStudyKind, study, taken));
+  await takeWithText(taken, "It fell by a third.");
   await asAdmin(db.database, admin, (tx) => erasePerson(tx, "ravi@customer.example"));
   expect((await read())?.states).toMatchObject([{ isApproved: true, isAsWished: true }]);
   const { rows } = await db.owner.query("select row_to_json(w)::text as row from sign_off_words w");

@@ -83,7 +83,10 @@ export async function findSignOffStates(
   const states: SignOffState[] = [];
   for (const { text: stored, approvedAt, withdrawnAt, by, isByGuest, reason, ...question } of asked) {
     const seen = kind.valuesOf(kind.read(stored));
-    const differ = (values: Values) => changesBetween(fields, values, now)?.length ?? null;
+    const differ = (values: Values) => {
+      const { changes, isWhole } = changesBetween(fields, values, now);
+      return isWhole ? null : changes.length;
+    };
     const places = differ(seen);
     states.push({
       ...question,

@@ -1,18 +1,11 @@
-/** What guests want otherwise, and what staff decide of it: on its own, or with the text that they save. */
+/** What guests want otherwise, and what staff decide of it: remarks on their own, words with the text that they save. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { signOffs, signOffWords, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { findDocumentToEdit, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
-import { problemsOf } from "#app/domain/fields/fields.ts";
-import {
-  labelOfPlace,
-  lookUpWords,
-  type Replacement,
-  replaceWords,
-} from "#app/domain/fields/placed-words.ts";
+import { labelOfPlace, lookUpWords, type Replacement } from "#app/domain/fields/placed-words.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import type { WantedWords, Wish } from "./sign-off.ts";
 
@@ -96,44 +89,19 @@ export async function listWantedWords(tx: Tx<Holder<"content">>, documentId: str
   });
 }
 
-/** "settled": a remark was seen to. "gone": the words do not stand at their place once. "unfit": they would be too long there. "decided": by somebody else. */
-export type Taken = "done" | "settled" | "gone" | "unfit" | "decided" | "not found";
-
-/**
- * Puts the words of a guest into the newest text, as a draft, where they do not stand yet; of a remark it says that it
- * was seen to.
- */
-export async function takeWish<Text extends Written>(
+/** A remark was seen to: false for one that is decided, and for other words, which are decided in the form. */
+export async function settleRemark(
   tx: Tx<Holder<"content">>,
-  kind: Kind<Text>,
   documentId: string,
   id: string,
-): Promise<Taken> {
-  if (!(await lockDocument(tx, documentId))) return "not found";
+): Promise<boolean> {
+  if (!(await lockDocument(tx, documentId))) return false;
   const wish = await findOpen(tx, documentId, id);
-  if (!wish) return "decided";
-  if (wish.newWords !== null) {
-    const document = await findDocumentToEdit(tx, kind, documentId);
-    if (!document) return "not found";
-    const fields = kind.fieldsOf(document.slug);
-    const at = replacementOf(wish, wish.newWords);
-    const before = kind.valuesOf(document);
-    if (lookUpWords(fields, before).isDone(at)) {
-      await recordAudit(tx, "customer’s words taken", {}, [documentId]);
-    } else {
-      const values = replaceWords(fields, before, at);
-      if (!values) return "gone";
-      if (Object.keys(problemsOf(fields, values, "draft")).length > 0) return "unfit";
-      const text = kind.textOf(values, document.slug);
-      const line = { action: "customer’s words taken" } as const;
-      const saved = await updateDocument(tx, kind, documentId, text, document.version, "draft", line);
-      if (!saved.ok) return "gone";
-    }
-  }
+  // guard: a customer's words are taken with the text that has them [app/domain/documents/sign-offs/sign-offs, sign-off.site]
+  if (wish?.newWords !== null) return false;
   await decide(tx, id, "taken", "");
-  if (wish.newWords !== null) return "done";
   await recordAudit(tx, "customer’s remark settled", {}, [documentId]);
-  return "settled";
+  return true;
 }
 
 /** @param reason that the guest reads; it may be empty. False where it is decided. */
@@ -174,13 +142,12 @@ function replacementOf({ place, oldWords }: Pick<Wish, "place" | "oldWords">, no
 }
 
 function isTakeable(look: ReturnType<typeof lookUpWords>, words: Replacement): boolean {
-  return look.fits(words) || look.isDone(words);
+  return look.fits(look.here(words)) || look.isDone(words);
 }
 
 async function findOpen(tx: Tx<Holder<"content">>, documentId: string, id: string) {
-  const { place, oldWords, newWords } = signOffWords;
   const [wish] = await tx
-    .select({ place, oldWords, newWords })
+    .select({ newWords: signOffWords.newWords })
     .from(signOffWords)
     .innerJoin(signOffs, eq(signOffs.id, signOffWords.signOffId))
     .where(and(eq(signOffWords.id, id), eq(signOffWords.state, "open"), eq(signOffs.documentId, documentId)))

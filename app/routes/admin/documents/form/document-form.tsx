@@ -272,7 +272,6 @@ export function DocumentForm(props: DocumentFormProps) {
       own={props.own}
       onLeft={setLeft}
       onRefused={setHasRefused}
-      mayRemark={props.mayPublish}
     >
       <RemarkPlaces value={places}>
         <PageHeader

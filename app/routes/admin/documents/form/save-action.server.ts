@@ -155,8 +155,8 @@ async function save(context: Context, work: Work, addressId: string | null, answ
   const { kind, screen, fields, intent, values, decisions } = work;
   const { errors: sentences } = screen.words.form;
   const { publicUrl } = context.get(siteContext);
-  const { userId, role } = context.get(staffContext);
-  const reviewer = holds(role, screen.needs.publish) ? userId : null;
+  const { role } = context.get(staffContext);
+  const mayPublish = holds(role, screen.needs.publish);
   const isNew = intent.id === null;
   const said = (name: ToastName) => ({ name, kind: screen.kind });
   try {
@@ -168,14 +168,14 @@ async function save(context: Context, work: Work, addressId: string | null, answ
       const before =
         intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;
       const result = await write(tx, work, as);
-      const decided = result.ok ? await decide(tx, kind, result.document.id, decisions, reviewer) : [];
+      const decided = result.ok ? await decide(tx, kind, result.document.id, decisions, mayPublish) : [];
       return result.ok
         ? {
             ...result,
             before,
             decided,
             plans: await listComing(tx, result.document.id),
-            suggestions: await readOpen(tx, kind, result.document, reviewer !== null),
+            suggestions: await readOpen(tx, kind, result.document, mayPublish),
           }
         : { ok: false as const, ...(await reasonOf(tx, work, result, addressId)) };
     };

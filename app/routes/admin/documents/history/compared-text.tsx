@@ -7,11 +7,10 @@ import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { useScreen } from "../screen.ts";
-import { ChangedPlace } from "./changed-place.tsx";
+import { byPlace, WhatDiffers } from "../what-differs.tsx";
 import { historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
 import { Marks } from "./version-list.tsx";
-import { WholeTexts } from "./whole-texts.tsx";
 
 const { history: words } = textWords;
 
@@ -29,7 +28,8 @@ const { comparison: said } = words;
 /** Two versions place by place, from the older to the newer, and the way back to either. */
 export function ComparedText({ id, seen, mayRestore, now, comparison }: ComparedTextProps) {
   const { older, newer, texts } = comparison;
-  const changes = texts.kind === "changes" ? texts.changes : [];
+  const { changes, isWhole } = texts;
+  const places = byPlace(changes);
   useCommands([
     { keys: ["j"], run: () => moveToChange(1) },
     { keys: ["k"], run: () => moveToChange(-1) },
@@ -40,9 +40,9 @@ export function ComparedText({ id, seen, mayRestore, now, comparison }: Compared
       <div className="cmp-head">
         <h2 id="compared">{said.heading(older?.number ?? null, newer.number)}</h2>
         <p className="count" role="status">
-          {texts.kind === "whole" ? "" : changes.length === 0 ? said.same : said.count(changes.length)}
+          {isWhole ? "" : changes.length === 0 ? said.same : said.count(changes.length)}
         </p>
-        {changes.length > 0 && (
+        {places.length > 0 && (
           <span className="steps">
             <ScriptButton className="icon-btn" aria-label={said.previous} onClick={() => moveToChange(-1)}>
               <UpIcon />
@@ -66,23 +66,19 @@ export function ComparedText({ id, seen, mayRestore, now, comparison }: Compared
           <p className="hint">{words.restoreHint}</p>
         </div>
       )}
-      {!older && texts.kind === "changes" && <p className="hint">{said.alone}</p>}
-      {texts.kind === "whole" && <WholeTexts {...texts} />}
-      {changes.length > 1 && (
+      {!older && !isWhole && <p className="hint">{said.alone}</p>}
+      {places.length > 1 && (
         <ul className="contents">
-          {changes.map((change, n) => (
+          {places.map(({ label }, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
             <li key={n}>
-              <a href={`#change-${n + 1}`}>{change.label}</a>
+              <a href={`#change-${n + 1}`}>{label}</a>
             </li>
           ))}
         </ul>
       )}
-      {changes.map((change, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        <ChangedPlace key={n} id={`change-${n + 1}`} change={change} />
-      ))}
-      {changes.length > 1 && (
+      <WhatDiffers {...texts} />
+      {places.length > 1 && (
         <p className="hint">
           {said.keys.signs.map((key) => (
             <kbd key={key}>{key}</kbd>

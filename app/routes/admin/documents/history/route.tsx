@@ -16,7 +16,7 @@ import {
   withChanges,
 } from "#app/domain/documents/history/history.server.ts";
 import { listApprovals, listWithdrawals } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
-import { type ComparedTexts, compareTexts } from "#app/domain/fields/compare.ts";
+import { type ComparedTexts, changesBetween } from "#app/domain/fields/compare.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -159,7 +159,7 @@ function comparisonOf(kind: Kind, { version, other }: ComparedVersions<Written>)
     older: older && withoutText(older),
     newer: withoutText(newer),
     chosen: version.number,
-    texts: compareTexts(fields, before, kind.valuesOf(newer.text)),
+    texts: changesBetween(fields, before, kind.valuesOf(newer.text)),
   };
 }
 

@@ -24,11 +24,10 @@ import { helpOf, RetryLink } from "../../shell/admin-error.tsx";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { NotRead } from "../../shell/not-read.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
-import { ChangedPlace } from "../history/changed-place.tsx";
-import { WholeTexts } from "../history/whole-texts.tsx";
 import { conversationAddress } from "../remarks/remarks-address.ts";
 import { Request } from "../remarks/request.tsx";
 import { useScreen } from "../screen.ts";
+import { WhatDiffers } from "../what-differs.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { keepingFrom } from "./publish-address.ts";
 import styles from "./publish-sheet.module.css";
@@ -221,20 +220,11 @@ function Changes({ title, first, texts }: PublishSheetProps) {
         </div>
       </Part>
     );
-  if (texts.kind === "whole")
-    return (
-      <Part name="changes" heading={said.heading}>
-        <WholeTexts {...texts} />
-      </Part>
-    );
-  const { changes } = texts;
+  const { changes, isWhole } = texts;
   return (
     <Part name="changes" heading={said.heading}>
-      <p>{changes.length === 0 ? said.none : said.count(changes.length)}</p>
-      {changes.map((change, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
-        <ChangedPlace key={n} id={`change-${n + 1}`} change={change} />
-      ))}
+      {!isWhole && <p>{changes.length === 0 ? said.none : said.count(changes.length)}</p>}
+      <WhatDiffers {...texts} />
     </Part>
   );
 }

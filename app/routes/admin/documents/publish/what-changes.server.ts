@@ -9,7 +9,7 @@ import { checkedText, checkWeight, type Finding } from "#app/domain/documents/ch
 import { findPending, type Pending } from "#app/domain/documents/publishing/pending.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
 import { findingsOfSignOffs } from "#app/domain/documents/sign-offs/standing.server.ts";
-import { compareTexts, isSmall } from "#app/domain/fields/compare.ts";
+import { changesBetween, isSmall } from "#app/domain/fields/compare.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
@@ -51,7 +51,7 @@ export async function readSheet(context: Context, kind: Kind, screen: Screen, id
   const fields = kind.fieldsOf(text.slug);
   const now = kind.valuesOf(text);
   const before = live ? kind.valuesOf(live) : kind.builtIn(text.slug);
-  const texts = compareTexts(fieldsToCompare(fields), before ?? now, now);
+  const texts = changesBetween(fieldsToCompare(fields), before ?? now, now);
   const hasOtherPicture = pictures?.now?.photo?.src !== pictures?.next.photo?.src;
   return {
     id,

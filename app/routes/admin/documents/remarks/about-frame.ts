@@ -13,14 +13,13 @@ export function hearFrames(
 ): void {
   function hear(page: Document) {
     const until = { signal };
-    page.addEventListener(
-      "selectionchange",
-      () => {
-        const selected = form.current && selectedOn(page, form.current);
-        if (selected) tell(selected.place, selected.words);
-      },
-      until,
-    );
+    function hearSelection() {
+      const selected = form.current && selectedOn(page, form.current);
+      if (selected) tell(selected.place, selected.words);
+    }
+    page.addEventListener("selectionchange", hearSelection, until);
+    // It may be told after the key that is pressed next.
+    page.addEventListener("keydown", hearSelection, { ...until, capture: true });
     // A press leads to the field: the end of a selection is none.
     page.addEventListener(
       "click",

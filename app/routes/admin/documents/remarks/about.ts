@@ -69,6 +69,9 @@ export function useAboutOf({ form, parts, isWanted, onKey }: Watched): AboutStor
     }
     document.addEventListener("selectionchange", hear, until);
     document.addEventListener("focusin", hear, until);
+    // A browser tells of a selection a moment later: by then a key or a press may have led the focus away.
+    for (const next of ["keydown", "pointerdown"])
+      document.addEventListener(next, hear, { ...until, capture: true });
     document.addEventListener("keydown", (event) => press(event), until);
     hearFrames(
       form,

@@ -15,7 +15,7 @@ import {
   listSignOffs,
   withdrawPermission,
 } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
-import { refuseWish, takeWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
+import { refuseWish, settleRemark } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { saysAnything, tidyLine } from "#app/domain/fields/tidy.ts";
 import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -76,20 +76,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { kind, screen } = kindAt(url);
+  const { screen } = kindAt(url);
   const document = requireId(params.id, screen);
   const form = await readForm(request);
-  const { intent, signOff, wish, reason, from } = textFields(form, [
-    ...(["intent", "signOff", "wish", "reason", "from"] as const),
-  ]);
+  const { intent, signOff, wish, reason } = textFields(form, ["intent", "signOff", "wish", "reason"]);
   if (intent === "ask") return ask(context, screen, document, form, madeId(context, url, form));
-  // From the editor the page stays as it is.
-  const back = (toast: ToastName) =>
-    from === "form" ? stayWithToast(toast) : replaceWithToast(signOffPath(screen, document), toast);
+  const stay = stayWithToast;
+  const back = (toast: ToastName) => replaceWithToast(signOffPath(screen, document), toast);
   const gone = () => data({ failure: errors.gone }, { status: 409 });
-  const change = (failure: string, work: (tx: Content) => Promise<boolean>, toast: ToastName) =>
+  const change = (
+    failure: string,
+    work: (tx: Content) => Promise<boolean>,
+    toast: ToastName,
+    then: (toast: ToastName) => Promise<unknown> = back,
+  ) =>
     mutateOr503(context, "content", failure, ofKind(screen, document, work), (done) =>
-      done ? back(toast) : gone(),
+      done ? then(toast) : gone(),
     );
   const asAdmin = (failure: string, work: (tx: Tx<"admin">) => Promise<boolean>, toast: ToastName) =>
     mutateOr503(context, "administration", failure, work, (done) => (done ? back(toast) : gone()));
@@ -110,22 +112,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === "take" || intent === "refuse") {
     const id = recordId(wish);
     if (!id) throw data(admin.errors.unexpected, { status: 400 });
-    if (reason.length > longestSaid)
-      return data({ failure: errors.long(longestSaid), wish: id, reason }, { status: 400 });
-    if (intent === "refuse")
-      return change(failures.refuse, (tx) => refuseWish(tx, document, id, reason.trim()), "wishRefused");
-    return mutateOr503(
-      context,
-      "content",
-      failures.take,
-      ofKind(screen, document, (tx: Content) => takeWish(tx, kind, document, id)),
-      (taken) => {
-        if (taken === "done") return back("wishTaken");
-        if (taken === "settled") return back("wishDone");
-        if (taken === "gone") return data({ failure: errors.placeGone }, { status: 409 });
-        return taken === "unfit" ? data({ failure: errors.unfit }, { status: 409 }) : gone();
-      },
-    );
+    if (reason.length > longestSaid) return data({ failure: errors.long(longestSaid) }, { status: 400 });
+    // From the editor, which stays as it is: words that stand in a field are decided with its text.
+    return intent === "refuse"
+      ? change(failures.refuse, (tx) => refuseWish(tx, document, id, reason.trim()), "wishRefused", stay)
+      : change(failures.take, (tx) => settleRemark(tx, document, id), "wishDone", stay);
   }
   const id = recordId(signOff);
   if (!id) throw data(admin.errors.unexpected, { status: 400 });

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
+import { longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 import { useOnNews } from "../../pulse/pulse.tsx";
 import { FormAlert } from "../../shell/form-alert.tsx";
 import { OldNotice } from "../../shell/not-read.tsx";
@@ -60,10 +62,9 @@ export function SaidByGuests({ id, version }: { id: string; version: string | nu
             {wishes.map((wish) => (
               <li key={wish.id}>
                 <SaidWish wish={wish} />
-                {wish.newWords === null && (
-                  <sent.Form method="post" action={address}>
-                    <input type="hidden" name="from" value="form" />
-                    <input type="hidden" name="wish" value={wish.id} />
+                <sent.Form method="post" action={address} className="cluster end">
+                  <input type="hidden" name="wish" value={wish.id} />
+                  {wish.newWords === null && (
                     <Button
                       type="submit"
                       small
@@ -74,8 +75,25 @@ export function SaidByGuests({ id, version }: { id: string; version: string | nu
                     >
                       {said.done}
                     </Button>
-                  </sent.Form>
-                )}
+                  )}
+                  <TextInput
+                    id={`reason-${wish.id}`}
+                    label={said.reason}
+                    name="reason"
+                    maxLength={longestSaid}
+                    autoComplete="off"
+                  />
+                  <Button
+                    type="submit"
+                    small
+                    look="ghost"
+                    name="intent"
+                    value="refuse"
+                    aria-label={said.of(said.refuse, wish.newWords ?? wish.remark ?? "")}
+                  >
+                    {said.refuse}
+                  </Button>
+                </sent.Form>
               </li>
             ))}
           </ul>
@@ -92,25 +110,35 @@ function isBeside({ state, newWords, isThere }: ListedWish): boolean {
   return state === "open" && (newWords === null || !isThere);
 }
 
-function SaidWish({ wish: { oldWords, newWords, remark, placeLabel } }: { wish: ListedWish }) {
+/** What was said, where, and what has become of it. */
+export function SaidWish({ wish }: { wish: ListedWish }) {
+  const { oldWords, newWords, remark, state, placeLabel, isThere, decidedBy } = wish;
+  const where = oldWords === "" ? said.all : (placeLabel ?? said.elsewhere);
+  const isGone = state === "open" && newWords !== null && !isThere;
   return (
     <>
-      <p className="hint">{oldWords === "" ? said.all : (placeLabel ?? said.elsewhere)}</p>
+      <p className="hint">
+        {where} · {said.states[state]}
+        {decidedBy && ` ${said.by(decidedBy)}`}
+      </p>
       {newWords === null ? (
         oldWords !== "" && <blockquote dir="auto">{oldWords}</blockquote>
       ) : (
-        <>
-          <p dir="auto">
-            <del>{oldWords}</del> <ins>{newWords}</ins>
-          </p>
-          <p className="hint">{said.gone}</p>
-        </>
+        <p dir="auto">
+          <del>{oldWords}</del> <ins>{newWords}</ins>
+        </p>
       )}
       {remark && (
         <p className={styles.said} dir="auto">
-          {remark}
+          {said.remark}: {remark}
         </p>
       )}
+      {wish.reason !== "" && (
+        <p className="hint" dir="auto">
+          {wish.reason}
+        </p>
+      )}
+      {isGone && <p className="hint">{said.gone}</p>}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { guestLinkDays } from "#app/content/promised-numbers.ts";
 import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import type { ListedSignOff, SignOffsOf } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import type { SignOffState } from "#app/domain/documents/sign-offs/standing.server.ts";
-import type { ListedWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { useOffice } from "#app/ui/office.ts";
@@ -15,7 +14,9 @@ import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import rows from "../../shell/rows.module.css";
 import { guestLinksPath } from "../guest-links/links.tsx";
+import { conversationAddress } from "../remarks/remarks-address.ts";
 import { useScreen } from "../screen.ts";
+import { SaidWish } from "./said-by-guests.tsx";
 import { signOffPath } from "./sign-off-address.ts";
 import styles from "./sign-offs.module.css";
 import { WithdrawnText } from "./withdrawn-text.tsx";
@@ -30,12 +31,11 @@ interface SignOffsPageProps extends SignOffsOf {
   answer: Answer | undefined;
 }
 
-/** What was typed into the form of a new question, or as a reason, and why nothing was done. */
+/** What was typed into the form of a new question, or as the reason of a withdrawal, and why nothing was done. */
 type Answer = {
   failure?: string | null;
   typed?: Asked;
   errors?: AskedErrors;
-  wish?: string;
   signOff?: string | null;
   reason?: string;
 };
@@ -65,7 +65,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
           ) : (
             <ul>
               {signOffs.map((signOff) => (
-                <SignOffRow key={signOff.id} id={id} signOff={signOff} isAdmin={isAdmin} answer={answer} />
+                <SignOffRow key={signOff.id} id={id} signOff={signOff} isAdmin={isAdmin} />
               ))}
             </ul>
           )}
@@ -216,10 +216,9 @@ interface SignOffRowProps {
   id: string;
   signOff: ListedSignOff;
   isAdmin: boolean;
-  answer: Answer | undefined;
 }
 
-function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
+function SignOffRow({ id, signOff, isAdmin }: SignOffRowProps) {
   const screen = useScreen();
   const { list, wishes: said } = words;
   const { company, guestName, approval, number, author, wishes, withdrawals } = signOff;
@@ -268,13 +267,18 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
       ) : (
         <ol className={styles.wishes}>
           {wishes.map((wish) => (
-            <WishRow
-              key={wish.id}
-              wish={wish}
-              reason={answer?.wish === wish.id ? answer.reason : undefined}
-            />
+            <li key={wish.id}>
+              <SaidWish wish={wish} />
+            </li>
           ))}
         </ol>
+      )}
+      {wishes.some(({ state }) => state === "open") && (
+        <p>
+          <Link className="link" to={conversationAddress(screen, id)}>
+            {said.decide}
+          </Link>
+        </p>
       )}
       <Form method="post" className="cluster">
         <input type="hidden" name="signOff" value={signOff.id} />
@@ -297,72 +301,5 @@ function Approved({ approval: { name, role, at } }: { approval: NonNullable<List
     <>
       {name === null ? list.approvedErased : list.approved(`${name}, ${role}`)} <ExactTime value={at} />
     </>
-  );
-}
-
-function WishRow({ wish, reason }: { wish: ListedWish; reason: string | undefined }) {
-  const { wishes: said } = words;
-  const { id, oldWords, newWords, remark, state, placeLabel, isThere, decidedBy } = wish;
-  const where = oldWords === "" ? said.all : (placeLabel ?? said.elsewhere);
-  const told = newWords ?? remark ?? "";
-  return (
-    <li>
-      <p className="hint">
-        {where} · {said.states[state]}
-        {decidedBy && ` ${said.by(decidedBy)}`}
-      </p>
-      {newWords === null ? (
-        oldWords !== "" && <blockquote dir="auto">{oldWords}</blockquote>
-      ) : (
-        <p dir="auto">
-          <del>{oldWords}</del> <ins>{newWords}</ins>
-        </p>
-      )}
-      {remark && (
-        <p className={styles.said} dir="auto">
-          {said.remark}: {remark}
-        </p>
-      )}
-      {wish.reason !== "" && (
-        <p className="hint" dir="auto">
-          {wish.reason}
-        </p>
-      )}
-      {state === "open" && newWords !== null && placeLabel !== null && !isThere && (
-        <p className="hint">{said.gone}</p>
-      )}
-      {state === "open" && (
-        <Form method="post" className={`cluster end ${rows.line}`} preventScrollReset>
-          <input type="hidden" name="wish" value={id} />
-          {(newWords === null || isThere) && (
-            <Button
-              type="submit"
-              name="intent"
-              value="take"
-              aria-label={said.of(newWords === null ? said.done : said.take, told)}
-            >
-              {newWords === null ? said.done : said.take}
-            </Button>
-          )}
-          <TextInput
-            id={`reason-${id}`}
-            label={said.reason}
-            name="reason"
-            maxLength={longestSaid}
-            autoComplete="off"
-            defaultValue={reason}
-          />
-          <Button
-            type="submit"
-            look="ghost"
-            name="intent"
-            value="refuse"
-            aria-label={said.of(said.refuse, told)}
-          >
-            {said.refuse}
-          </Button>
-        </Form>
-      )}
-    </li>
   );
 }

@@ -1,10 +1,11 @@
-import { Fragment, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import "../changed-words.css";
+import { WasAndIs, What } from "../what-differs.tsx";
+import { useAtLines } from "./at-lines.ts";
 import { leadToHunk, markCurrent } from "./lead-to-hunk.ts";
 import styles from "./suggestions.module.css";
 import { authorOf, nameOfShown, type Shown, useSuggestions } from "./suggestions.tsx";
@@ -19,7 +20,7 @@ export function HunksAt({ at }: { at: string }) {
   const decided = own.decided.filter(({ change }) => change.place === at);
   if (here.length + open.length + decided.length === 0) return null;
   return (
-    <ul className={`${styles.hunks} changed-words`} aria-label={words.list}>
+    <HunkList>
       {here.map(({ of, hunk }) => (
         // By its words: the id of one is another's once that is decided, and a reason that is typed stays at its own.
         <HunkItem key={nameOfShown(of, hunk)} of={of} hunk={hunk} />
@@ -42,14 +43,21 @@ export function HunksAt({ at }: { at: string }) {
             label={change.label}
           />
           <div className={styles.what}>
-            <p>
-              <Removed lines={[change.removed]} />
-              <Added lines={[change.added]} />
-            </p>
+            <WasAndIs removed={[change.removed]} added={[change.added]} />
             {reason !== "" && <p dir="auto">{reason}</p>}
           </div>
         </li>
       ))}
+    </HunkList>
+  );
+}
+
+function HunkList({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  useAtLines(list);
+  return (
+    <ul ref={list} className={`${styles.hunks} changed-words`} aria-label={words.list}>
+      {children}
     </ul>
   );
 }
@@ -66,14 +74,14 @@ function OwnState(of: { state: string; said: string; kind: Hunk["kind"]; label: 
 }
 
 function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
-  const { take, refuse, mayRemark } = useSuggestions();
+  const { take, refuse } = useSuggestions();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
   const refusing = of.by.kind === "mine" ? words.leave : words.refuse;
   const isGuest = of.by.kind === "guest";
-  const takesReason = mayRemark && (isGuest || of.by.kind === "colleague");
+  const takesReason = isGuest || of.by.kind === "colleague";
   const remark = remarkOn(of, hunk);
 
   function decided(act: () => void) {
@@ -162,64 +170,4 @@ function HunkItem({ of, hunk }: { of: Shown; hunk: Hunk }) {
 /** What a guest has said beside the words. */
 function remarkOn({ by }: Shown, { key }: Hunk): string | null {
   return by.kind === "guest" ? (by.wishes.find(({ id }) => id === key)?.remark ?? null) : null;
-}
-
-function What({ hunk }: { hunk: Hunk }) {
-  if (hunk.kind === "words") {
-    const { before, after, isCut } = hunk.around;
-    return (
-      <p>
-        {isCut.before && "… "}
-        {before}
-        {hunk.pieces.map(({ kind, text }, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order.
-          <Fragment key={n}>
-            {kind === "removed" ? (
-              <Removed lines={[text]} />
-            ) : kind === "added" ? (
-              <Added lines={[text]} />
-            ) : (
-              text
-            )}
-          </Fragment>
-        ))}
-        {after}
-        {isCut.after && " …"}
-      </p>
-    );
-  }
-  return (
-    <>
-      {"removed" in hunk && (
-        <p>
-          <Removed lines={hunk.removed} />
-        </p>
-      )}
-      {"added" in hunk && (
-        <p>
-          <Added lines={hunk.added} />
-        </p>
-      )}
-    </>
-  );
-}
-
-function Removed({ lines }: { lines: readonly string[] }) {
-  if (lines.join("") === "") return null;
-  return (
-    <>
-      <span className="sr-only">{words.removed} </span>
-      <del>{lines.join("\n")}</del>
-    </>
-  );
-}
-
-function Added({ lines }: { lines: readonly string[] }) {
-  if (lines.join("") === "") return null;
-  return (
-    <>
-      <span className="sr-only"> {words.added} </span>
-      <ins>{lines.join("\n")}</ins>
-    </>
-  );
 }

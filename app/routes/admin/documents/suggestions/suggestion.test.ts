@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyValues } from "#app/domain/fields/fields.ts";
-import { everyField } from "#app/domain/fields/testing.ts";
+import { hunksOf } from "#app/domain/fields/hunks.ts";
+import { anyValues, everyField, revisionOf } from "#app/domain/fields/testing.ts";
 import {
   afterSaved,
   type Colleague,
@@ -11,6 +13,7 @@ import {
   refuseHunks,
   type Suggestion,
   takeHunks,
+  withoutTaken,
 } from "./suggestion.ts";
 
 const text = (lead: string, heading = "Steam") => ({ ...emptyValues(everyField), heading, lead });
@@ -146,8 +149,9 @@ describe("what a customer wants", () => {
         id: "a",
         place: "lead",
         label: "Lead",
-        removed: ["It fell by half."],
-        added: ["The rate dropped by a third."],
+        kind: "words",
+        removed: "It fell by half.",
+        added: "The rate dropped by a third.",
       },
       { id: "e", place: "heading", label: "Heading" },
     ]);
@@ -179,6 +183,21 @@ describe("what a customer wants", () => {
     expect(offered(left, text("It rose."))).toEqual([]);
   });
 
+  test("is offered where its item has moved to, and nowhere where two items say the same by now", () => {
+    const asked = (...questions: string[]) => ({
+      ...text(""),
+      questions: questions.map((question) => ({ question, answer: "" })),
+    });
+    const from = guest(wish("a", "Who reads it?", "Who will read it?", "questions.0.question"));
+    const moved = asked("What is it?", "Who reads it?");
+    const compared = compareWith(everyField, from, moved);
+    expect(compared.hunks).toMatchObject([{ id: "a", place: "questions.1.question" }]);
+    expect(takeHunks(everyField, from, compared, ["a"], moved).text).toMatchObject(
+      asked("What is it?", "Who will read it?"),
+    );
+    expect(offered(from, asked("What is it?", "Who reads it?", "Who reads it?"))).toEqual([]);
+  });
+
   test("is refused by its id, with the reason", () => {
     const from = guest(wish("a", "It fell.", "It rose."), wish("b", "Steam", "Vapour", "heading"));
     const now = text("It fell.");
@@ -186,4 +205,15 @@ describe("what a customer wants", () => {
     expect(left.refused).toMatchObject([{ id: "a", reason: "It did." }]);
     expect(offered(left, now).map(({ id }) => id)).toEqual(["b"]);
   });
+});
+
+test("what was taken and undone is as if it never was, and what was typed elsewhere stays", () => {
+  const cases = anyValues(everyField).chain((now) => fc.tuple(fc.constant(now), revisionOf(everyField, now)));
+  fc.assert(
+    fc.property(cases, fc.infiniteStream(fc.boolean()), ([now, wanted], ways) => {
+      const { hunks, take } = hunksOf(everyField, now, wanted);
+      const taken = take(hunks.filter(() => ways.next().value).map(({ id }) => id));
+      expect(withoutTaken(everyField, now, taken, taken)).toEqual(now);
+    }),
+  );
 });

@@ -88,16 +88,18 @@ export function compareWith(fields: Fields, suggestion: Suggestion, now: Values)
 /** What stands once in its field is replaced there, and nothing else is offered. */
 function compareWishes(fields: Fields, { wishes }: Guest, suggestion: Suggestion, now: Values): Compared {
   const { taken, refused } = decidedOf(suggestion);
-  const open = wishes.filter(({ id }) => !taken.has(id) && !refused.has(id));
   const look = lookUpWords(fields, now);
+  const open = wishes.filter(({ id }) => !taken.has(id) && !refused.has(id)).map(look.here);
   const hunks = open.filter(look.fits).map(
     ({ id, place, old, now: words }): Hunk => ({
       id,
       key: id,
       nth: 0,
-      kind: "replaced",
-      removed: [old],
-      added: [words],
+      kind: "words",
+      removed: old,
+      added: words,
+      pieces: diffWords(old, words),
+      around: { before: "", after: "", isCut: { before: false, after: false } },
       place: look.controlOf(place),
       label: labelOfPlace(fields, now, place) ?? "",
     }),

@@ -16,14 +16,53 @@ interface OfDocument {
   id: string | null;
 }
 
-/** Above the form: who wants what of it, with a way through all of it. */
+/** Above the form, in one box: who wants what of it, with a way through all of it. */
 export function SuggestionsBar(of: OfDocument) {
-  const { shown, told } = useSuggestions();
+  const { shown, told, state, retry, canUndo, undo } = useSuggestions();
+  const seen = state === "compared" ? shown.filter((one) => !isNowhere(one)) : shown;
+  const isAnyOpen = seen.some(({ hunks }) => hunks.length > 0);
+  const box = useRef<HTMLElement>(null);
+  // It is another one with each save that came second, also where the box of the one before is still shown.
+  const mine = seen.find(({ by }) => by.kind === "mine")?.by;
+  useEffect(() => {
+    if (mine) box.current?.focus();
+  }, [mine]);
   return (
     <>
-      {shown.map((one) => (
-        <Bar key={keyOf(one)} suggestion={one} {...of} />
-      ))}
+      {seen.length > 0 && (
+        <section
+          className={`notice ${styles.bar}`}
+          role={mine ? "alert" : undefined}
+          aria-label={words.list}
+          tabIndex={-1}
+          ref={box}
+          data-suggestions=""
+        >
+          {state === "compared" ? (
+            seen.map((one) => <OfOne key={keyOf(one)} suggestion={one} {...of} />)
+          ) : (
+            <p>{words[state]}</p>
+          )}
+          <div className="cluster">
+            {isAnyOpen && (
+              <Button small onClick={leadToNextHunk}>
+                {words.next}
+              </Button>
+            )}
+            {canUndo && (
+              <Button look="ghost" small onClick={undo}>
+                {words.undo}
+              </Button>
+            )}
+            {state === "failed" && (
+              <Button small onClick={retry}>
+                {words.retry}
+              </Button>
+            )}
+            {isAnyOpen && <p className="hint">{words.keys}</p>}
+          </div>
+        </section>
+      )}
       <p role="status" className="sr-only">
         {told}
       </p>
@@ -36,41 +75,26 @@ function keyOf({ by }: Shown): string {
   return by.kind === "colleague" ? by.revision : by.kind;
 }
 
-function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
-  const { number, by, hunks, standing, taken, refused } = suggestion;
-  const { state, retry, canUndo, take, refuse, undo, close } = useSuggestions();
+/** Nothing of a guest has its place in the text: the list beside it says so. */
+function isNowhere({ by, hunks, standing, taken, refused }: Shown): boolean {
+  return by.kind === "guest" && hunks.length + standing.length + taken.length + refused.length === 0;
+}
+
+function OfOne({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
+  const { number, by, hunks } = suggestion;
+  const { take, refuse, close } = useSuggestions();
   const { pathname } = useLocation();
   const screen = useScreen();
   const sentence = useSentence(suggestion);
-  const box = useRef<HTMLElement>(null);
   const isMine = by.kind === "mine";
-  // `by` is another with each save that came second, also where the bar of the one before is still shown.
-  useEffect(() => {
-    if (by.kind === "mine") box.current?.focus();
-  }, [by]);
   const all = hunks.map(({ id }) => id);
-  // Nothing of a guest has its place in the text: the list beside it says so.
-  const isNowhere =
-    by.kind === "guest" && hunks.length + standing.length + taken.length + refused.length === 0;
-  if (isNowhere && state === "compared") return null;
   return (
-    <section
-      className={`notice ${styles.bar}`}
-      role={isMine ? "alert" : undefined}
-      aria-label={words.list}
-      tabIndex={-1}
-      ref={box}
-      data-suggestions={by.kind}
-    >
-      <p>{state === "compared" ? sentence : words[state]}</p>
+    <div className={styles.one}>
+      <p>{sentence}</p>
       {by.kind === "colleague" && by.isRenewed && <p role="alert">{words.renewed(by.who ?? words.nobody)}</p>}
-      {hunks.length > 0 && <p className="hint">{words.keys}</p>}
       <div className="cluster">
         {hunks.length > 0 && (
           <>
-            <Button small onClick={leadToNextHunk}>
-              {words.next}
-            </Button>
             <Button look="ghost" small onClick={() => take(number, all, words.list)}>
               {words.takeAll}
             </Button>
@@ -92,28 +116,18 @@ function Bar({ suggestion, ...of }: { suggestion: Shown } & OfDocument) {
             {words.lookAtGuest}
           </Link>
         )}
-        {state === "failed" && (
-          <Button small onClick={retry}>
-            {words.retry}
-          </Button>
-        )}
-        {canUndo && (
-          <Button look="ghost" small onClick={undo}>
-            {words.undo}
-          </Button>
-        )}
         {isMine && (
           <Link className="btn ghost sm" to={pathname} target="_blank">
             {words.openTheirs}
           </Link>
         )}
-        {state === "compared" && hunks.length === 0 && (isMine || by.kind === "version") && (
+        {hunks.length === 0 && (isMine || by.kind === "version") && (
           <Button look="ghost" small onClick={() => close(number)}>
             {words.done}
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

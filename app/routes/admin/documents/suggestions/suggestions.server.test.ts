@@ -1,7 +1,6 @@
 /** What a form says was decided, as it is read: by hand somebody sends anything there. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
 import { readDecisions } from "./suggestions.server.ts";
 
 const revision = randomUUID();
@@ -17,14 +16,6 @@ test("reasons are tidied as what is typed, though JSON names their signs", () =>
     { revision, shown: 1, digest: "d", taken: [], refused: [{ change: 0, reason: "ab" }] },
     { taken: [], refused: [{ wish, reason: "ab" }] },
   ]);
-});
-
-test("one form writes no more remarks than a review shows; what was refused is refused", () => {
-  const refused = Array.from({ length: remarkLimits.shown }, (_, change) => ({ change, reason: "No" }));
-  const decision = { revision, shown: 1, digest: "d", taken: [], refused };
-  const read = readDecisions(JSON.stringify([decision, decision]));
-  const reasons = read.map(({ refused }) => refused.map(({ reason }) => reason));
-  expect(reasons).toEqual([refused.map(() => "No"), refused.map(() => "")]);
 });
 
 test("15,000 decisions are read, as many as a long text has changes", () => {

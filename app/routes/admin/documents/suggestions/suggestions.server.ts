@@ -8,7 +8,6 @@ import { findVersion } from "#app/domain/documents/history/history.server.ts";
 import { findNewest } from "#app/domain/documents/newest.server.ts";
 import { decideParts, listOwnDecisions, type Proposal } from "#app/domain/documents/proposals.server.ts";
 import { remarkLimits } from "#app/domain/documents/reviews/remark.ts";
-import { addRemark } from "#app/domain/documents/reviews/reviews.server.ts";
 import { longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
 import { decideWishes, listWantedWords } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { tidy } from "#app/domain/fields/tidy.ts";
@@ -101,29 +100,14 @@ const decisionsSent = z.array(z.union([ofColleague, ofGuest])).max(100);
 
 export type SentDecision = z.infer<typeof decisionsSent>[number];
 
-/** None where there is no such field, or nobody has sent it. Of reasons only as many are read as a review shows. */
+/** None where there is no such field, or nobody has sent it. */
 export function readDecisions(field: string): SentDecision[] {
   if (field === "") return [];
   try {
-    return withFewReasons(decisionsSent.parse(JSON.parse(field)));
+    return decisionsSent.parse(JSON.parse(field));
   } catch {
     return [];
   }
-}
-
-/** Each becomes a remark while the document is locked. */
-function withFewReasons(decisions: readonly SentDecision[]): SentDecision[] {
-  let left = remarkLimits.shown;
-  return decisions.map((decision) => {
-    if (!("revision" in decision)) return decision;
-    const refused = decision.refused.map((one) => {
-      if (one.reason === "") return one;
-      left -= 1;
-      // guard: one form writes no more remarks than a review shows [app/routes/admin/documents/suggestions/suggestions.server]: left < 0 -> false
-      return left < 0 ? { ...one, reason: "" } : one;
-    });
-    return { ...decision, refused };
-  });
 }
 
 /** Of a proposal the numbers of the changes whose decision was stored. */
@@ -131,7 +115,6 @@ export type StoredDecision = { revision: string; changes: readonly number[] };
 
 /**
  * In the transaction that has saved the newest text.
- * @param reviewer who may remark on it: a reason stands beside its field for the author of the suggestion.
  * @returns what was stored of proposals; of one that is another by now nothing is.
  */
 export async function decide(
@@ -139,26 +122,19 @@ export async function decide(
   kind: Kind,
   id: string,
   sent: readonly SentDecision[],
-  reviewer: string | null,
+  mayPublish: boolean,
 ): Promise<StoredDecision[]> {
   const stored: StoredDecision[] = [];
   for (const decision of sent) {
     if (!("revision" in decision)) {
-      // guard: only who may publish a text decides what customers want of it [sign-off.site]: reviewer !== null -> true
-      if (reviewer !== null) await decideWishes(tx as Tx<Holder<"content">>, id, decision);
+      // guard: only who may publish a text decides what customers want of it [sign-off.site]: mayPublish -> true
+      if (mayPublish) await decideWishes(tx as Tx<Holder<"content">>, id, decision);
       continue;
     }
     const { revision, taken, refused } = decision;
-    const { became, changes } = await decideParts(tx, kind, id, decision);
+    const { became } = await decideParts(tx, kind, id, decision);
     if (became === "gone") continue;
     stored.push({ revision, changes: [...taken, ...refused.map(({ change }) => change)] });
-    for (const { reason, change } of changes) {
-      if (reviewer === null || reason === "") continue;
-      const remark = { quote: change.added.trim() || change.removed, revision, body: reason };
-      const content = tx as Tx<Holder<"content">>;
-      const isAtField = await addRemark(content, kind, id, reviewer, { ...remark, place: change.place });
-      if (!isAtField) await addRemark(content, kind, id, reviewer, { ...remark, place: "all" });
-    }
   }
   return stored;
 }

@@ -55,8 +55,6 @@ interface Suggestions {
   /** What was decided last, for who hears it. */
   told: string;
   canUndo: boolean;
-  /** Whether a reason is kept for who suggested it. */
-  mayRemark: boolean;
   /** In place of another one by the same. */
   add: (suggestion: Suggestion) => void;
   take: (number: number, ids: readonly string[], label: string) => void;
@@ -114,7 +112,6 @@ interface ProviderProps {
   onLeft: (wanted: Values | null) => void;
   /** Whether anything of colleagues or customers was refused since the last save: the text does not tell it. */
   onRefused: (isAny: boolean) => void;
-  mayRemark: boolean;
   children: ReactNode;
 }
 
@@ -134,7 +131,6 @@ export function SuggestionsProvider({
   own,
   onLeft,
   onRefused,
-  mayRemark,
   children,
 }: ProviderProps) {
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
@@ -270,7 +266,6 @@ export function SuggestionsProvider({
     sent,
     told,
     canUndo: decisions.length > 0,
-    mayRemark,
     add(suggestion) {
       setSuggestions((all) => [...all.filter(({ by }) => by.kind !== suggestion.by.kind), suggestion]);
       setDecisions([]);
