@@ -50,6 +50,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     user_roles: ["select"],
   },
   site_admin: {
+    absences: everything,
     addresses: everything,
     audit_log: ["select", "insert"],
     case_studies: ["select"],
@@ -93,6 +94,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_editor: {
+    absences: everything,
     addresses: everything,
     audit_log: ["insert"],
     case_studies: ["select"],
@@ -125,6 +127,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_writer: {
+    absences: everything,
     audit_log: ["insert"],
     case_studies: ["select"],
     documents: everything,
@@ -149,6 +152,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_inbox: {
+    absences: everything,
     audit_log: ["insert"],
     contact_submissions: ["select", "update", "delete"],
     message_traces: ["select"],
@@ -248,6 +252,7 @@ for (const role of ["editor", "writer"]) {
   rights[`site_${role}+inbox`] = Object.fromEntries(joined);
 }
 const tables = [
+  "absences",
   "account",
   "addresses",
   "audit_log",
@@ -383,7 +388,7 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, gives to a colleague what is somebody's, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
@@ -394,11 +399,13 @@ describe("the catalogue", () => {
       "guest_approves",
       "guest_says",
       "guest_takes_back",
+      "hand_over",
       "is_shown",
       "leave_of_proposal",
       "lock_publications",
       "notify_people",
       "open_sign_off",
+      "person_may",
       "person_name",
       "plan_permission_end",
       "rename_tag_in_versions",
