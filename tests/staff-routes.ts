@@ -130,7 +130,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
     screen: "Failed to look for the words",
   },
   "routes/admin/change/made": {
-    path: "/admin/change/made?change=2026-11-25T10:00:00.000000Z",
+    path: "/admin/change/made?change=2026-11-25T10%3A00%3A00.000000Z",
     screen: "Failed to load what was changed",
   },
   "routes/admin/numbers/route": { path: "/admin/numbers", screen: "Failed to load the numbers" },

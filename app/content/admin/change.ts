@@ -59,7 +59,8 @@ export const change = {
     text: "Look at all of it as a whole. Readers see the old words until it is published.",
     drafts: (n: number) => count(n, "draft"),
     suggestions: (n: number) => count(n, "suggestion"),
-    publish: (n: number, noun: Noun) => `Publish ${countOf(n, noun)} together...`,
+    publish: (n: number, noun: Noun) => `Publish ${countOf(n, noun)} together`,
+    submit: "Publish",
     notForRelease: (n: number) =>
       n === 1
         ? "One is not among them: it was never public, is withdrawn, or was changed since."

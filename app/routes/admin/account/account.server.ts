@@ -51,7 +51,7 @@ import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { withOwnAccount, withStaff } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withOwnAccount, withStaff } from "#app/middleware/transactions.server.ts";
 import { companyNow } from "#app/middleware/words.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { acts } from "../list/acts.ts";
@@ -79,13 +79,18 @@ export type AccountAnswer = {
 
 type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
 
-/** Whom one can give what is one's own, and until when one is away. */
+/** Whom one can give what is one's own, and until when one is away; null where that cannot be read: the rest is shown. */
 export async function readHanding(context: Context) {
   const { userId } = context.get(staffContext);
-  return withStaff(context, "staff", async (tx) => ({
-    colleagues: await listColleagues(tx, userId),
-    absence: (await listAbsences(tx)).find(({ id }) => id === userId) ?? null,
-  }));
+  try {
+    return await withStaff(context, "staff", async (tx) => ({
+      colleagues: await listColleagues(tx, userId),
+      absence: (await listAbsences(tx)).find(({ id }) => id === userId) ?? null,
+    }));
+  } catch (error) {
+    failureSentence(context, error, words.failure);
+    return null;
+  }
 }
 
 export async function readAccount(context: Context) {

@@ -147,7 +147,6 @@ function Places({ exchange, texts, answer }: PlacesProps) {
       className={styles.places}
       ref={form}
       onChange={count}
-      preventScrollReset
       aria-label={words.found(spots.length, texts.length)}
     >
       <FormAlert text={answer?.failure} answer={answer} />

@@ -77,7 +77,7 @@ function Whole({ batch, counts }: { batch: string; counts: MadeCounts }) {
       <Form method="post" className="cluster" preventScrollReset>
         {release > 0 && planned === 0 && (
           <Link className="btn" to={`${href("/admin/coming/new")}?${new URLSearchParams({ change: batch })}`}>
-            {said.publish(release, anyText)}
+            {`${said.publish(release, anyText)}...`}
           </Link>
         )}
         {canBeUndone && (

@@ -33,7 +33,10 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
   const back = change ? { to: madeAddress(change), label: made.heading } : backOf(texts, kind);
   return (
     <>
-      <PageHeader title={words.plan(texts.length, kind ? kindWords[kind].noun : anyText)} back={back} />
+      <PageHeader
+        title={(change ? made.publish : words.plan)(texts.length, kind ? kindWords[kind].noun : anyText)}
+        back={back}
+      />
       <div className="boxes">
         <Form method="post" className="box" ref={form} noValidate>
           <FormAlert text={answer?.failure} answer={answer} />
@@ -62,7 +65,7 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
           <p className="hint">{words.pinned}</p>
           <div className="cluster">
             <Button type="submit" busy={state === "submitting"} busyText={words.submitting}>
-              {words.submit}
+              {change ? made.submit : words.submit}
             </Button>
             <Link className="btn ghost" to={back.to}>
               {words.cancel}

@@ -286,8 +286,12 @@ function PersonRow({ person, isMe, people: all, absence }: PersonRowProps) {
           <details>
             <summary>{people.remove}</summary>
             <p className={`hint ${styles.warning}`}>{people.removeHelp}</p>
-            <Taker id={`remove-${id}`} others={others} first={handing.toNobody} label={handing.to} />
-            <p className="hint">{handing.toHelp}</p>
+            {others.length > 0 && (
+              <>
+                <Taker id={`remove-${id}`} others={others} first={handing.toNobody} label={handing.to} />
+                <p className={`hint ${styles.warning}`}>{handing.toHelp}</p>
+              </>
+            )}
             <IntentButton intent="remove" small look="danger">
               {people.removeNow(email)}
             </IntentButton>
