@@ -9,6 +9,7 @@ import {
   findEverywhere,
   isMeant,
   type Left,
+  mostEverywhere,
 } from "#app/domain/documents/change-everywhere.server.ts";
 import type { Exchange } from "#app/domain/documents/words-everywhere.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -102,6 +103,8 @@ function readChosen(form: FormData): Map<string, Chosen> {
     text.spots.add(Number(number));
     chosen.set(key, text);
   }
+  // More than one look shows.
+  if (chosen.size > mostEverywhere.texts) throw unexpected();
   return chosen;
 }
 
