@@ -113,6 +113,8 @@ export default [
       route("numbers", "routes/admin/numbers/route.tsx"),
       route("numbers/export", "routes/admin/numbers/export.ts"),
       route("coming/new", "routes/admin/coming/new.tsx"),
+      route("change", "routes/admin/change/route.tsx"),
+      route("change/made", "routes/admin/change/made.tsx"),
       route("contacts/export", "routes/admin/submissions/export.ts"),
       route("redirects", "routes/admin/redirects/route.tsx"),
       route("redirects/import", "routes/admin/redirects/import.tsx"),

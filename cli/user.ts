@@ -1,5 +1,6 @@
 /** `npm run user -- ...`: staff accounts, while the site runs and while it does not (docs/product.md, Commands). */
 import { parseArgs } from "node:util";
+import { handing } from "#app/content/admin/handing.ts";
 import { invitationDays } from "#app/content/promised-numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
@@ -33,13 +34,16 @@ const usage = `Usage:
   npm run user -- reset-factors EMAIL
   npm run user -- invite EMAIL --role ${staffRoles.join("|")}
   npm run user -- invitations
-  npm run user -- delete EMAIL
+  npm run user -- delete EMAIL [--to EMAIL]
+With --to a colleague gets their texts, reviews, plans and open messages, as far as the colleague's role may hold them.
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;
 
 type Command = (tx: Tx<"system">, args: Args) => Promise<string>;
 type Args = {
   email: string;
   role: Role;
+  /** Who gets what is theirs; null for nobody. */
+  to: string | null;
   password: Password;
   /** Whether mail is set up. */
   sendsMail: boolean;
@@ -99,9 +103,9 @@ const commands: Record<string, Command> = {
         .join("\n") || "Nobody is invited."
     );
   },
-  async delete(tx, { email }) {
-    await deleteUser(tx, email);
-    return `${email} deleted.`;
+  async delete(tx, { email, to }) {
+    const given = await deleteUser(tx, email, to);
+    return [`${email} deleted.`, ...(given && to ? handing.sentences(to, given) : [])].join(" ");
   },
 };
 
@@ -113,7 +117,7 @@ try {
 }
 
 async function run(argv: string[]): Promise<string> {
-  const { name, email, role } = parse(argv);
+  const { name, email, role, to } = parse(argv);
   const withPassword = new Map(Object.entries(passwordCommands)).get(name);
   const plain = new Map(Object.entries(commands)).get(name);
   if (!(withPassword ?? plain) || (!["list", "invitations"].includes(name) && !email)) throw new Error(usage);
@@ -127,16 +131,17 @@ async function run(argv: string[]): Promise<string> {
     const sendsMail = env.mail !== null;
     const linkOf = async (key: string) =>
       env.publicUrl + accountLinkPath(await authSecret(env), "invitation", key);
-    return await asSystem(database, (tx) => command(tx, { email, role, password, sendsMail, linkOf }));
+    return await asSystem(database, (tx) => command(tx, { email, role, to, password, sendsMail, linkOf }));
   } finally {
     await close();
   }
 }
 
-function parse(argv: string[]): { name: string; email: string; role: Role } {
-  let parsed: ReturnType<typeof parseArgs<{ allowPositionals: true; options: { role: { type: "string" } } }>>;
+function parse(argv: string[]): Pick<Args, "email" | "role" | "to"> & { name: string } {
+  const options = { role: { type: "string" }, to: { type: "string" } } as const;
+  let parsed: ReturnType<typeof parseArgs<{ allowPositionals: true; options: typeof options }>>;
   try {
-    parsed = parseArgs({ args: argv, allowPositionals: true, options: { role: { type: "string" } } });
+    parsed = parseArgs({ args: argv, allowPositionals: true, options });
   } catch {
     throw new Error(usage);
   }
@@ -144,7 +149,9 @@ function parse(argv: string[]): { name: string; email: string; role: Role } {
   const role = (name === "role" ? word : parsed.values.role) ?? (name === "create" ? "none" : "");
   const known = roles.find((one) => one === role);
   if ((name === "create" || name === "role") && !known) throw new Error(usage);
-  return { name, email, role: known ?? "none" };
+  const { to = null } = parsed.values;
+  if (to !== null && name !== "delete") throw new Error(usage);
+  return { name, email, role: known ?? "none", to };
 }
 
 function tell({ text, generated }: Password): string {

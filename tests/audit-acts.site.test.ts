@@ -11,6 +11,7 @@ import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testi
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { changeEverywhere, findEverywhere } from "#app/domain/documents/change-everywhere.server.ts";
 import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { cancelSchedules, listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -321,6 +322,13 @@ const askedCustomer =
   };
 
 const colleague = async () => (await person("editor")).userId;
+const giving = async (): Promise<Sent> => ({ fields: { id: await colleague(), to: await colleague() } });
+const toColleague =
+  (fields: Fields = {}) =>
+  async (): Promise<Sent> => ({
+    cookie: (await person()).cookie,
+    fields: { colleague: await colleague(), until: "", ...fields },
+  });
 async function newcomer() {
   const invited = await asMe((tx) =>
     invite(tx, { email: `${canary}${people++}@example.org`, role: "writer" }),
@@ -420,6 +428,25 @@ async function byResetLink(): Promise<Sent> {
 async function byInvitation(): Promise<Sent> {
   const path = accountLinkPath(secret, "invitation", (await newcomer()).key);
   return { path, cookie: "", fields: { password: another } };
+}
+const asker = { role: "admin" as const, kinds: ["case-study"] };
+const otherWords = { old: `${canary} price`, now: `${canary} cost`, isWhole: true };
+async function wordsToChange(): Promise<Sent> {
+  const id = await aDraft(site.owner, { title: otherWords.old });
+  const [text] = (await asMe((tx) => findEverywhere(tx, asker, otherWords))).texts.filter(
+    ({ key }) => key === id,
+  );
+  const { old, now } = otherWords;
+  return { fields: { old, now, whole: "yes", text: `${id} ${text?.version}`, place: `${id} 0` } };
+}
+async function changedWords(): Promise<Sent> {
+  const id = await aDraft(site.owner, { title: otherWords.old });
+  const [text] = (await asMe((tx) => findEverywhere(tx, asker, otherWords))).texts.filter(
+    ({ key }) => key === id,
+  );
+  const chosen = new Map([[id, { version: text?.version ?? "", spots: new Set([0]) }]]);
+  const made = await asMe((tx) => changeEverywhere(tx, asker, otherWords, chosen));
+  return { fields: { batch: made.batch ?? "" } };
 }
 async function oldRedirect(): Promise<Sent> {
   const path = `/${canary}-old`;
@@ -549,6 +576,8 @@ const acts: Record<string, Act[]> = {
     ["add", () => ({ fields: { from: `/${canary}`, to: "/about" } }), "redirect added"],
     ["remove", oldRedirect, "redirect removed"],
   ],
+  "routes/admin/change/route": [["", wordsToChange, "words changed everywhere"]],
+  "routes/admin/change/made": [["undo", changedWords, "words changed back"]],
   "routes/admin/redirects/import": [
     ["", () => ({ file: Buffer.from(`/${canary}-1,/about\n/${canary}-2,/about`) }), "redirects imported"],
   ],
@@ -611,12 +640,16 @@ const acts: Record<string, Act[]> = {
     ["reset factors", chosen(async () => (await withCodes()).userId), "second factors reset"],
     ["reset link", chosen(colleague), "password link made"],
     ["remove", chosen(colleague), "account removed"],
+    ["hand over", giving, "work handed over"],
   ],
   "routes/admin/notifications/route": [["all seen", () => ({})]],
   "routes/admin/account/route": [
     ["password", by(person, { password: another }), "password changed"],
     ["name", by(person, { name: canary }), "name changed"],
     ["name later", by(person)],
+    ["hand over", toColleague(), "work handed over"],
+    ["away", toColleague({ until: "2099-01-01" }), "absence said"],
+    ["here", by(person), "absence ended"],
     ["notifications", by(person, { review: "never" }), "notifications chosen"],
     // A secret that was shown counts from the first right code.
     ["totp begin", by(person)],

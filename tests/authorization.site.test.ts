@@ -82,6 +82,8 @@ const access: Record<string, Access> = {
   "routes/admin/numbers/route": "drafts",
   "routes/admin/numbers/export": "drafts",
   "routes/admin/coming/new": "content",
+  "routes/admin/change/route": "drafts",
+  "routes/admin/change/made": "drafts",
   "routes/admin/submissions/export": "messages",
   "routes/admin/redirects/route": "content",
   "routes/admin/redirects/import": "content",

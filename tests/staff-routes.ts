@@ -125,6 +125,14 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
     path: "/admin/coming/new?id=STUDY",
     screen: "Failed to load what is scheduled",
   },
+  "routes/admin/change/route": {
+    path: "/admin/change?old=steam&now=heat&whole=yes",
+    screen: "Failed to look for the words",
+  },
+  "routes/admin/change/made": {
+    path: "/admin/change/made?change=2026-11-25T10%3A00%3A00.000000Z",
+    screen: "Failed to load what was changed",
+  },
   "routes/admin/numbers/route": { path: "/admin/numbers", screen: "Failed to load the numbers" },
   "routes/admin/numbers/export": { path: "/admin/numbers/export", data: "Failed to export the numbers" },
   "routes/admin/redirects/route": { path: "/admin/redirects", screen: "Failed to load the redirects" },

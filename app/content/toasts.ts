@@ -1,5 +1,7 @@
 import { account, secondStep } from "./admin/account.ts";
 import { guestLinks } from "./admin/guest-links.ts";
+import { change } from "./admin/change.ts";
+import { handing } from "./admin/handing.ts";
 import { inbox } from "./admin/inbox.ts";
 import { type KindWords, kindWords, textWords } from "./admin/kind-words.ts";
 import { leaving } from "./admin/leaving.ts";
@@ -46,6 +48,8 @@ export const toasts = {
   personSignedOut: { kind: "success", text: team.toasts.signedOut },
   factorsReset: { kind: "success", text: team.toasts.factorsReset },
   personRemoved: { kind: "success", text: team.toasts.removed },
+  saidAway: { kind: "success", text: handing.toasts.away },
+  saidHere: { kind: "success", text: handing.toasts.here },
   personGone: { kind: "error", text: team.toasts.gone },
   lastAdminStays: { kind: "error", text: team.lastAdmin },
   invitationAccepted: { kind: "success", text: invitation.success },
@@ -57,6 +61,11 @@ export const toasts = {
   documentPublished: { kind: "success", text: (words: KindWords) => words.publishing.published },
   documentPublishedEarly: { kind: "success", text: (words: KindWords) => words.publishing.calledOff },
   documentScheduled: { kind: "success", text: admin.coming.toasts.scheduled },
+  wordsChanged: { kind: "success", text: change.toasts.changed },
+  wordsChangedBack: { kind: "success", text: change.toasts.undone },
+  wordsChangedBackInPart: { kind: "success", text: change.toasts.undoneInPart },
+  wordsNotChangedBack: { kind: "error", text: change.toasts.nothingUndone },
+  wordsNotChangedBackSlug: { kind: "error", text: change.toasts.slugTaken },
   documentRescheduled: { kind: "success", text: admin.coming.toasts.rescheduled },
   scheduleCancelled: { kind: "success", text: admin.coming.toasts.cancelled },
   scheduleLeftOut: { kind: "success", text: admin.coming.toasts.leftOut },

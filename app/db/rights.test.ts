@@ -51,6 +51,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     user_roles: ["select"],
   },
   site_admin: {
+    absences: everything,
     addresses: everything,
     audit_log: ["select", "insert"],
     case_studies: ["select"],
@@ -94,6 +95,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_editor: {
+    absences: everything,
     addresses: everything,
     audit_log: ["insert"],
     case_studies: ["select"],
@@ -126,6 +128,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_writer: {
+    absences: everything,
     audit_log: ["insert"],
     case_studies: ["select"],
     documents: everything,
@@ -151,6 +154,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_inbox: {
+    absences: everything,
     audit_log: ["insert"],
     contact_submissions: ["select", "update", "delete"],
     message_traces: ["select"],
@@ -248,6 +252,7 @@ for (const role of ["editor", "writer"]) {
   rights[`site_${role}+inbox`] = Object.fromEntries(joined);
 }
 const tables = [
+  "absences",
   "account",
   "addresses",
   "audit_log",
@@ -385,6 +390,7 @@ describe("the catalogue", () => {
   });
 
   test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, gives to a colleague what is somebody's, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
@@ -399,6 +405,7 @@ describe("the catalogue", () => {
       "guest_views",
       "guest_withdraws",
       "has_newer_draft",
+      "hand_over",
       "is_shown",
       "is_suggested_on",
       "leave_of_proposal",
@@ -406,6 +413,7 @@ describe("the catalogue", () => {
       "notify_people",
       "open_guest_link",
       "open_sign_off",
+      "person_may",
       "person_name",
       "plan_permission_end",
       "rename_tag_in_versions",

@@ -1128,6 +1128,27 @@ export const userRoles = pgTable(
   ],
 );
 
+/** Who is away until when, and who gets what is new for them meanwhile. */
+export const absences = pgTable(
+  "absences",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    colleagueId: uuid("colleague_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** The end of the last day, at the office. */
+    endsAt: at("ends_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("absences_two_check", sql`${table.userId} <> ${table.colleagueId}`),
+    finite("absences", table.endsAt, table.createdAt),
+    index("absences_colleague_idx").on(table.colleagueId),
+  ],
+);
+
 /** Until they are accepted or taken back; the link is made from the key and the site's secret. */
 export const invitations = pgTable(
   "invitations",

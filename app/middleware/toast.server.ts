@@ -32,7 +32,13 @@ export function about(ids: readonly string[]): About {
 }
 
 /** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
-export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled | UndoCancellation;
+export type Undo =
+  | UndoDeletion
+  | UndoPublication
+  | UndoWithdrawal
+  | UndoSettled
+  | UndoCancellation
+  | UndoChange;
 export type UndoDeletion = { list: KindName | "submissions" | "pictures"; batch: string };
 /** `view`: the slug at which it is public now. */
 export type UndoPublication = {
@@ -47,6 +53,9 @@ export type UndoWithdrawal = { kind: KindName; document: string; withdrawn: stri
 export type UndoSettled = { settled: string };
 /** Of plans, by the moment of the act. */
 export type UndoCancellation = { cancelled: string };
+
+/** Of words changed everywhere, by the moment of the act. */
+export type UndoChange = { changed: string };
 
 const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
 
@@ -68,6 +77,7 @@ const flash = z.object({
       }),
       z.object({ settled: batch }),
       z.object({ cancelled: batch }),
+      z.object({ changed: batch }),
       z.object({
         kind: z.enum(kindNames),
         document: z.uuid(),

@@ -70,6 +70,7 @@ export const inbox = {
     owner: "Owner",
     nobody: "Nobody",
     me: (email: string) => `${email} (you)`,
+    away: (standIn: string) => `(away, goes to ${standIn})`,
     saveOwner: "Assign",
     others: {
       address: (n: number) => `${count(n, "other message")} from this address`,

@@ -72,6 +72,7 @@ export const team = {
     factorsHelp: "For someone who has lost them. All sessions end; the password stays.",
     remove: "Remove the account",
     removeNow: (email: string) => `Remove ${email}`,
+    removed: (email: string) => `${email} removed`,
     removeHelp: "Access ends at once. Texts, notes and answers stay.",
   },
   link: {

@@ -22,6 +22,8 @@ export const auditKinds = {
     "document deleted for good",
     "expired documents deleted",
     "tag renamed",
+    "words changed everywhere",
+    "words changed back",
     "redirect added",
     "redirects imported",
     "redirect removed",
@@ -97,6 +99,9 @@ export const auditKinds = {
     "invitation accepted",
     "role changed",
     "account removed",
+    "work handed over",
+    "absence said",
+    "absence ended",
     "password link made",
   ],
 } as const;

@@ -415,7 +415,7 @@ export type DraftLine = { action: AuditAction; detail?: AuditDetail };
 
 /**
  * created_at and updated_at are now. An empty slug is made from the title.
- * @param line of the audit log, where the draft was not written by hand.
+ * @param line of the audit log, where the draft was not written by hand; null where the act has one line for several.
  * @param made the id that it gets; one that is there already is answered as it is: the act was sent twice.
  */
 export async function createDocument<Text extends Written, As extends SaveAs = "publish">(
@@ -423,7 +423,7 @@ export async function createDocument<Text extends Written, As extends SaveAs = "
   kind: Kind<Text>,
   text: Text,
   as = "publish" as As,
-  line?: DraftLine,
+  line?: DraftLine | null,
   made = uuidv7(),
 ): Promise<Saved<Text>> {
   const insert = (text: Text) =>
@@ -482,7 +482,7 @@ export async function duplicateDocument<Text extends Written>(
  * updated_at is now; an edited sample is the company's own document from then on. Where the version is another but the
  * text is the same already, that version stays: an earlier attempt was saved and its answer lost.
  * @param expectedUpdatedAt the `version` somebody has seen; a document saved since then is left as it is.
- * @param line of the audit log, where the draft was not written by hand.
+ * @param line as for a new one.
  */
 export function updateDocument<Text extends Written, As extends SaveAs = "publish">(
   tx: Saver<As>,
@@ -491,7 +491,7 @@ export function updateDocument<Text extends Written, As extends SaveAs = "publis
   text: Text,
   expectedUpdatedAt?: string,
   as = "publish" as As,
-  line?: DraftLine,
+  line?: DraftLine | null,
 ): Promise<Saved<Text>> {
   return withSlug(tx, kind, text, wanted, (text) =>
     update(tx, kind, wanted, text, expectedUpdatedAt, as, line),
@@ -505,7 +505,7 @@ async function update<Text extends Written, As extends SaveAs>(
   text: Text,
   expectedUpdatedAt: string | undefined,
   as: As,
-  line: DraftLine | undefined,
+  line: DraftLine | null | undefined,
 ): Promise<Saved<Text>> {
   const stored = kind.store(text);
   const change = {
@@ -599,14 +599,14 @@ function says({ slug, title, summary, image, tags, body }: StoredText): SQL {
 /**
  * What writing one document, and publishing it, has come to. The transaction goes on after a slug that is taken.
  * @param write the statement; it returns the id of the document that it has found.
- * @param line what the audit log says where nothing is published.
+ * @param line what the audit log says where nothing is published; null for nothing.
  */
 export async function saved<Text extends Written, As extends SaveAs>(
   tx: Saver<As>,
   kind: Kind<Text>,
   as: As,
   write: () => Promise<{ id: string }[]>,
-  line: DraftLine = { action: "draft saved" },
+  line: DraftLine | null = { action: "draft saved" },
 ): Promise<Saved<Text>> {
   await tx.execute(sql`savepoint write_document`);
   try {
@@ -614,7 +614,8 @@ export async function saved<Text extends Written, As extends SaveAs>(
     const published =
       // guard: a draft is saved and not published [app/domain/documents/publishing/publishing, save-case-study.site]: as === "publish" -> as
       written && as === "publish" ? await publishDocument(tx as Saver<"publish">, written.id) : undefined;
-    if (written && as === "draft") await recordAudit(tx, line.action, line.detail ?? {}, [written.id]);
+    if (written && line && as === "draft")
+      await recordAudit(tx, line.action, line.detail ?? {}, [written.id]);
     const document = written && (await findDocumentToEdit(tx, kind, written.id));
     if (document) await describeFromText(tx, kind.valuesOf(document));
     return document ? { ok: true, document, published } : { ok: false, reason: "not found" };

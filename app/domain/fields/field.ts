@@ -18,22 +18,27 @@ type Said = {
 /** No form offers it any more; what is stored stays, and is shown as ever. */
 type Kept = { isKept?: true };
 
+/** Somebody outside has said it, or is named for it: nobody changes a word of it in passing. */
+type Quoted = { isQuoted?: true };
+
 /** One line of text, at most so many characters: a heading, a label. */
-export type LineField = Said & {
-  type: "line";
-  most: number;
-  /** The program alone reads it: the word that a drawing is made from. */
-  isCode?: true;
-  /** A time of the day, as "09:00". What is none may be kept in a draft. */
-  isTime?: true;
-};
+export type LineField = Said &
+  Quoted & {
+    type: "line";
+    most: number;
+    /** The program alone reads it: the word that a drawing is made from. */
+    isCode?: true;
+    /** A time of the day, as "09:00". What is none may be kept in a draft. */
+    isTime?: true;
+  };
 /** One paragraph. */
-export type TextField = Said & {
-  type: "text";
-  most: number;
-  /** Words of it may be strong, emphasised or a link (text/paragraph.ts). */
-  hasMarks?: true;
-};
+export type TextField = Said &
+  Quoted & {
+    type: "text";
+    most: number;
+    /** Words of it may be strong, emphasised or a link (text/paragraph.ts). */
+    hasMarks?: true;
+  };
 /** Items, one a line of the form. */
 export type LinesField = Said & Kept & { type: "lines"; most: number; mostItems: number };
 /** Paragraphs, with an empty line of the form between them. */

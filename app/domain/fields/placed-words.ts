@@ -4,16 +4,12 @@
  */
 import { type Inline, plainText } from "#app/content/inline.ts";
 import { wordsIn, writeMarks } from "#app/domain/text/marks.ts";
-import { changedParagraph } from "#app/domain/text/paragraph.ts";
-import { formatSections, isChart, isTable, readSections, type Section } from "#app/domain/text/sections.ts";
 import { asRead, placesOf } from "#app/domain/text/visible-text.ts";
 import type { Marking } from "../text/marking.ts";
-import type { Fields, Value, Values } from "./field.ts";
-import { readValues, typeOf } from "./fields.ts";
+import { mapEveryText } from "./every-text.ts";
+import type { Fields, Values } from "./field.ts";
+import { readValues } from "./fields.ts";
 import { leavesOf } from "./leaves.ts";
-import { mapValues } from "./walk.ts";
-
-type Change = (text: string, marking: Marking) => string;
 
 /** The first place at which the words stand exactly once; null where there is none. */
 export function placeOfWords(fields: Fields, values: Values, words: string): string | null {
@@ -106,40 +102,9 @@ function mapTexts(
   values: Values,
   change: (place: string, text: string, marking: Marking, control: string) => string,
 ): Values {
-  return mapValues(fields, values, (field, value, place): Value => {
-    const here: Change = (text, marking) => change(place, text, marking, place);
-    if (field.type === "body") return mapBody(String(value), here);
-    if (field.type === "text") return changedParagraph(String(value), here);
-    if (field.type === "paragraphs")
-      return (value as readonly string[]).map((item) => changedParagraph(item, here));
-    return typeOf(field).marked(value, field, (text, part = "") => change(place + part, text, {}, place));
-  });
-}
-
-function mapBody(text: string, change: Change): string {
-  const sections = readSections(text);
-  if (!sections) return text;
-  const changed = sections.map((section) => mapSection(section, change));
-  // Who has written it may have spaced it otherwise: where nothing is changed not a byte is.
-  return JSON.stringify(changed) === JSON.stringify(sections) ? text : formatSections(changed);
-}
-
-function mapSection(section: Section, change: Change): Section {
-  const { title, items, quote, figures } = section;
-  return {
-    ...section,
-    title: change(title, {}),
-    items: items.map((item) => change(item, section)),
-    ...(quote !== undefined && { quote: change(quote, {}) }),
-    ...(figures && {
-      figures: figures.map((figure) => {
-        const caption = change(figure.caption, {});
-        if (isChart(figure) || !isTable(figure)) return { ...figure, caption };
-        const rows = figure.table.rows.map((row) => row.map((cell) => change(cell, figure.table)));
-        return { ...figure, caption, table: { ...figure.table, rows } };
-      }),
-    }),
-  };
+  return mapEveryText(fields, values, (text, { place, marking, control, sort }) =>
+    sort === "words" || sort === "quoted" ? change(place, text, marking, control) : text,
+  );
 }
 
 type Found = { from: number; to: number };
@@ -154,7 +119,7 @@ function shown(text: string, marking: Marking): string {
 }
 
 /** Only what differs is written anew, so that marks around it stay. */
-function written(text: string, marking: Marking, { from, to }: Found, now: string): string {
+export function written(text: string, marking: Marking, { from, to }: Found, now: string): string {
   const words = wordsIn(text, marking);
   const old = plainText(words).slice(from, to);
   let [start, end] = [0, 0];

@@ -3,7 +3,7 @@ import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 
-type More = { most?: number; hint?: string; isCode?: true; hasMarks?: true };
+type More = { most?: number; hint?: string; isCode?: true; hasMarks?: true; isQuoted?: true };
 
 export function line<Label extends string>(label: Label, { most = 100, ...more }: More = {}) {
   return { type: "line", label, most, ...more } as const;

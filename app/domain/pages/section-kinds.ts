@@ -129,11 +129,12 @@ export const sectionKinds = {
     about: "What somebody has said, with their name.",
     group: groups.pictures,
     fields: {
-      quote: text("Words", { hint: "As they were said, without quotation marks." }),
+      quote: text("Words", { hint: "As they were said, without quotation marks.", isQuoted: true }),
       by: line("Who said it", {
+        isQuoted: true,
         hint: "A person who has agreed to stand here with these words and this name.",
       }),
-      role: { ...line("Role and company"), isOptional: true },
+      role: { ...line("Role and company", { isQuoted: true }), isOptional: true },
     },
   },
   logos: {

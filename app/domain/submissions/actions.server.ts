@@ -12,6 +12,7 @@ import { forgetNotified, notify } from "#app/domain/notifications/notifications.
 import type { MailRules } from "#app/env.server.ts";
 import { readCompany } from "../company/company.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
+import { standsInFor } from "../users/hand-over.server.ts";
 import type { Entry, Settled } from "./inbox.ts";
 import { forgetSpam, teachNotSpam, teachSpam } from "./spam/lessons.server.ts";
 
@@ -123,20 +124,16 @@ async function writeSeveral(
   await recordAudit(tx, action, { rows: entries.length }, ids);
 }
 
-/** @param ownerId an admin, or null for nobody. */
+/** @param wanted who answers messages, or null for nobody; while they are away their colleague gets it, who does. */
 export async function setOwner(
   tx: Tx<Holder<"messages">>,
   me: string,
   id: string,
-  ownerId: string | null,
+  wanted: string | null,
 ): Promise<boolean> {
-  if (ownerId !== null) {
-    const admins = await tx.$count(
-      userRoles,
-      and(eq(userRoles.userId, ownerId), inArray(userRoles.role, holdersOf("messages"))),
-    );
-    if (admins === 0) return false;
-  }
+  if (wanted !== null && !(await answers(tx, wanted))) return false;
+  const colleague = wanted === null ? null : await standsInFor(tx, wanted);
+  const ownerId = colleague !== null && (await answers(tx, colleague)) ? colleague : wanted;
   const { rowCount } = await tx
     .update(contactSubmissions)
     .set({ ownerId })
@@ -147,6 +144,11 @@ export async function setOwner(
     if (ownerId) await notify(tx, { kind: "message given", submissionId: id, to: [ownerId] });
   }
   return rowCount === 1 || submissionExists(tx, id);
+}
+
+async function answers(tx: Tx<Holder<"messages">>, person: string): Promise<boolean> {
+  const which = and(eq(userRoles.userId, person), inArray(userRoles.role, holdersOf("messages")));
+  return (await tx.$count(userRoles, which)) === 1;
 }
 
 /** Whoever presses first takes care of the message, which is open from then on. */

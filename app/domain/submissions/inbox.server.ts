@@ -12,6 +12,7 @@ import {
   userRoles,
 } from "#app/db/schema.server.ts";
 import { unsentCount } from "../mail/queue.server.ts";
+import { listAbsences } from "../users/hand-over.server.ts";
 import { type Colleague, type Entry, mostShown, type View, views } from "./inbox.ts";
 
 const { deletedAt, status, dueAt, answeredAt, ownerId, readAt, email, company } = contactSubmissions;
@@ -136,15 +137,21 @@ export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: stri
   return rows;
 }
 
-/** Whoever can take care of a message. */
-export function listColleagues(tx: Tx<Holder<"messages">>): Promise<Colleague[]> {
+/** Whoever can take care of a message, and who gets it for them while they are away (`setOwner`). */
+export async function listColleagues(tx: Tx<Holder<"messages">>): Promise<Colleague[]> {
   const name = sql<string>`${personName(user.id)}`;
-  return tx
+  const people = await tx
     .select({ id: user.id, name })
     .from(user)
     .innerJoin(userRoles, eq(userRoles.userId, user.id))
     .where(inArray(userRoles.role, holdersOf("messages")))
     .orderBy(asc(sql`lower(${name})`));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const away = new Map((await listAbsences(tx)).map(({ id, colleagueId }) => [id, names.get(colleagueId)]));
+  return people.map(({ id, name }) => {
+    const standIn = away.get(id);
+    return { id, name, ...(standIn !== undefined && { standIn }) };
+  });
 }
 
 export type Week = {

@@ -10,7 +10,12 @@ export type Settled = "done" | "spam";
 export const views = ["inbox", "overdue", "mine", "waiting", "done", "spam", "all"] as const;
 export type View = (typeof views)[number];
 
-export type Colleague = { id: string; name: string };
+export type Colleague = {
+  id: string;
+  name: string;
+  /** Who gets what is given to them: they are away. */
+  standIn?: string;
+};
 
 export type InboxSubmission = Submission & {
   reference: string;

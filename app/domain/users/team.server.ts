@@ -49,9 +49,17 @@ export async function endSessionsOf(tx: Tx<"admin">, userId: string): Promise<nu
   return sessions;
 }
 
-/** Removes the account with its sessions, password and factors; what the person has written stays. */
-export function removePerson(tx: Tx<"admin">, userId: string): Promise<TeamChange> {
+/**
+ * Removes the account with its sessions, password and factors; what the person has written stays.
+ * @param before what is done with what is theirs first, such as giving it to a colleague; of the last admin it is not done.
+ */
+export function removePerson(
+  tx: Tx<"admin">,
+  userId: string,
+  before: () => Promise<unknown> = async () => {},
+): Promise<TeamChange> {
   return unlessLastAdmin(tx, async () => {
+    await before();
     const { rowCount } = await tx.delete(user).where(eq(user.id, userId));
     if (rowCount !== 1) return "gone";
     await recordAudit(tx, "account removed", {}, [userId]);

@@ -2,11 +2,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import type { HandedOver } from "#app/content/admin/handing.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { asRole, type Role } from "#app/db/roles.ts";
 import { account, session, user, userRoles } from "#app/db/schema.server.ts";
 import { recordAudit } from "../audit/audit.server.ts";
 import { normalEmail } from "./email.ts";
+import { handOver } from "./hand-over.server.ts";
 import type { PasswordHash } from "./passwords.server.ts";
 import { UserError } from "./user-error.ts";
 
@@ -78,11 +80,21 @@ export async function setPassword(tx: Tx<"system">, email: string, password: Pas
   await recordAudit(tx, "password changed", {}, [userId]);
 }
 
-/** With its sessions, credentials and role. @throws {UserError} */
-export async function deleteUser(tx: Tx<"system">, email: string): Promise<void> {
+/**
+ * With its sessions, credentials and role.
+ * @param to the address of the colleague who gets what is theirs; null: nobody. @throws {UserError}
+ */
+export async function deleteUser(
+  tx: Tx<"system">,
+  email: string,
+  to: string | null = null,
+): Promise<HandedOver | null> {
   const userId = await requireUser(tx, email);
+  const given = to === null ? null : await handOver(tx, userId, await requireUser(tx, to));
+  if (to !== null && !given) throw new UserError(`${to} cannot get what is theirs`);
   await tx.delete(user).where(eq(user.id, userId));
   await recordAudit(tx, "account removed", {}, [userId]);
+  return given;
 }
 
 /** Whether anybody can sign in to the staff area. */

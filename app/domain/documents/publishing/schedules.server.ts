@@ -169,6 +169,13 @@ export async function cancelSchedules(
   return { count: ids.length, batch: rows[0]?.batch ?? "" };
 }
 
+/** Calls off what is planned for these texts, whatever else their releases hold. How many plans that were. */
+export async function cancelTexts(tx: Tx<Holder<"content">>, texts: readonly string[]): Promise<number> {
+  const ids = await cancel(tx, inArray(schedules.revisionId, [...texts]));
+  if (ids.length > 0) await recordAudit(tx, "schedule cancelled", { documents: ids.length }, ids);
+  return ids.length;
+}
+
 /** "gone": the moment has passed, a text is in the trash or has another plan by now, or there was nothing. */
 export type Rescheduled = "done" | "gone" | "incomplete";
 

@@ -1,13 +1,17 @@
 import { Form } from "react-router";
 import { account as words } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
+import { handing as handingWords } from "#app/content/admin/handing.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
+import { officeDay } from "#app/content/day.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { type MailChoices, topicNames, topics, ways } from "#app/domain/notifications/topics.ts";
 import type { OwnSession } from "#app/domain/users/account.server.ts";
 import type { Factors } from "#app/domain/users/factors/factors.server.ts";
+import type { Absence, Colleague } from "#app/domain/users/hand-over.server.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
+import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { PasswordField } from "../session/password-field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -33,6 +37,8 @@ interface AccountPageProps {
   sessions: (OwnSession & { isCurrent: boolean })[];
   /** What they have chosen to be mailed; null where it could not be read. */
   choices: MailChoices | null;
+  /** Who else works here, and whether they are away; null where it could not be read. */
+  handing: { colleagues: Colleague[]; absence: Absence | null } | null;
   /** The hosts of passkeys that do not work at this site's address. */
   elsewhere: string[];
   /** Whether browsers allow passkeys at this site's address. */
@@ -53,6 +59,7 @@ export function AccountPage(props: AccountPageProps) {
     elsewhere,
     sessions,
     choices,
+    handing,
     hasPasskeys,
     sendsMail,
     now,
@@ -101,6 +108,7 @@ export function AccountPage(props: AccountPageProps) {
         <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
         {choices && <Notifications email={email} role={role} choices={choices} sendsMail={sendsMail} />}
+        {handing && handing.colleagues.length > 0 && <Handing {...handing} answer={answer} />}
         <section className="box start">
           <h2>{words.keys.heading}</h2>
           <SingleKeys />
@@ -126,6 +134,67 @@ function NamePanel({ name, answer }: { name: string; answer: AccountAnswer | und
           error={answer?.nameError}
         />
         <IntentButton intent="name">{words.name.submit}</IntentButton>
+      </Form>
+    </section>
+  );
+}
+
+interface HandingProps {
+  colleagues: readonly Colleague[];
+  absence: Absence | null;
+  answer: AccountAnswer | undefined;
+}
+
+/** Giving what is one's own to a colleague: all of it now, or what is new while one is away. */
+function Handing({ colleagues, absence, answer }: HandingProps) {
+  const form = useFirstInvalid((answer?.colleagueError ?? answer?.untilError) && answer);
+  const office = useOffice();
+  return (
+    <section className="box start" id="handing-over">
+      <h2>{handingWords.heading}</h2>
+      <p className="soft">{handingWords.text}</p>
+      {answer?.given && <p role="status">{answer.given.join(" ")}</p>}
+      <Form method="post" className={`stack start ${styles.form}`} ref={form} noValidate preventScrollReset>
+        {absence && (
+          <p>
+            {handingWords.isAway(
+              absence.colleague,
+              officeDay(new Date(absence.endsAt.getTime() - 1), office),
+            )}{" "}
+            <IntentButton intent="here" small>
+              {handingWords.here}
+            </IntentButton>
+          </p>
+        )}
+        <Field id="colleague" label={handingWords.colleague} error={answer?.colleagueError}>
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              name="colleague"
+              key={absence?.colleagueId}
+              defaultValue={absence?.colleagueId ?? ""}
+            >
+              <option value="">{handingWords.choose}</option>
+              {colleagues.map(({ id, name }) => (
+                <option key={id} value={id} translate="no">
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextInput
+          type="date"
+          name="until"
+          label={handingWords.until}
+          hint={handingWords.untilHint}
+          error={answer?.untilError}
+        />
+        <div className="cluster">
+          <IntentButton intent="away">{handingWords.away}</IntentButton>
+          <IntentButton intent="hand over">{handingWords.give}</IntentButton>
+        </div>
       </Form>
     </section>
   );

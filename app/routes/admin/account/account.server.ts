@@ -2,11 +2,13 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { encode } from "uqr";
 import { account as words } from "#app/content/admin/account.ts";
+import { handing } from "#app/content/admin/handing.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { chooseMails, readMailChoices } from "#app/domain/notifications/notifications.server.ts";
 import { choicesOf, topicNames } from "#app/domain/notifications/topics.ts";
+import { fromOfficeTime } from "#app/domain/office-time.ts";
 import {
   changePassword,
   endOtherSessions,
@@ -42,13 +44,15 @@ import {
   removeTotp,
   type TotpSetup,
 } from "#app/domain/users/factors/totp.server.ts";
+import { handOver, listAbsences, listColleagues, setAbsence } from "#app/domain/users/hand-over.server.ts";
 import { hashChosen, passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { withOwnAccount } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withOwnAccount, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { acts } from "../list/acts.ts";
 import { recordId } from "../list/record-id.ts";
@@ -61,6 +65,10 @@ export type AccountAnswer = {
   failure?: string;
   nameError?: string;
   passwordError?: string;
+  colleagueError?: string;
+  untilError?: string;
+  /** What a colleague has got, in sentences. */
+  given?: string[];
   /** One-time codes on their way: what the app needs, and why the code was refused. */
   totp?: { key: string; qr: { size: number; path: string }; error?: string };
   /** A passkey on its way: what the browser needs to make it. */
@@ -70,6 +78,20 @@ export type AccountAnswer = {
 };
 
 type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
+
+/** Whom one can give what is one's own, and until when one is away; null where that cannot be read: the rest is shown. */
+export async function readHanding(context: Context) {
+  const { userId } = context.get(staffContext);
+  try {
+    return await withStaff(context, "staff", async (tx) => ({
+      colleagues: await listColleagues(tx, userId),
+      absence: (await listAbsences(tx)).find(({ id }) => id === userId) ?? null,
+    }));
+  } catch (error) {
+    failureSentence(context, error, words.failure);
+    return null;
+  }
+}
 
 export async function readAccount(context: Context) {
   const { userId, sessionId } = context.get(staffContext);
@@ -218,6 +240,40 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
       return makeRecoveryCodes(tx, secret, staff.userId);
     });
     return codes ? data<AccountAnswer>({ codes }) : refuse({ failure: words.factors.none });
+  },
+
+  async "hand over"(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { userId } = args.context.get(staffContext);
+    const taker = recordId(args.form.get("colleague"));
+    if (!taker) return refuse({ colleagueError: handing.errors.colleague });
+    const given = await withStaff(args.context, "staff", async (tx) => {
+      const counts = await handOver(tx, userId, taker);
+      const [colleague] = (await listColleagues(tx, userId)).filter(({ id }) => id === taker);
+      return counts && colleague ? handing.sentences(colleague.name, counts) : null;
+    });
+    return given ? data<AccountAnswer>({ given }) : refuse({ colleagueError: handing.errors.gone });
+  },
+
+  async away(args) {
+    const { userId } = args.context.get(staffContext);
+    const colleagueId = recordId(args.form.get("colleague"));
+    const { timeZone } = await companyNow(args.context);
+    const { until } = textFields(args.form, ["until"]);
+    const last = fromOfficeTime(`${until}T23:59`, timeZone);
+    if (!colleagueId) return refuse({ colleagueError: handing.errors.colleague });
+    if (!last || last < new Date()) return refuse({ untilError: handing.errors.until });
+    const endsAt = new Date(last.getTime() + 60_000);
+    const isKnown = await withStaff(args.context, "staff", (tx) =>
+      setAbsence(tx, userId, { colleagueId, endsAt }),
+    );
+    return isKnown ? done("saidAway") : refuse({ colleagueError: handing.errors.gone });
+  },
+
+  async here(args) {
+    const { userId } = args.context.get(staffContext);
+    await withStaff(args.context, "staff", (tx) => setAbsence(tx, userId, null));
+    return done("saidHere");
   },
 
   async "session end"(args) {

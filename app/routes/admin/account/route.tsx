@@ -10,7 +10,7 @@ import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/route.ts";
-import { changes, readAccount } from "./account.server.ts";
+import { changes, readAccount, readHanding } from "./account.server.ts";
 import { AccountPage } from "./account-page.tsx";
 
 export const handle: RouteHandle = { needs: "staff" };
@@ -22,7 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sendsMail = context.get(siteContext).mail !== null;
   const shared = { email, role, mustSetUp, sendsMail, now: new Date() };
   try {
-    return data({ ...shared, ...(await readAccount(context)), failure: null });
+    return data({
+      ...shared,
+      ...(await readAccount(context)),
+      handing: await readHanding(context),
+      failure: null,
+    });
   } catch (error) {
     const failure = failureSentence(context, error, words.failure);
     return data(
@@ -30,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...shared,
         name: "",
         choices: null,
+        handing: null,
         factors: null,
         elsewhere: [],
         sessions: [],

@@ -1,9 +1,11 @@
 import { Form, href, Link, useNavigation } from "react-router";
+import { change as everywhere } from "#app/content/admin/change.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { anyText } from "#app/content/admin/noun.ts";
 import { admin } from "#app/content/admin.ts";
 import type { KindName } from "#app/content/kinds.ts";
 import { Button } from "#app/ui/button.tsx";
+import { madeAddress } from "../change/change-address.ts";
 import { documentList, openAddress } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -12,49 +14,58 @@ import fields from "./schedule-fields.module.css";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 const words = admin.coming;
+const { made } = everywhere;
 
 interface NewSchedulePageProps {
   texts: { id: string; title: string }[];
   /** Null where they are of several. */
   kind: KindName | null;
+  /** The moment of the change everywhere that has made them; null for others. */
+  change: string | null;
   /** The moment the field begins with. */
   proposed: Date;
   answer: { error?: string | null; failure: string | null } | undefined;
 }
 
-export function NewSchedulePage({ texts, kind, proposed, answer }: NewSchedulePageProps) {
+export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSchedulePageProps) {
   const { state } = useNavigation();
   const form = useFirstInvalid(answer);
-  const back = backOf(texts, kind);
+  const back = change ? { to: madeAddress(change), label: made.heading } : backOf(texts, kind);
   return (
     <>
-      <PageHeader title={words.plan(texts.length, kind ? kindWords[kind].noun : anyText)} back={back} />
+      <PageHeader
+        title={(change ? made.publish : words.plan)(texts.length, kind ? kindWords[kind].noun : anyText)}
+        back={back}
+      />
       <div className="boxes">
         <Form method="post" className="box" ref={form} noValidate>
           <FormAlert text={answer?.failure} answer={answer} />
           <ul className={styles.chosen}>
             {texts.map(({ id, title }) => (
               <li key={id}>
-                <input type="hidden" name="study" value={id} />
+                {!change && <input type="hidden" name="study" value={id} />}
                 {title}
               </li>
             ))}
           </ul>
           {texts.length > 1 && <p className="hint">{words.together}</p>}
-          <fieldset className={`stack start ${fields.fields}`}>
-            <legend>{words.actionOf}</legend>
-            {(["publish", "withdraw"] as const).map((action) => (
-              <label className="check" key={action}>
-                <input type="radio" name="action" value={action} defaultChecked={action === "publish"} />
-                {words.actions[action]}
-              </label>
-            ))}
-          </fieldset>
-          <ScheduleFields at={proposed} error={answer?.error ?? undefined} />
+          {change && <input type="hidden" name="change" value={change} />}
+          {!change && (
+            <fieldset className={`stack start ${fields.fields}`}>
+              <legend>{words.actionOf}</legend>
+              {(["publish", "withdraw"] as const).map((action) => (
+                <label className="check" key={action}>
+                  <input type="radio" name="action" value={action} defaultChecked={action === "publish"} />
+                  {words.actions[action]}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <ScheduleFields canBeNow={change !== null} at={proposed} error={answer?.error ?? undefined} />
           <p className="hint">{words.pinned}</p>
           <div className="cluster">
             <Button type="submit" busy={state === "submitting"} busyText={words.submitting}>
-              {words.submit}
+              {change ? made.submit : words.submit}
             </Button>
             <Link className="btn ghost" to={back.to}>
               {words.cancel}

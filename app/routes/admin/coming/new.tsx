@@ -1,12 +1,17 @@
-/** A new schedule for one text, or for several together: `?id=`, as often as there are texts. */
+/**
+ * A new schedule for one text, or for several together: `?id=`, as often as there are texts; `?change=` for what a change
+ * everywhere has made, which may be published at once.
+ */
 import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { listForRelease } from "#app/domain/documents/change-everywhere.server.ts";
 import { findTitles } from "#app/domain/documents/documents.server.ts";
 import { type Planned, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { nextOpening } from "#app/domain/submissions/business-hours.ts";
+import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { accessDenied, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -28,20 +33,27 @@ export const handle: RouteHandle = { needs: "content" };
 const words = admin.coming;
 /** As many as a list's page can choose. */
 const mostAtOnce = 100;
+/** Milliseconds: what is published at once is a release that is due when it has been planned, all of it or nothing. */
+const atOnce = 3000;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = readIds(url.searchParams.getAll("id"));
+  const change = readBatch(url.searchParams.get("change"));
+  const ids = change ? [] : readIds(url.searchParams.getAll("id"));
   try {
-    const titles = await withStaff(context, "content", (tx) => findTitles(tx, ids));
+    const titles = await withStaff(context, "content", async (tx) =>
+      change
+        ? (await listForRelease(tx, change)).map(({ document: id, ...text }) => ({ ...text, id }))
+        : findTitles(tx, ids),
+    );
     if (titles.length === 0) throw data(words.errors.notFound, { status: 404 });
     const { role } = context.get(staffContext);
     if (!titles.every(({ kind }) => mayPublish(role, kind))) throw accessDenied();
     const texts = titles.map(({ id, title }) => ({ id, title }));
     const of = new Set(titles.map(({ kind }) => kind));
     const kind = (of.size === 1 && kindNames.find((name) => of.has(name))) || null;
-    return { texts, kind, proposed: nextOpening(new Date(), await companyNow(context)) };
+    return { texts, kind, change, proposed: nextOpening(new Date(), await companyNow(context)) };
   } catch (error) {
     throw error instanceof Error ? loadFailure(context, error, words.errors.load) : error;
   }
@@ -49,14 +61,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const ids = readIds(form.getAll("study"));
+  const change = readBatch(form.get("change"));
+  const ids = change ? [] : readIds(form.getAll("study"));
   const action = textFields(form, ["action"]).action === "withdraw" ? "withdraw" : "publish";
-  const at = readWhen(form, (await companyNow(context)).timeZone);
+  const when = readWhen(form, (await companyNow(context)).timeZone);
+  const at = when === "now" && change ? new Date(Date.now() + atOnce) : when;
   if (!at || at === "now") return data({ error: words.errors.time, failure: null }, { status: 400 });
   const { userId } = context.get(staffContext);
-  const wanted = ids.map((document) => ({ document }));
   const { publicUrl } = context.get(siteContext);
-  const plan = (tx: Tx<Holder<"content">>) => schedule(tx, publicUrl, userId, wanted, action, at);
+  const plan = async (tx: Tx<Holder<"content">>) => {
+    const wanted = change ? await listForRelease(tx, change) : ids.map((document) => ({ document }));
+    return schedule(tx, publicUrl, userId, wanted, action, at);
+  };
   return mutateOr503(context, "content", words.errors.save, plan, answer);
 }
 

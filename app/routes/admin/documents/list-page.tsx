@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { change } from "#app/content/admin/change.ts";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { tags } from "#app/content/admin/tags.ts";
@@ -13,6 +14,7 @@ import type {
 } from "#app/domain/documents/documents.server.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { changeAddress } from "../change/change-address.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { type ListQuery, listAddress } from "../list/list-url.ts";
 import { useFound } from "../list/use-found.ts";
@@ -135,11 +137,17 @@ export function DocumentListPage({
       after={<Untouched texts={untouched} mayWrite={mayWrite} />}
       found={query.search && untouched.length > 0 ? words.builtIn.count(untouched.length) : undefined}
       below={
-        mayPublish &&
-        hasTags && (
-          <Link className="btn ghost sm" to={href("/admin/tags")}>
-            {tags.heading}
+        query.search ? (
+          <Link className="btn ghost sm" to={changeAddress({ old: query.search })}>
+            {change.link(query.search)}
           </Link>
+        ) : (
+          mayPublish &&
+          hasTags && (
+            <Link className="btn ghost sm" to={href("/admin/tags")}>
+              {tags.heading}
+            </Link>
+          )
         )
       }
       deletionNoteOf={(rows) => <BeforeTheyGo documents={rows} act="delete" mayRedirect={mayPublish} />}

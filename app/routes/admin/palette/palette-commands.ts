@@ -1,5 +1,6 @@
 import { href, useNavigate } from "react-router";
 import { account } from "#app/content/admin/account.ts";
+import { change } from "#app/content/admin/change.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
@@ -11,6 +12,7 @@ import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
 import { foldText } from "#app/db/fold.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
+import { changeAddress } from "../change/change-address.ts";
 import { screenOf } from "../documents/screen.ts";
 import { pictureList, pictureTrash, submissionList, submissionTrash } from "../list/list-url.ts";
 import { titledCommands } from "../shell/commands.ts";
@@ -47,6 +49,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
       ? [
           go(words.goTo(media.heading), pictureList.path),
           go(words.goTo(numbers.heading), href("/admin/numbers")),
+          go(change.heading, href("/admin/change")),
         ]
       : []),
     ...(holds(role, "messages")
@@ -90,12 +93,16 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
   return { name: words.groups.commands, choices };
 }
 
-export function useResultCommands({ texts, submissions }: PaletteResults): Group[] {
+export function useResultCommands({ texts, submissions }: PaletteResults, search: string): Group[] {
   const navigate = useNavigate();
+  const everywhere = { title: change.link(search), to: changeAddress({ old: search }) };
   const choicesOf = (found: PaletteResults["texts"]) =>
     found.map(({ to, title, text, said }) => ({ key: to, title, text, said, act: () => void navigate(to) }));
   return [
-    { name: words.groups.texts, choices: choicesOf(texts) },
+    {
+      name: words.groups.texts,
+      choices: choicesOf(texts.length > 0 ? [...texts, { ...everywhere, text: "" }] : texts),
+    },
     { name: words.groups.submissions, choices: choicesOf(submissions) },
   ];
 }

@@ -35,7 +35,7 @@ export function Palette({ role, onClose }: PaletteProps) {
     pause,
   );
   const found = search && state !== "failed" && answer ? answer : none;
-  const groups = [usePaletteCommands(role, text), ...useResultCommands(found)].filter(
+  const groups = [usePaletteCommands(role, text), ...useResultCommands(found, search)].filter(
     ({ choices }) => choices.length > 0,
   );
   const all = groups.flatMap(({ choices }) => choices);

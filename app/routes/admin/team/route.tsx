@@ -1,5 +1,6 @@
 /** Who works here and what they may do: admins invite, change roles, sign people out and remove accounts. */
 import { data, href, type RouterContextProvider } from "react-router";
+import { type HandedOver, handing } from "#app/content/admin/handing.ts";
 import { team as words } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -7,6 +8,7 @@ import { answering, type Role, roles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
+import { type Absence, handOver, listAbsences } from "#app/domain/users/hand-over.server.ts";
 import {
   findInvitee,
   findLinked,
@@ -50,11 +52,17 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export function loader({ context }: Route.LoaderArgs) {
   const { mail } = context.get(siteContext);
   const shared = { sendsMail: mail !== null, me: context.get(staffContext).userId };
-  const nothing = { ...shared, people: [] as Person[], invitations: [] as Invitation[] };
+  const nothing = {
+    ...shared,
+    people: [] as Person[],
+    invitations: [] as Invitation[],
+    absences: [] as Absence[],
+  };
   return loadOr503(context, "administration", words.load, nothing, async (tx) => ({
     ...shared,
     people: await listPeople(tx),
     invitations: await listInvitations(tx),
+    absences: await listAbsences(tx),
   }));
 }
 
@@ -62,7 +70,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const form = await readForm(request);
-  const fields = textFields(form, ["id", "email", "role", "answers"]);
+  const fields = textFields(form, ["id", "email", "role", "answers", "to"]);
   const site = context.get(siteContext);
   const { email } = fields;
   let invited: string | null = null;
@@ -105,7 +113,7 @@ async function mailedBy(context: Context, intent: string, { id, email }: Fields)
   return (await withStaff(context, "administration", (tx) => findInvitee(tx, invitee))) ?? null;
 }
 
-type Fields = Record<"id" | "email" | "role" | "answers", string>;
+type Fields = Record<"id" | "email" | "role" | "answers" | "to", string>;
 type Work = (tx: Tx<"admin">, what: { id: string; sendsMail: boolean }) => Promise<ToastName>;
 
 const changes = acts<(context: Context, fields: Fields) => unknown>({
@@ -131,8 +139,46 @@ const changes = acts<(context: Context, fields: Fields) => unknown>({
     if (had && sendsMail) await enqueueAccountMail(tx, "factors reset", { userId: id });
     return "factorsReset";
   }),
-  remove: changing(async (tx, { id }) => toastOf[await removePerson(tx, id)] ?? "personRemoved"),
+  "hand over": (context, fields) => give(context, fields, false),
+  remove: (context, fields) =>
+    fields.to
+      ? give(context, fields, true)
+      : changing(async (tx, { id }) => toastOf[await removePerson(tx, id)] ?? "personRemoved")(
+          context,
+          fields,
+        ),
 });
+
+/** Gives a colleague what is theirs, before the account is removed where that was asked for. The answer says what was given. */
+function give(context: Context, { id, to }: Fields, removes: boolean) {
+  const [giver, taker] = [requireId(id), recordId(to)];
+  if (!taker) return data<TeamAnswer>({ failure: handing.errors.colleague }, { status: 400 });
+  return mutateOr503(
+    context,
+    "administration",
+    words.notChanged,
+    async (tx) => {
+      const people = await listPeople(tx);
+      const [from, colleague] = [giver, taker].map((id) => people.find((person) => person.id === id));
+      if (!from || !colleague || from === colleague) return "gone" as const;
+      let given: HandedOver | null = null;
+      const handOn = async () => {
+        given = await handOver(tx, giver, taker);
+      };
+      const change = removes ? await removePerson(tx, giver, handOn) : "done";
+      if (!removes) await handOn();
+      if (change !== "done" || !given) return change === "last admin" ? change : ("gone" as const);
+      const name = colleague.name || colleague.email;
+      return { from: from.email, isRemoved: removes, sentences: handing.sentences(name, given) };
+    },
+    (handed) => {
+      if (handed === "last admin") return data<TeamAnswer>({ failure: words.lastAdmin }, { status: 409 });
+      return handed === "gone"
+        ? data<TeamAnswer>({ failure: handing.errors.gone }, { status: 409 })
+        : data<TeamAnswer>({ handed });
+    },
+  );
+}
 
 const renewByLink = showing("invitation", renewInvitation, "invitationGone");
 const renewByMail = changing(async (tx, { id }) => {

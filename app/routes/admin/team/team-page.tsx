@@ -1,14 +1,18 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { handing } from "#app/content/admin/handing.ts";
 import { roleNames, team as words } from "#app/content/admin/team.ts";
+import { officeDay } from "#app/content/day.ts";
 import { answering, type Role, roles, type StaffRole } from "#app/db/roles.ts";
 import type { AccountLink } from "#app/domain/users/account-token.server.ts";
+import type { Absence } from "#app/domain/users/hand-over.server.ts";
 import type { Invitation } from "#app/domain/users/invitations.server.ts";
 import type { Person } from "#app/domain/users/team.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { ExactTime } from "#app/ui/time.tsx";
 import { AddressToCopy } from "../shell/copy-button.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -23,6 +27,8 @@ export type TeamAnswer = {
   email?: string;
   role?: StaffRole;
   emailError?: string;
+  /** What was given of whose work, in sentences. */
+  handed?: { from: string; isRemoved: boolean; sentences: string[] };
   /** Shown now and never again. */
   link?: { of: AccountLink; email: string; address: string };
 };
@@ -30,6 +36,7 @@ export type TeamAnswer = {
 interface TeamPageProps {
   people: Person[];
   invitations: Invitation[];
+  absences: Absence[];
   sendsMail: boolean;
   /** The id of who looks at it. */
   me: string;
@@ -43,7 +50,8 @@ const listed = roles.filter(
   (role): role is Exclude<Role, `${string}+inbox`> => !roles.some((other) => answering(other) === role),
 );
 
-export function TeamPage({ people, invitations, sendsMail, me, failure, answer }: TeamPageProps) {
+export function TeamPage({ people, invitations, absences, sendsMail, me, failure, answer }: TeamPageProps) {
+  const away = new Map(absences.map((absence) => [absence.id, absence]));
   useMailWatched(invitations);
   return (
     <>
@@ -56,6 +64,14 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
             <h2>{words.link.heading(answer.link.email)}</h2>
             <p className="soft">{words.link.texts[answer.link.of]}</p>
             <LinkField label={words.link.labels[answer.link.of]} address={answer.link.address} />
+          </section>
+        )}
+        {answer?.handed && (
+          <section className="box" role="status">
+            <h2>{answer.handed.isRemoved ? words.people.removed(answer.handed.from) : handing.done}</h2>
+            {answer.handed.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
           </section>
         )}
         <InviteForm key={invitations.length} sendsMail={sendsMail} answer={answer} />
@@ -73,7 +89,13 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
           <h2>{words.people.heading}</h2>
           <ul>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} isMe={person.id === me} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                isMe={person.id === me}
+                people={people}
+                absence={away.get(person.id)}
+              />
             ))}
           </ul>
         </section>
@@ -188,9 +210,23 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
   );
 }
 
-function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
+interface PersonRowProps {
+  person: Person;
+  isMe: boolean;
+  people: readonly Person[];
+  absence: Absence | undefined;
+}
+
+function PersonRow({ person, isMe, people: all, absence }: PersonRowProps) {
   const { id, email, name, role, hasFactor } = person;
   const { people } = words;
+  const others = all.filter((other) => other !== person);
+  const office = useOffice();
+  const notes: (string | false)[] = [isMe && people.you, hasFactor && people.factor];
+  if (absence)
+    notes.push(
+      handing.othersAway(absence.colleague, officeDay(new Date(absence.endsAt.getTime() - 1), office)),
+    );
   return (
     <li className={`${styles.entry} ${styles.person}`}>
       <p>
@@ -200,10 +236,8 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
             {email}
           </span>
         )}
-        {(isMe || hasFactor) && (
-          <span className={`hint ${styles.note}`}>
-            {[isMe && people.you, hasFactor && people.factor].filter(Boolean).join(", ")}
-          </span>
+        {notes.some(Boolean) && (
+          <span className={`hint ${styles.note}`}>{notes.filter(Boolean).join(", ")}</span>
         )}
       </p>
       <Form method="post" className="cluster" preventScrollReset>
@@ -237,9 +271,27 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
               <span className={`hint ${styles.note}`}>{people.factorsHelp}</span>
             </p>
           )}
+        </Form>
+        {others.length > 0 && (
+          <Form method="post" className={`stack start ${styles.more}`} preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Taker id={`give-${id}`} others={others} first={handing.choose} label={handing.giveOf(email)} />
+            <IntentButton intent="hand over" small>
+              {handing.give}
+            </IntentButton>
+          </Form>
+        )}
+        <Form method="post" className={`stack start ${styles.more}`} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
           <details>
             <summary>{people.remove}</summary>
             <p className={`hint ${styles.warning}`}>{people.removeHelp}</p>
+            {others.length > 0 && (
+              <>
+                <Taker id={`remove-${id}`} others={others} first={handing.toNobody} label={handing.to} />
+                <p className={`hint ${styles.warning}`}>{handing.toHelp}</p>
+              </>
+            )}
             <IntentButton intent="remove" small look="danger">
               {people.removeNow(email)}
             </IntentButton>
@@ -247,6 +299,32 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
         </Form>
       </details>
     </li>
+  );
+}
+
+interface TakerProps {
+  id: string;
+  others: readonly Person[];
+  /** What is chosen until somebody is. */
+  first: string;
+  label: string;
+}
+
+/** Who gets what is theirs. */
+function Taker({ id, others, first, label }: TakerProps) {
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <select {...control} className="input" name="to" defaultValue="">
+          <option value="">{first}</option>
+          {others.map(({ id, name, email, role }) => (
+            <option key={id} value={id} translate="no">
+              {`${name || email} (${roleNames[role]})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -23,6 +23,12 @@ export function undoOf(what: Undo): Undoing {
       action: href("/admin/coming"),
       fields: { intent: "restore", batch: what.cancelled },
     };
+  if ("changed" in what)
+    return {
+      label: undo,
+      action: href("/admin/change/made"),
+      fields: { intent: "undo", batch: what.changed, from: "message" },
+    };
   if ("withdrawn" in what)
     return {
       label: undo,

@@ -136,6 +136,7 @@ function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
         {colleagues.map((colleague) => (
           <option key={colleague.id} value={colleague.id} translate="no">
             {colleague.id === me ? more.me(colleague.name) : colleague.name}
+            {colleague.standIn !== undefined && ` ${more.away(colleague.standIn)}`}
           </option>
         ))}
       </select>
