@@ -24,6 +24,7 @@ const everything: Command[] = ["select", "insert", "update", "delete"];
 const rights: Record<string, Record<string, Command[]>> = {
   site_base: {},
   site_visitor: {
+    gone_addresses: ["select"],
     contact_submissions: ["insert"],
     message_traces: ["insert"],
     outbox_mails: ["insert"],
@@ -37,6 +38,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     guest_words: ["select"],
   },
   site_member: {
+    gone_addresses: ["select"],
     contact_submissions: ["insert"],
     message_traces: ["insert"],
     outbox_mails: ["insert"],
@@ -50,6 +52,11 @@ const rights: Record<string, Record<string, Command[]>> = {
     user_roles: ["select"],
   },
   site_admin: {
+    gone_addresses: ["select"],
+    kept_links: ["select", "insert", "update"],
+    link_checks: ["select"],
+    still_right: ["select", "insert", "update"],
+    text_findings: ["select"],
     addresses: everything,
     audit_log: ["select", "insert"],
     case_studies: ["select"],
@@ -93,6 +100,11 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_editor: {
+    gone_addresses: ["select"],
+    kept_links: ["select", "insert", "update"],
+    link_checks: ["select"],
+    still_right: ["select", "insert", "update"],
+    text_findings: ["select"],
     addresses: everything,
     audit_log: ["insert"],
     case_studies: ["select"],
@@ -125,6 +137,10 @@ const rights: Record<string, Record<string, Command[]>> = {
     withdrawn_permissions: ["select"],
   },
   site_writer: {
+    kept_links: ["select", "insert", "update"],
+    link_checks: ["select"],
+    still_right: ["select", "insert", "update"],
+    text_findings: ["select"],
     audit_log: ["insert"],
     case_studies: ["select"],
     documents: everything,
@@ -193,6 +209,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     user_roles: ["select"],
   },
   site_publisher: {
+    link_checks: everything,
+    text_findings: everything,
     audit_log: ["insert"],
     documents: ["select", "update"],
     kinds: ["select"],
@@ -255,6 +273,8 @@ const tables = [
   "document_editors",
   "documents",
   "invitations",
+  "kept_links",
+  "link_checks",
   "media",
   "media_files",
   "message_traces",
@@ -280,7 +300,9 @@ const tables = [
   "sign_off_words",
   "sign_offs",
   "spam_lessons",
+  "still_right",
   "submission_entries",
+  "text_findings",
   "totp_factors",
   "usage_counts",
   "used_challenges",
@@ -293,6 +315,7 @@ const view = "published_documents";
 /** Where the public is sent from addresses that show nothing; past the policies too. */
 const views = [
   "case_studies",
+  "gone_addresses",
   "guest_sign_off",
   "guest_words",
   "kind_rights",

@@ -9,6 +9,7 @@ import type { Holder } from "#app/db/roles.ts";
 import {
   addresses,
   documents,
+  goneAddresses,
   missingPaths,
   publicAddresses,
   publishedDocuments,
@@ -112,7 +113,7 @@ export async function giveAddressesBack(
   }
 }
 
-export type ManualRedirect = { path: string; to: string | null; title: string | null };
+export type ManualRedirect = { path: string; to: string | null; title: string | null; isGone: boolean };
 
 const redirectsPerPage = 100;
 
@@ -132,7 +133,15 @@ export async function listRedirects(
     search === "" ? undefined : or(...holds(addresses.path), ...holds(publicAddresses.toPath)),
   );
   const all = tx
-    .select({ path: addresses.path, to: publicAddresses.toPath, title: documents.title })
+    .select({
+      path: addresses.path,
+      to: publicAddresses.toPath,
+      title: documents.title,
+      isGone:
+        sql<boolean>`${addresses.gone} and num_nonnulls(${addresses.documentId}, ${addresses.toPath}) = 0`.as(
+          "is_gone",
+        ),
+    })
     .from(addresses)
     .leftJoin(publicAddresses, eq(publicAddresses.path, addresses.path))
     .leftJoin(documents, eq(documents.id, addresses.documentId))
@@ -323,6 +332,30 @@ async function publicDocumentsAt(
     join ${publishedDocuments} on ${publishedDocuments.kind} = kinds.kind
       and ${publishedDocuments.slug} = substring(asked.path from length(kinds.prefix) + 1)`);
   return new Map(rows.map(({ path, id }) => [path, id]));
+}
+
+/** Says of an address that its page is gone for good. False where something is to be read there, or it leads on. */
+export async function sayGone(
+  tx: Tx<Holder<"content">>,
+  path: string,
+  isPage: (path: string) => boolean,
+): Promise<boolean> {
+  const known = (await addressesOf(tx, [path])).get(path);
+  const shows = isPage(path) || (await publicDocumentsAt(tx, [path])).has(path);
+  // guard: what is to be read, or leads on, is not gone
+  if (shows || (known && known.leads !== null)) return false;
+  await tx.execute(sql`
+    insert into ${addresses} (path, manual, gone) values (${path}, true, true)
+    on conflict (path) do update set document_id = null, to_path = null, manual = true, gone = true,
+      revision_id = null, before = null, created_at = now()`);
+  await tellOfAddress(tx);
+  await recordAudit(tx, "address gone", {});
+  return true;
+}
+
+/** Whether the page of an address is gone for good. @param path in its plain spelling. */
+export async function isGone(tx: Tx<"visitor">, path: string): Promise<boolean> {
+  return (await tx.$count(goneAddresses, eq(goneAddresses.path, path))) > 0;
 }
 
 /** False when there is none. */
