@@ -132,7 +132,7 @@ function pages(): string[] {
     const id =
       segment === "media" ? picture : segment === "contacts" ? message : ids[segments[segment] ?? ""];
     const filled = path.replace(":id", id ?? "");
-    if (filled === "/admin/coming/new") return [`${filled}?id=${ids.article}`];
+    if (filled === "/admin/desk/planned/new") return [`${filled}?id=${ids.article}`];
     return filled === "/admin/company/new" ? [`${filled}?slug=company`] : [filled];
   });
 }

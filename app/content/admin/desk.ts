@@ -109,5 +109,6 @@ export const desk = {
     not: "There is something at this address by now.",
   },
   search: { look: "The search", write: "Write an article" },
+  changed: "This line has gone meanwhile.",
   errors: { load: "Failed to load the desk", change: "Nothing was changed. Please try again." },
 } as const;

@@ -342,7 +342,7 @@ export async function sayGone(
 ): Promise<boolean> {
   const known = (await addressesOf(tx, [path])).get(path);
   const shows = isPage(path) || (await publicDocumentsAt(tx, [path])).has(path);
-  // guard: what is to be read, or leads on, is not gone
+  // guard: what is to be read, or leads on, is not gone [redirects.site]
   if (shows || (known && known.leads !== null)) return false;
   await tx.execute(sql`
     insert into ${addresses} (path, manual, gone) values (${path}, true, true)
@@ -440,29 +440,6 @@ function isAt(path: string | AnyPgColumn | SQL): SQL {
   const { kind, slug } = publishedDocuments;
   return sql`(${kind}, ${slug}) in (
     select kinds.kind, substring(${path}::text from length(kinds.prefix) + 1) from kinds where starts_with(${path}::text, kinds.prefix))`;
-}
-
-export type MissingPath = { path: string; count: number; lastDay: string };
-
-/** Addresses that were asked for and lead nowhere now, most asked for first. */
-export function listMissing(tx: Tx<Holder<"content">>, limit: number): Promise<MissingPath[]> {
-  const count = sql<number>`sum(${missingPaths.count})::int`;
-  const target = tx.select().from(publicAddresses).where(eq(publicAddresses.path, missingPaths.path));
-  const page = tx
-    .select({ id: publishedDocuments.id })
-    .from(publishedDocuments)
-    .where(isAt(missingPaths.path));
-  return tx
-    .select({
-      path: missingPaths.path,
-      count,
-      lastDay: sql<string>`to_char(max(${missingPaths.day}), 'YYYY-MM-DD')`,
-    })
-    .from(missingPaths)
-    .where(and(notExists(target), notExists(page)))
-    .groupBy(missingPaths.path)
-    .orderBy(desc(count), asc(missingPaths.path))
-    .limit(limit);
 }
 
 /** So many rows are kept: the least asked for go first. */

@@ -52,7 +52,7 @@ function whole(next: string, from: string): string {
 
 /** Servers that have no good answer to HEAD are asked by GET. */
 async function askServer(address: string, options: Options): Promise<Answer> {
-  // guard: links are asked at the usual ports alone
+  // guard: links are asked at the usual ports alone [app/jobs/desk, outgoing.site]
   if (new URL(address).port !== "") return { ok: false, reason: "address" };
   const answer = await askBy("link", address, options);
   const isGood = answer.ok && answer.status < 400;

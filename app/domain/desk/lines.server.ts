@@ -22,6 +22,7 @@ import { viewFilter } from "#app/domain/submissions/inbox.server.ts";
 
 export type Group = keyof typeof words.groups;
 export const groups = Object.keys(words.groups) as Group[];
+const placeOfGroup = new Map(groups.map((group, place) => [group, place]));
 
 /** What the one press of a line opens, and what else can be done with it at once. */
 export type Opens =
@@ -117,8 +118,8 @@ const mayDecide = sql`(may('write', documents.kind) or documents.author_id = cur
 
 /** The findings and links of texts that are public as they were read. */
 const found = sql`text_findings as found ${ofPublic(sql`found.document_id`)} and live.revision_id = found.revision_id`;
-const finding = sql`${found}, jsonb_to_recordset(found.findings) as one ("check" text, place text, text text, since text)`;
-const link = sql`${found}, jsonb_to_recordset(found.links) as link (address text, path text, place text, words text)`;
+const finding = sql`${found} cross join jsonb_to_recordset(found.findings) as one ("check" text, place text, text text, since text)`;
+const link = sql`${found} cross join jsonb_to_recordset(found.links) as link (address text, path text, place text, words text)`;
 const checkedLink = sql`${link} join link_checks as asked on asked.address = link.address
   left join kept_links as kept on kept.document_id = documents.id and kept.address = link.address
     and kept.outcome = asked.outcome and kept.said = asked.said
@@ -464,7 +465,7 @@ function waiting({ role, group }: Pick<Asked, "role" | "group">): SQL | null {
         const cells = Object.entries({ ...columns, ...given }).map(
           ([name, value]) => sql`(${value}) as ${sql.raw(name)}`,
         );
-        return sql`(select ${sql.raw(`'${kind}'`)}::text as kind, ${sql.raw(String(groups.indexOf(of)))} as place_of_group,
+        return sql`(select ${sql.raw(`'${kind}'`)}::text as kind, ${sql.raw(String(placeOfGroup.get(of)))} as place_of_group,
         (${key})::text as key, ${sql.join(cells, sql`, `)}, (${since}) as since from ${from})`;
       },
     );
@@ -528,7 +529,8 @@ export async function listLines(
 export type House = {
   /** What /health/ready says; null while nobody has looked. */
   checks: Checks | null;
-  backup: { word: keyof typeof admin.shell.backup; ago: string | null };
+  /** Null where the backups are somebody else's. */
+  backup: { word: keyof typeof admin.shell.backup; ago: string | null } | null;
   /** What the company should still say of itself. */
   missing: readonly string[];
 };
@@ -552,8 +554,8 @@ export function linesOfHouse({ checks, backup, missing }: House): Line[] {
     acts: [],
   });
   const { lines } = words;
-  const said = admin.shell.backup[backup.word];
-  const isLacking = isWrong(backup.word) || backup.word === "not set up";
+  const said = backup && admin.shell.backup[backup.word];
+  const isLacking = backup !== null && (isWrong(backup.word) || backup.word === "not set up");
   const wrong = Object.entries(checks ?? {}).filter(([name, word]) => name !== "backup" && isWrong(word));
   return [
     ...(missing.length > 0 ? [line("facts", lines.factsTitle, lines.facts(missing), "", "company")] : []),
@@ -562,7 +564,7 @@ export function linesOfHouse({ checks, backup, missing }: House): Line[] {
           line(
             "backup",
             lines.backupTitle,
-            typeof said === "string" ? said : said(backup.ago ?? ""),
+            typeof said === "function" ? said(backup?.ago ?? "") : (said ?? ""),
             lines.backupHelp,
           ),
         ]

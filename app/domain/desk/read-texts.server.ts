@@ -140,7 +140,7 @@ function linksOf(fields: Fields, values: Values, own: string, publicUrl: string)
   const outside = linksOutIn(fields, values, host).map((link) => ({ ...link, path: null }));
   return [...inside, ...outside].map(({ address, path, place }): KeptLink => {
     const at = foundIn(fields, values, address);
-    const line = (at.find((one) => one.place === place) ?? at[0])?.text ?? "";
+    const line = new Map(at.map((one) => [one.place, one.text])).get(place) ?? at[0]?.text ?? "";
     return { address, path, place, words: wordsAround(line, address) };
   });
 }

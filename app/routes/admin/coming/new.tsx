@@ -1,5 +1,5 @@
 /** A new schedule for one text, or for several together: `?id=`, as often as there are texts. */
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -32,6 +32,8 @@ const mostAtOnce = 100;
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  // Nothing was chosen.
+  if (!url.searchParams.has("id")) return redirect(href("/admin/desk/planned"));
   const ids = readIds(url.searchParams.getAll("id"));
   try {
     const titles = await withStaff(context, "content", (tx) => findTitles(tx, ids));
@@ -61,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answer(planned: Planned) {
-  if (planned.ok) return redirectWithToast(href("/admin/coming"), "documentScheduled");
+  if (planned.ok) return redirectWithToast(href("/admin/desk/planned"), "documentScheduled");
   const { reason, titles, problems } = planned;
   const { past, notFound, incomplete } = words.errors;
   switch (reason) {

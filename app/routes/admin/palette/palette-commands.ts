@@ -64,7 +64,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     ...(holds(role, "messages") ? [go(words.trashOf(shell.submissions), submissionTrash.path)] : []),
     ...(holds(role, "content")
       ? [
-          go(words.goTo(shell.coming), href("/admin/coming")),
+          go(words.goTo(admin.coming.heading), href("/admin/desk/planned")),
           go(words.goTo(shell.redirects), href("/admin/redirects")),
           go(words.goTo(tags.heading), href("/admin/tags")),
         ]

@@ -1,6 +1,7 @@
 /** A planted year: one of everything that waits, and the desk of each role shows exactly that. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
 import type { Holder, StaffRole } from "#app/db/roles.ts";
@@ -14,10 +15,9 @@ import {
 } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, sayGone } from "#app/domain/addresses/addresses.server.ts";
 import type { LookUp } from "#app/domain/outgoing/ask.server.ts";
-import { readUnread, workAtNight } from "#app/jobs/desk.ts";
-import { createLog } from "#server/log.ts";
-import { keepLink, sayStillRight, takeNewAddress } from "./acts.server.ts";
-import { countLines, type Line, linesOfHouse, listLines } from "./lines.server.ts";
+import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
+import { countLines, type Line, linesOfHouse, listLines } from "#app/domain/desk/lines.server.ts";
+import { readUnread, workAtNight } from "./desk.ts";
 
 const ids = {
   admin: "01900000-0000-7000-8000-000000000001",
@@ -31,7 +31,7 @@ let db: TestDatabase;
 const asked: string[] = [];
 const website = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://x");
-  asked.push(`${request.method} ${request.headers.host} ${pathname}`);
+  asked.push(`${request.method} ${request.headers.host?.replace(/:\d+$/, "")} ${pathname}`);
   const status = Number(/\d{3}/.exec(pathname)?.[0] ?? 200);
   if (status === 301) response.setHeader("location", "/new-place");
   if (status === 429) response.setHeader("retry-after", "3600");
@@ -47,7 +47,7 @@ const work = (at: string) =>
       database: db.database,
       publicUrl: testUrl,
       target: db.target,
-      log: createLog("silent"),
+      log: pino({ level: "silent" }),
       asksLinks: true,
       now: () => new Date(at),
       ways: { lookUp, port: (website.address() as AddressInfo).port },
@@ -56,6 +56,8 @@ const work = (at: string) =>
     new Date(at),
   );
 
+/** What the checks have nothing to say of. */
+const description = "What this text is about, in as many words as the checks ask for, and in no more.";
 const details = (...items: string[]) =>
   JSON.stringify([{ title: "Result", type: "paragraph", items, marks: true }]);
 
@@ -91,23 +93,29 @@ const links = {
   port: "http://one.example:8080/404",
 };
 
-async function plant() {
-  const own = await anArticle(db.owner, {
-    slug: "links",
-    title: "Links",
-    text: details(
-      ...Object.entries(links).map(([name, address]) => `This is the [${name}](${address}) link.`),
-      "It [was here](/insights/withdrawn).",
-      "See [the other](/insights/other).",
-    ),
+const aText = (slug: string, title: string, ...items: string[]) =>
+  anArticle(db.owner, {
+    slug,
+    title,
+    description,
+    text: details(...(items.length > 0 ? items : ["Words."])),
   });
-  await anArticle(db.owner, { slug: "other", title: "Other" });
+
+async function plant() {
+  const own = await aText(
+    "links",
+    "Links",
+    ...Object.entries(links).map(([name, address]) => `This is the [${name}](${address}) link.`),
+    "It [was here](/insights/withdrawn).",
+    "See [the other](/insights/other).",
+  );
+  await aText("other", "Other");
   await db.owner.query("update documents set author_id = $1 where id = $2", [ids.writer, own]);
-  const withdrawn = await anArticle(db.owner, { slug: "withdrawn", title: "Withdrawn" });
+  const withdrawn = await aText("withdrawn", "Withdrawn");
   await db.owner.query("delete from publications where document_id = $1", [withdrawn]);
   const long = "x".repeat(80);
-  await aCaseStudy(db.owner, { slug: "finding", title: `Long ${long}` });
-  const old = await anArticle(db.owner, { slug: "old", title: "Old" });
+  await aCaseStudy(db.owner, { slug: "finding", title: `Long ${long}`, description });
+  const old = await aText("old", "Old");
   await db.owner.query(
     "update publications set updated_at = now() - interval '366 days' where document_id = $1",
     [old],
@@ -129,7 +137,7 @@ async function plant() {
     [draft, ids.editor],
   );
   // Customers.
-  const sheet = await anArticle(db.owner, { slug: "customer", title: "Customer" });
+  const sheet = await aText("customer", "Customer");
   const asks = async (company: string, until: string | null, more: string) =>
     (
       await db.owner.query(
@@ -143,7 +151,7 @@ async function plant() {
   await db.owner.query("insert into sign_off_withdrawals (id, sign_off_id) values (gen_random_uuid(), $1)", [
     back,
   ]);
-  const other = await anArticle(db.owner, { slug: "changed", title: "Approved" });
+  const other = await aText("changed", "Approved");
   await db.owner.query(
     `insert into sign_offs (id, document_id, revision_id, guest_name, company, handed, author_id, approved_at, fingerprint)
      values (gen_random_uuid(), $1, ${revision}, '', 'Changed Works', 'mailed', $2, now() - interval '1 day', '\\x00')`,
@@ -181,12 +189,14 @@ async function plant() {
       "insert into usage_counts (kind, day, name, count) values ('search', current_date, $1, $2)",
       [name, count],
     );
+  const plan = await aDraft(db.owner, { slug: "plan", title: "Plan" });
+  await db.owner.query("update documents set author_id = $1 where id = $2", [ids.writer, plan]);
   await db.owner.query(
     `insert into schedules (id, document_id, action, revision_id, due_at, author_id, failed_at, failure)
      values (gen_random_uuid(), $1, 'publish', ${revision}, now() - interval '1 day', $2, now(), 'slug taken')`,
-    [draft, ids.writer],
+    [plan, ids.writer],
   );
-  await aCaseStudy(db.owner, { slug: "sample", title: "Sample", sample: true });
+  await aCaseStudy(db.owner, { slug: "sample", title: "Sample", description, sample: true });
 }
 
 const asRole = <T>(role: Role, act: (tx: Tx<Holder<"staff">>) => Promise<T>) =>
@@ -210,7 +220,7 @@ const ofPublishers = [
   ...ofTexts,
   "approval: Changed since",
   "ends: Customer " + new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-  "failed: Draft",
+  "failed: Plan",
   "missing: /missing /missing",
   "review: Draft",
   "samples: Samples",
@@ -226,7 +236,7 @@ describe("the desk shows exactly what was planted", () => {
     [
       "writer",
       [
-        "failed: Draft",
+        "failed: Plan",
         "moved: Links http://two.example/301",
         "nowhere: Links /insights/withdrawn",
         "remark: Draft",
@@ -240,7 +250,11 @@ describe("the desk shows exactly what was planted", () => {
   });
 
   test("its findings stand for the public text alone, and go with it", async () => {
-    const study = await aCaseStudy(db.owner, { slug: "short-lived", title: `Brief ${"y".repeat(80)}` });
+    const study = await aCaseStudy(db.owner, {
+      slug: "short-lived",
+      title: `Brief ${"y".repeat(80)}`,
+      description,
+    });
     await readUnread({ database: db.database, publicUrl: testUrl });
     expect((await shown("admin")).join()).toContain("Brief");
     await db.owner.query("update documents set title = 'Brief' where id = $1", [study]);
@@ -376,9 +390,7 @@ describe("a line goes when its cause is gone", () => {
   });
 
   test("a text that says what was searched for", async () => {
-    await gone("vain: turbine hall turbine hall", () =>
-      anArticle(db.owner, { slug: "turbines", title: "A turbine hall" }),
-    );
+    await gone("vain: turbine hall turbine hall", () => aText("turbines", "A turbine hall"));
   });
 
   test("an answer to a message, and a remark that is answered", async () => {
