@@ -424,7 +424,9 @@ async function movedLink(): Promise<Sent> {
   const address = "https://moved.example/a";
   const id = await aDraft(site.owner, {
     description,
-    json_details: JSON.stringify([{ title: "A", type: "paragraph", items: [`[it](${address})`], marks: true }]),
+    json_details: JSON.stringify([
+      { title: "A", type: "paragraph", items: [`[it](${address})`], marks: true },
+    ]),
   });
   await site.owner.query(
     `insert into link_checks (address, host, outcome, said) values ($1, 'moved.example', 'moved', 'https://moved.example/b')

@@ -116,11 +116,16 @@ test("link: one HEAD to each address of a public text, that says which website a
         title: "Links",
         type: "paragraph",
         marks: true,
-        items: ["[a](http://canary.example/a?b=c#d), [inside](http://inside.example/b), [port](http://canary.example:81/)"],
+        items: [
+          "[a](http://canary.example/a?b=c#d), [inside](http://inside.example/b), [port](http://canary.example:81/)",
+        ],
       },
     ]),
   });
-  await aDraft(site.owner, { json_details: '[{"title":"A","type":"paragraph","marks":true,"items":["[x](http://canary.example/draft)"]}]' });
+  await aDraft(site.owner, {
+    json_details:
+      '[{"title":"A","type":"paragraph","marks":true,"items":["[x](http://canary.example/draft)"]}]',
+  });
   await aNight("2031-01-01T01:00:00Z");
   expect(calls).toEqual(["HEAD /a?b=c"]);
   expect(headersOfLinks).toEqual([

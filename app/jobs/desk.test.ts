@@ -14,9 +14,9 @@ import {
   publishStored,
 } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, sayGone } from "#app/domain/addresses/addresses.server.ts";
-import type { LookUp } from "#app/domain/outgoing/ask.server.ts";
 import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
 import { countLines, type Line, linesOfHouse, listLines } from "#app/domain/desk/lines.server.ts";
+import type { LookUp } from "#app/domain/outgoing/ask.server.ts";
 import { readUnread, workAtNight } from "./desk.ts";
 
 const ids = {
@@ -189,7 +189,7 @@ async function plant() {
       "insert into usage_counts (kind, day, name, count) values ('search', current_date, $1, $2)",
       [name, count],
     );
-  const plan = await aDraft(db.owner, { slug: "plan", title: "Plan" });
+  const plan = await aCaseStudy(db.owner, { slug: "plan", title: "Plan", description });
   await db.owner.query("update documents set author_id = $1 where id = $2", [ids.writer, plan]);
   await db.owner.query(
     `insert into schedules (id, document_id, action, revision_id, due_at, author_id, failed_at, failure)
@@ -219,7 +219,7 @@ const ofTexts = [
 const ofPublishers = [
   ...ofTexts,
   "approval: Changed since",
-  "ends: Customer " + new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+  `ends: Customer ${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)}`,
   "failed: Plan",
   "missing: /missing /missing",
   "review: Draft",

@@ -155,7 +155,9 @@ export function createApp(options: AppOptions): App {
     const moved = await redirectOf(path, query);
     if (moved) return move(c, moved, query);
     if (!(await isGoneAt(path))) return response;
-    const page = isNowhere ? await answer(forRouter(c.req.raw, maxBodyBytes(route.handle)), context) : response;
+    const page = isNowhere
+      ? await answer(forRouter(c.req.raw, maxBodyBytes(route.handle)), context)
+      : response;
     return new Response(page.body, { status: 410, headers: page.headers });
   });
   app.onError((error, c) => {

@@ -90,9 +90,7 @@ export async function startWork(
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) workers.push(startMail({ ...site, settings }));
   workers.push(startPublishing({ database, publicUrl: env.publicUrl, target, log, sendsMail }));
-  workers.push(
-    startDesk({ database, publicUrl: env.publicUrl, target, log, asksLinks: env.checksLinks }),
-  );
+  workers.push(startDesk({ database, publicUrl: env.publicUrl, target, log, asksLinks: env.checksLinks }));
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) workers.push(backups);
   let retention: RetentionWorker | undefined;

@@ -1,6 +1,6 @@
 /** Redirects: from old addresses of documents, and those that staff add (docs/decisions/023). */
 
-import { and, asc, desc, eq, gte, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { KindName } from "#app/content/kinds.ts";
 import { rarelyMetDays } from "#app/content/promised-numbers.ts";
@@ -10,7 +10,6 @@ import {
   addresses,
   documents,
   goneAddresses,
-  missingPaths,
   publicAddresses,
   publishedDocuments,
   redirectedQueries,

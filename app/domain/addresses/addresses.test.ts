@@ -405,7 +405,9 @@ describe("an address that shows no page", () => {
   test("is added up over processes, by day of the office", async () => {
     await Promise.all([count({ "/a": 2, "/b": 1 }), count({ "/b": 3, "/a": 1 })]);
     await asSystem(db.database, (tx) => addMissing(tx, new Map([["/b", 1]]), "2031-01-01"));
-    const { rows } = await db.owner.query("select path, count, day > current_date as later from missing_paths order by 1, 3");
+    const { rows } = await db.owner.query(
+      "select path, count, day > current_date as later from missing_paths order by 1, 3",
+    );
     expect(rows).toEqual([
       { path: "/a", count: 3, later: false },
       { path: "/b", count: 4, later: false },

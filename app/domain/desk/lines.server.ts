@@ -392,7 +392,8 @@ const lineKinds = {
     from: sql`schedules as plan ${ofDocument(sql`plan.document_id`)} left join publications as live on live.document_id = documents.id
       where plan.failed_at > now() - interval '30 days' and not exists (select from schedules as newer
         where newer.document_id = plan.document_id and newer.action = plan.action and newer.created_at > plan.failed_at)
-      and (plan.action = 'withdraw') = (live.document_id is not null and live.updated_at < plan.failed_at)`,
+      and case plan.action when 'withdraw' then live.document_id is not null
+        else live.document_id is null or live.updated_at < plan.failed_at end`,
     what: () => words.lines.failed,
     opens: "planned",
   },

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Form, href, Link } from "react-router";
 import { desk as words } from "#app/content/admin/desk.ts";
 import { admin } from "#app/content/admin.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import type { Group, Line } from "#app/domain/desk/lines.server.ts";
+import type { Act, Group, Line } from "#app/domain/desk/lines.server.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { TextInput } from "#app/ui/field.tsx";
@@ -36,16 +36,7 @@ interface DeskPageProps {
   actionFailure: string | null;
 }
 
-export function DeskPage({
-  view,
-  lines,
-  isMore,
-  role,
-  now,
-  inAYear,
-  failure,
-  actionFailure,
-}: DeskPageProps) {
+export function DeskPage({ view, lines, isMore, role, now, inAYear, failure, actionFailure }: DeskPageProps) {
   const ofGroup = Map.groupBy(lines, ({ group }) => group);
   return (
     <>
@@ -53,9 +44,7 @@ export function DeskPage({
       <DeskViews at={view.whose} seesPlans={holds(role, "content")} />
       <div className="boxes">
         <FormAlert text={actionFailure} answer={actionFailure} />
-        {failure && (
-          <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
-        )}
+        {failure && <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />}
         {!failure && lines.length === 0 && <Nothing view={view} />}
         {(ofGroup.size > 1 || view.group) && <Kinds view={view} ofGroup={ofGroup} />}
         {[...ofGroup].map(([group, some]) => (
@@ -177,7 +166,7 @@ function addressOf({ opens, subject, ofKind, place, asked }: Line): string | nul
 }
 
 function Acts({ line, inAYear, view }: Pick<RowProps, "line" | "inAYear" | "view">) {
-  const { acts, opens, title, asked } = line;
+  const { acts, opens } = line;
   const buttons = [
     ...(opens === "samples" ? [<RemoveSamples key="samples" address={homeList.path} />] : []),
     ...(opens === "search"
@@ -187,66 +176,64 @@ function Acts({ line, inAYear, view }: Pick<RowProps, "line" | "inAYear" | "view
           </Link>,
         ]
       : []),
-    ...acts.map((act) => {
-      switch (act) {
-        case "take":
-          return (
-            <Asked key={act} line={line} view={view}>
-              <IntentButton intent={act} small label={words.take.of(title)}>
-                {words.take.submit}
-              </IntentButton>
-            </Asked>
-          );
-        case "gone":
-          return (
-            <Asked key={act} line={line} view={view}>
-              <IntentButton intent={act} small label={words.missing.goneOf(asked)}>
-                {words.missing.gone}
-              </IntentButton>
-            </Asked>
-          );
-        case "keep":
-          return (
-            <details key={act}>
-              <summary className="btn ghost sm">{words.keep.open}</summary>
-              <Asked line={line} view={view}>
-                <TextInput
-                  id={`why ${line.key}`}
-                  name="reason"
-                  label={words.keep.reason}
-                  hint={words.keep.hint}
-                  maxLength={500}
-                  required
-                />
-                <IntentButton intent={act} small>
-                  {words.keep.submit}
-                </IntentButton>
-              </Asked>
-            </details>
-          );
-        case "still right":
-          return (
-            <details key={act}>
-              <summary className="btn ghost sm">{words.right.open}</summary>
-              <Asked line={line} view={view}>
-                <TextInput
-                  id={`until ${line.key}`}
-                  type="date"
-                  name="until"
-                  label={words.right.until}
-                  defaultValue={inAYear}
-                  required
-                />
-                <IntentButton intent={act} small>
-                  {words.right.submit}
-                </IntentButton>
-              </Asked>
-            </details>
-          );
-      }
-    }),
+    ...acts.map((act) => <AtOnce key={act} act={act} line={line} inAYear={inAYear} view={view} />),
   ];
   return buttons.length > 0 && <div className={styles.acts}>{buttons}</div>;
+}
+
+function AtOnce({ act, line, inAYear, view }: Pick<RowProps, "line" | "inAYear" | "view"> & { act: Act }) {
+  switch (act) {
+    case "take":
+      return (
+        <Asked line={line} view={view}>
+          <IntentButton intent={act} small label={words.take.of(line.title)}>
+            {words.take.submit}
+          </IntentButton>
+        </Asked>
+      );
+    case "gone":
+      return (
+        <Asked line={line} view={view}>
+          <IntentButton intent={act} small label={words.missing.goneOf(line.asked)}>
+            {words.missing.gone}
+          </IntentButton>
+        </Asked>
+      );
+    case "keep":
+      return <Keep line={line} view={view} />;
+    case "still right":
+      return <StillRight line={line} view={view} inAYear={inAYear} />;
+  }
+}
+
+function Keep({ line, view }: Pick<RowProps, "line" | "view">) {
+  const { open, reason, hint, submit } = words.keep;
+  return (
+    <details>
+      <summary className="btn ghost sm">{open}</summary>
+      <Asked line={line} view={view}>
+        <TextInput id={useId()} name="reason" label={reason} hint={hint} maxLength={500} required />
+        <IntentButton intent="keep" small>
+          {submit}
+        </IntentButton>
+      </Asked>
+    </details>
+  );
+}
+
+function StillRight({ line, view, inAYear }: Pick<RowProps, "line" | "view" | "inAYear">) {
+  const { open, until, submit } = words.right;
+  return (
+    <details>
+      <summary className="btn ghost sm">{open}</summary>
+      <Asked line={line} view={view}>
+        <TextInput id={useId()} type="date" name="until" label={until} defaultValue={inAYear} required />
+        <IntentButton intent="still right" small>
+          {submit}
+        </IntentButton>
+      </Asked>
+    </details>
+  );
 }
 
 /** A form about one line. */

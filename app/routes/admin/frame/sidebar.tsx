@@ -79,14 +79,7 @@ export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarPro
   const linkTo = (name: KindName) => {
     const { kind, list, needs, menu, icon } = screenOf(name);
     return (
-      holds(role, needs.write) && (
-        <SidebarLink
-          key={kind}
-          to={list.path}
-          icon={icons[icon]}
-          text={menu}
-        />
-      )
+      holds(role, needs.write) && <SidebarLink key={kind} to={list.path} icon={icons[icon]} text={menu} />
     );
   };
 
@@ -176,9 +169,7 @@ export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarPro
             <KeyboardIcon />
             {shortcuts.title}
           </button>
-          <p className={styles.version}>
-            {shell.version(version)}
-          </p>
+          <p className={styles.version}>{shell.version(version)}</p>
         </div>
       </div>
       <div className={styles.foot}>
@@ -234,7 +225,11 @@ function SidebarLink(props: SidebarLinkProps | CountedLinkProps) {
   );
 }
 
-function Waiting({ count, countLabel, shownCount: shown = shownCount }: CountedLinkProps & { count: number }) {
+function Waiting({
+  count,
+  countLabel,
+  shownCount: shown = shownCount,
+}: CountedLinkProps & { count: number }) {
   return (
     <span className={`${styles.count} ${styles.unread}`}>
       <span aria-hidden="true">{shown(count)}</span>
