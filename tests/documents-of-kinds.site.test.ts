@@ -114,7 +114,9 @@ describe("who may not publish a kind", () => {
     const fields = { study: companyId, action: "publish", when: "later", at };
     const answer = await site.post("/admin/desk/planned/new", fields, { cookie: editor });
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("Access Denied")]);
-    const page = await site.request(`/admin/desk/planned/new?id=${companyId}`, { headers: { cookie: editor } });
+    const page = await site.request(`/admin/desk/planned/new?id=${companyId}`, {
+      headers: { cookie: editor },
+    });
     expect(page.status).toBe(403);
     expect(await rows()).toEqual(before);
     expect(site.log.slice(logged).filter(isError)).toEqual([]);

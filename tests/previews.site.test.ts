@@ -132,7 +132,9 @@ test("staff walk the website at a moment that they choose in the office's time",
      select gen_random_uuid(), document_id, 'publish', id, '2031-03-10T03:30Z', $2 from revisions where document_id = $1`,
     [draft, admin],
   );
-  expect(await (await asStaff("/admin/desk/planned")).text()).toContain('href="/admin/preview/2031-03-10T09:00"');
+  expect(await (await asStaff("/admin/desk/planned")).text()).toContain(
+    'href="/admin/preview/2031-03-10T09:00"',
+  );
   const base = "/admin/preview/2031-03-10T09:00";
   for (const path of [...pagesOfDraft, `/case-studies/${canary}`]) {
     const page = await asStaff(base + path);

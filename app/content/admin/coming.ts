@@ -38,6 +38,8 @@ export const coming = {
   now: "Publish now",
   later: "At a time",
   time: (zone: string) => `Date and time at the office (${zone})`,
+  /** Under a time at which nobody is there. */
+  closed: (next: string) => `The office is closed then. Take ${next}`,
   /** Under the time, where the reader's clock is another. */
   yours: (time: string) => `In your time zone: ${time}`,
   submit: "Schedule",

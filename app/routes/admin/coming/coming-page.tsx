@@ -114,8 +114,8 @@ function NewRelease({ texts }: { texts: readonly Unpublished[] }) {
         <p className="soft">{newRelease.none}</p>
       ) : (
         <Form className="stack start" action={href("/admin/desk/planned/new")}>
-          <fieldset className="stack start">
-            <legend className="soft">{newRelease.text}</legend>
+          <p className="soft">{newRelease.text}</p>
+          <fieldset className="stack start" aria-labelledby="new-release">
             {texts.map(({ id, kind, title }) => (
               <label key={id} className="check">
                 <input type="checkbox" name="id" value={id} />

@@ -123,7 +123,7 @@ function Row({ line, now, inAYear, view }: RowProps) {
           {noun && <span className="hint"> {noun}</span>}
         </p>
         <p>{what}</p>
-        {around && <p className={styles.words}>{around}</p>}
+        {around && <p className={group === "house" ? "hint" : styles.words}>{around}</p>}
       </div>
       <p className={`hint ${styles.whose}`}>
         {group !== "house" && <span>{owner ?? words.nobody}</span>}

@@ -115,7 +115,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       untouched,
       now,
       role,
-        authors,
+      authors,
       meant,
       ...found,
       ...beside,

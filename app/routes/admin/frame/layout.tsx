@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await markShown(context, url);
   // A new one with each page, and after each act, which has all of the page read again.
   const actKey = crypto.randomUUID();
-  const { timeZone, locale } = await companyNow(context);
+  const { timeZone, locale, hours, holidays } = await companyNow(context);
   return {
     userId,
     email,
@@ -66,6 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     actKey,
     asksName: !name && isUnasked,
     office: { timeZone, locale },
+    opening: { hours, holidays },
     counts: await readCounts(context),
   };
 }

@@ -68,7 +68,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!result.ok) return await refusalOf(screen, result.reason);
     const { published, isFirst, slug } = result;
     if (!published)
-      return await redirectWithToast(href("/admin/desk/planned"), { name: "documentScheduled", kind: screen.kind });
+      return await redirectWithToast(href("/admin/desk/planned"), {
+        name: "documentScheduled",
+        kind: screen.kind,
+      });
     const undo = { kind: screen.kind, document: id, revision: published.revision, view: slug };
     const isNew = isFirst && !kind.builtIn(slug);
     const said = isNew ? "documentCreated" : "documentUpdated";
