@@ -49,6 +49,8 @@ export type Env = {
   mediaLimitMegabytes: number;
   /** From which websites staff may bring pictures into the library. */
   pictureHosts: readonly string[];
+  /** Whether it is looked each night whether links to other websites lead anywhere. */
+  checksLinks: boolean;
 };
 
 export type BackupRules = {
@@ -171,6 +173,7 @@ const variables = z.object({
   DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
   MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
   MEDIA_LIMIT_MB: integer(2000, 10, 1_000_000, "must be a number of megabytes, 10 to 1000000"),
+  LINK_CHECKS: oneOf(["0", "1"], "must be 0 or 1"),
   PICTURE_HOSTS: text.refine(
     (value) =>
       value === undefined || hostsOf(value).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),
@@ -252,6 +255,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     minFreeMegabytes: value.MIN_FREE_MB,
     mediaLimitMegabytes: value.MEDIA_LIMIT_MB,
     pictureHosts: hostsOf(value.PICTURE_HOSTS),
+    checksLinks: value.LINK_CHECKS !== "0",
   };
 }
 

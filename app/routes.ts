@@ -109,10 +109,17 @@ export default [
       route("notifications", "routes/admin/notifications/route.tsx"),
       route("team", "routes/admin/team/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
-      route("coming", "routes/admin/coming/route.tsx"),
+      ...prefix("desk", [
+        index("routes/admin/desk/route.tsx"),
+        route("planned", "routes/admin/coming/route.tsx"),
+        route("planned/new", "routes/admin/coming/new.tsx"),
+      ]),
+      // Where what is planned stood in 2.0.0.
+      ...["coming", "coming/new"].map((page) =>
+        route(page, "routes/admin/coming/moved.ts", { id: `admin/${page}` }),
+      ),
       route("numbers", "routes/admin/numbers/route.tsx"),
       route("numbers/export", "routes/admin/numbers/export.ts"),
-      route("coming/new", "routes/admin/coming/new.tsx"),
       route("change", "routes/admin/change/route.tsx"),
       route("change/made", "routes/admin/change/made.tsx"),
       route("contacts/export", "routes/admin/submissions/export.ts"),

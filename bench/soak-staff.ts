@@ -185,7 +185,13 @@ export async function hireStaff(url: string): Promise<Staff> {
 }
 
 const lists = [
-  ...["/admin/case-studies", "/admin/contacts", "/admin/notifications", "/admin/events", "/admin/coming"],
+  ...[
+    "/admin/case-studies",
+    "/admin/contacts",
+    "/admin/notifications",
+    "/admin/events",
+    "/admin/desk/planned",
+  ],
   ...["/admin/contacts?q=number", "/admin/audit", "/admin/numbers", "/admin/case-studies?q=saved"],
 ];
 

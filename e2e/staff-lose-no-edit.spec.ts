@@ -116,7 +116,7 @@ test.describe("signed in", () => {
     await page.context().clearCookies();
     await page.goto("/admin/login");
     await signIn(page);
-    await page.waitForURL("**/admin/case-studies");
+    await page.waitForURL("**/edit");
     await page.goto(address);
     await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
     expect(await kept(page)).toBe(1);

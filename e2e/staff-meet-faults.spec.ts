@@ -93,7 +93,7 @@ test("each fault: the frame stays, the page says its sentence, and comes when it
   page,
   site,
 }) => {
-  await openAsStaff(page, "/admin/coming");
+  await openAsStaff(page, "/admin/desk/planned");
   const screens = (await screensOf(page, site)).filter(([path]) => some.test(path));
   expect(screens).toHaveLength(4);
   await page.waitForLoadState("networkidle"); // the files of other screens have come
@@ -101,14 +101,14 @@ test("each fault: the frame stays, the page says its sentence, and comes when it
   for (const [at, name] of Object.keys(faults).entries()) {
     const [path, sentence] = screens[at % screens.length] ?? ["", /never/];
     await expectSaid(page, name, path, sentence);
-    await goTo(page, "/admin/coming");
-    await expect(page.getByRole("heading", { level: 1, name: "Coming up" })).toBeVisible();
+    await goTo(page, "/admin/desk/planned");
+    await expect(page.getByRole("heading", { level: 1, name: "Planned" })).toBeVisible();
   }
 });
 
 for (const name of Object.keys(faults))
   test(`${name}: every screen of the staff area`, { tag: "@all" }, async ({ page, site }) => {
-    await openAsStaff(page, "/admin/coming");
+    await openAsStaff(page, "/admin/desk/planned");
     const screens = await screensOf(page, site);
     await page.waitForLoadState("networkidle");
     await mark(page);

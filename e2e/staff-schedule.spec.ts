@@ -69,8 +69,8 @@ test("the site is seen as it will be at the moment; the moment is moved", { tag:
   await expectAccessibleBothWays(then);
   const base = "/admin/preview/2031-03-10T09:00";
   expect((await then.goto(base + slug))?.status()).toBe(404);
-  await banner.getByRole("link", { name: "Back to “Coming up”" }).press("Enter");
-  await expect(then).toHaveURL(/\/admin\/coming$/);
+  await banner.getByRole("link", { name: "Back to “Planned”" }).press("Enter");
+  await expect(then).toHaveURL(/\/admin\/desk\/planned$/);
   const before = then.waitForEvent("popup");
   await then
     .getByRole("region", { name: "The site at a time" })
@@ -137,7 +137,7 @@ test("several are published together, and taken back together", { tag: "@all" },
   await comes(site);
   const first = "/case-studies/first-of-a-release";
   await expect(async () => expect((await page.request.get(first)).status()).toBe(200)).toPass();
-  await page.goto("/admin/coming");
+  await page.goto("/admin/desk/planned");
   await hydrated(page);
   await page.getByRole("button", { name: "Undo publishing" }).click();
   await expect(page.getByText("Publishing undone.")).toBeVisible();

@@ -81,7 +81,7 @@ describe("the shell", () => {
   test.each([
     ["/admin/case-studies", "Case Studies Management"],
     ["/admin/contacts", "Contact Form Submissions"],
-  ])("%s has the header title %s, and the sidebar its entries with counts", async (path, title) => {
+  ])("%s has the header title %s, and the sidebar its entries", async (path, title) => {
     await addStudy();
     await addMessage();
     const { html, title: tab } = await get(path);
@@ -311,7 +311,7 @@ describe("what has been done is said as it is", () => {
       schedule(tx, testUrl, me, wanted, "publish", new Date(Date.now() + 86_400_000)),
     );
     const [plan] = await asAdmin(site.database, me, (tx) => listComing(tx));
-    const page = await said(await post("/admin/coming", { intent: "leave out", id: plan?.id ?? "" }));
+    const page = await said(await post("/admin/desk/planned", { intent: "leave out", id: plan?.id ?? "" }));
     expect(page).toContain("Left out of the release");
     expect(page).not.toContain("Schedule cancelled");
     expect(await asAdmin(site.database, me, (tx) => listComing(tx))).toHaveLength(1);
@@ -319,7 +319,7 @@ describe("what has been done is said as it is", () => {
 
   test("a schedule that may withdraw does not say that a text will be published", async () => {
     const id = await aCaseStudy(site.owner);
-    const { text } = await get(`/admin/coming/new?id=${id}`);
+    const { text } = await get(`/admin/desk/planned/new?id=${id}`);
     expect(text).toContain("Publishing takes the text as it is now. What you write later is not in it.");
     expect(text).not.toContain("will be published");
   });

@@ -448,6 +448,21 @@ async function changedWords(): Promise<Sent> {
   const made = await asMe((tx) => changeEverywhere(tx, asker, otherWords, chosen));
   return { fields: { batch: made.batch ?? "" } };
 }
+async function movedLink(): Promise<Sent> {
+  const address = "https://moved.example/a";
+  const id = await aDraft(site.owner, {
+    description,
+    json_details: JSON.stringify([
+      { title: "A", type: "paragraph", items: [`[it](${address})`], marks: true },
+    ]),
+  });
+  await site.owner.query(
+    `insert into link_checks (address, host, outcome, said) values ($1, 'moved.example', 'moved', 'https://moved.example/b')
+     on conflict do nothing`,
+    [address],
+  );
+  return { fields: { id, address, reason: canary } };
+}
 async function oldRedirect(): Promise<Sent> {
   const path = `/${canary}-old`;
   await asMe((tx) => addRedirect(tx, { path, to: "/about" }, (known) => known === "/about"));
@@ -557,6 +572,12 @@ const acts: Record<string, Act[]> = {
   ],
   // From hosts that the operator has named; here is none.
   "routes/admin/media/bring-in": [["", () => ({ fields: { address: `https://${canary}.example/a.png` } })]],
+  "routes/admin/desk/route": [
+    ["keep", movedLink, "link kept"],
+    ["take", movedLink, "draft saved"],
+    ["still right", async () => ({ fields: { id: await draft(), until: "2999-01-01" } }), "text still right"],
+    ["gone", () => ({ fields: { address: `/gone-${canary}` } }), "address gone"],
+  ],
   "routes/admin/coming/new": [
     [
       "",

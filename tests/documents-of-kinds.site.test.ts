@@ -112,9 +112,11 @@ describe("who may not publish a kind", () => {
     const before = await rows();
     const logged = site.log.length;
     const fields = { study: companyId, action: "publish", when: "later", at };
-    const answer = await site.post("/admin/coming/new", fields, { cookie: editor });
+    const answer = await site.post("/admin/desk/planned/new", fields, { cookie: editor });
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("Access Denied")]);
-    const page = await site.request(`/admin/coming/new?id=${companyId}`, { headers: { cookie: editor } });
+    const page = await site.request(`/admin/desk/planned/new?id=${companyId}`, {
+      headers: { cookie: editor },
+    });
     expect(page.status).toBe(403);
     expect(await rows()).toEqual(before);
     expect(site.log.slice(logged).filter(isError)).toEqual([]);
@@ -122,9 +124,9 @@ describe("who may not publish a kind", () => {
 
   test("reads what is planned of it, and is offered nothing that changes that", async () => {
     const fields = { study: companyId, action: "withdraw", when: "later", at };
-    expect((await site.post("/admin/coming/new", fields, { cookie })).status).toBe(302);
+    expect((await site.post("/admin/desk/planned/new", fields, { cookie })).status).toBe(302);
     const read = async (who: string) =>
-      (await site.request("/admin/coming", { headers: { cookie: who } })).text();
+      (await site.request("/admin/desk/planned", { headers: { cookie: who } })).text();
     const [asAdmin, asEditor] = [await read(cookie), await read(editor)];
     expect(asEditor).toContain("Company record");
     for (const intent of ["change", "cancel"]) {

@@ -216,6 +216,12 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
     "routes/admin/media/upload": upload,
     "admin/media/trash": () => ({ intent: "restore", id: at.picture.id }),
     "admin/contacts/trash": () => ({ intent: "restore", id: at.message }),
+    "routes/admin/desk/route": () => ({
+      intent: "keep",
+      id: at.documents["case-studies"] ?? "",
+      address: "https://a.example/",
+      reason: long,
+    }),
     "routes/admin/coming/route": (n) => ({ intent: "change", id: String(n), text: long }),
     "routes/admin/coming/new": () => ({ study: at.documents["case-studies"] ?? "", note: long }),
     "routes/admin/change/route": (n) => ({ old: "e", now: `e${n}`, text: long, place: long }),

@@ -62,11 +62,11 @@ test("an answer is promised by its hours, and said on its clock", async () => {
 test("a typed time of a schedule is of its clock, one that is skipped as much later", async () => {
   const id = await aDraft(site.owner, { slug: "planned" });
   const fields = { study: id, action: "publish", at: "2031-03-09T02:30" };
-  const answer = await site.post(`/admin/coming/new?id=${id}`, fields, { cookie });
+  const answer = await site.post(`/admin/desk/planned/new?id=${id}`, fields, { cookie });
   expect(answer.status).toBe(302);
   const { rows } = await site.owner.query("select due_at from schedules where document_id = $1", [id]);
   expect(rows[0].due_at).toEqual(fromOfficeTime("2031-03-09T03:30", zone));
-  const page = await shown("/admin/coming");
+  const page = await shown("/admin/desk/planned");
   expect(page).toContain("Sunday, 9 March");
   expect(page).toContain("03:30 PDT");
   expect(page).toContain("Date and time at the office (P");

@@ -10,9 +10,10 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { media as words } from "#app/content/admin/media.ts";
-import { publishStored } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, publishStored } from "#app/db/testing/testing-factories.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
+import { readUnread, workAtNight } from "#app/jobs/desk.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { createLog } from "#server/log.ts";
@@ -25,8 +26,11 @@ let canaryUrl: string;
 const calls: string[] = [];
 const canary = createServer((request, response) => {
   calls.push(`${request.method} ${request.url}`);
-  response.end();
+  headersOfLinks.push(request.headers);
+  response.writeHead(canaryStatus).end();
 });
+const headersOfLinks: object[] = [];
+let canaryStatus = 200;
 
 /** The same for pictures, over https; what it was asked with. */
 const headersOfPictures: object[] = [];
@@ -54,6 +58,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calls.splice(0);
+  headersOfLinks.splice(0);
 });
 afterAll(async () => {
   await site.close();
@@ -85,6 +90,61 @@ test("picture: nobody but who publishes has one fetched, and none from an addres
   expect(await bringIn("https://inside.example/a.png")).toMatchObject({ sentence: failed(reasons.private) });
   expect(await bringIn(`https://${canaryUrl}/a.png`)).toMatchObject({ sentence: failed(reasons.host) });
   expect(calls).toEqual([]);
+});
+
+/** A night of this site, in which addresses by name lead to the canary. */
+async function aNight(at: string) {
+  const lookUp = async (name: string) => [
+    { address: "127.0.0.1", family: 4, isPublic: name !== "inside.example" },
+  ];
+  const port = (canary.address() as AddressInfo).port;
+  const { database, target } = site;
+  const night = new Date(at);
+  const log = createLog("silent");
+  const ways = { lookUp, port };
+  await readUnread({ database, publicUrl: site.url });
+  await workAtNight(
+    { database, publicUrl: site.url, target, log, asksLinks: true, now: () => night, ways, pause: 0 },
+    night,
+  );
+}
+
+test("link: one HEAD to each address of a public text, that says which website asks and nothing of anybody", async () => {
+  await aCaseStudy(site.owner, {
+    json_details: JSON.stringify([
+      {
+        title: "Links",
+        type: "paragraph",
+        marks: true,
+        items: [
+          "[a](http://canary.example/a?b=c#d), [inside](http://inside.example/b), [port](http://canary.example:81/)",
+        ],
+      },
+    ]),
+  });
+  await aDraft(site.owner, {
+    json_details:
+      '[{"title":"A","type":"paragraph","marks":true,"items":["[x](http://canary.example/draft)"]}]',
+  });
+  await aNight("2031-01-01T01:00:00Z");
+  expect(calls).toEqual(["HEAD /a?b=c"]);
+  expect(headersOfLinks).toEqual([
+    {
+      host: expect.stringContaining("canary.example"),
+      "user-agent": expect.stringContaining(site.url),
+      accept: "*/*",
+      connection: expect.any(String),
+    },
+  ]);
+});
+
+test("link again: one GET where HEAD has no good answer, and no body is read", async () => {
+  await site.owner.query("delete from link_checks");
+  canaryStatus = 405;
+  await aNight("2031-01-02T01:00:00Z");
+  canaryStatus = 200;
+  expect(calls).toEqual(["HEAD /a?b=c", "GET /a?b=c"]);
+  await site.owner.query("delete from documents");
 });
 
 test("own site: the doctor asks where PUBLIC_URL leads, by GET, and follows no redirect", async () => {

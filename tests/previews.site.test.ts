@@ -124,7 +124,7 @@ test("staff walk the website at a moment that they choose in the office's time",
     ["soon", "Enter a date and a time"],
   ] as const) {
     const back = (await at(typed)).headers.get("location") ?? "";
-    expect(back).toMatch(/^\/admin\/coming\?at=[^#]+#site-at$/);
+    expect(back).toMatch(/^\/admin\/desk\/planned\?at=[^#]+#site-at$/);
     expect(await (await asStaff(back)).text(), typed).toContain(said);
   }
   await site.owner.query(
@@ -132,7 +132,9 @@ test("staff walk the website at a moment that they choose in the office's time",
      select gen_random_uuid(), document_id, 'publish', id, '2031-03-10T03:30Z', $2 from revisions where document_id = $1`,
     [draft, admin],
   );
-  expect(await (await asStaff("/admin/coming")).text()).toContain('href="/admin/preview/2031-03-10T09:00"');
+  expect(await (await asStaff("/admin/desk/planned")).text()).toContain(
+    'href="/admin/preview/2031-03-10T09:00"',
+  );
   const base = "/admin/preview/2031-03-10T09:00";
   for (const path of [...pagesOfDraft, `/case-studies/${canary}`]) {
     const page = await asStaff(base + path);
@@ -142,7 +144,7 @@ test("staff walk the website at a moment that they choose in the office's time",
     expect(html, path).toContain(
       "Preview of Monday, 10 March 2031, 09:00 IST: the website after one scheduled change.",
     );
-    expect(html, path).toContain('href="/admin/coming">Back to “Coming up”</a>');
+    expect(html, path).toContain('href="/admin/desk/planned">Back to “Planned”</a>');
     if (path) expect(html, path).toContain(canary);
   }
   const before = await (await asStaff("/admin/preview/2031-03-10T08:59")).text();

@@ -165,7 +165,7 @@ test("published now: it is public at once and can be taken back", async () => {
   expect(part(html, "changes")).toContain("This case study is not on the website.");
   expect(part(html, "publish")).toContain("Withdraw it at a time of the office (IST)");
   const answer = await publish(id, { when: "now", revision: revisionOn(html) });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/case-studies"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/admin/case-studies/${id}/edit`]);
   expect(await isPublic("gauges")).toBe(true);
   const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
   expect(JSON.parse(atob(decodeURIComponent(toast)))).toMatchObject({
@@ -278,7 +278,7 @@ test("at a time: that very text is scheduled; a time that is none or over change
     expect(html, "the button does what is chosen").toMatch(/<button type="submit" form=[^>]*>Schedule</);
   }
   const answer = await publish(id, { when: "later", at: "2031-03-10T09:00", revision });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/coming"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/desk/planned"]);
   const { rows } = await site.owner.query("select revision_id, due_at from schedules");
   expect(rows).toEqual([{ revision_id: revision, due_at: new Date("2031-03-10T03:30:00Z") }]);
   expect(await isPublic("gauges")).toBe(false);
@@ -302,7 +302,7 @@ test("a small correction keeps its place; a publication with an end is withdrawn
   expect((await site.owner.query("select from schedules")).rowCount, "nothing is planned by halves").toBe(0);
   const fields = { when: "now", revision, correction: "yes", until: "2031-03-11T09:00" };
   const answer = await publish(id, fields);
-  expect(answer.headers.get("location")).toBe("/admin/case-studies");
+  expect(answer.headers.get("location")).toBe(`/admin/case-studies/${id}/edit`);
   expect(await placeOf()).toEqual(place);
   await eventually(async () => expect((await get("/case-studies/gauges")).html).toContain("Sixty gauges"));
   const { rows } = await site.owner.query("select action, due_at from schedules");

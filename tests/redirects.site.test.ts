@@ -85,6 +85,26 @@ test("staff redirect an address that shows no page, and remove the redirect", as
   await eventually(async () => expect((await answerOf("/old-page")).status).toBe(404));
 });
 
+test("an address that is gone for good says 410 until something else takes it", async () => {
+  await site.owner.query("insert into missing_paths values ('/gone-page', current_date, 10)");
+  expect((await answerOf("/gone-page")).status).toBe(404);
+  const desk = async () => (await site.request("/admin/desk", { headers: { cookie } })).text();
+  expect(await desk()).toContain("/gone-page");
+  expect((await site.post("/admin/desk", { intent: "gone", address: "/gone-page" }, { cookie })).status).toBe(
+    302,
+  );
+  await eventually(async () => expect((await answerOf("/gone-page")).status).toBe(410));
+  expect(await (await site.request("/gone-page")).text()).toContain("Oops! Page not found");
+  expect(await desk()).not.toContain("/gone-page");
+  expect((await site.post("/admin/desk", { intent: "gone", address: "/about" }, { cookie })).status).toBe(
+    302,
+  );
+  expect((await answerOf("/about")).status).toBe(200);
+  await site.post("/admin/redirects", { intent: "add", from: "/gone-page", to: "/about" }, { cookie });
+  await eventually(async () => expect((await answerOf("/gone-page")).status).toBe(301));
+  await site.owner.query("delete from missing_paths");
+});
+
 test("an old address with capitals, letters, signs and a query is redirected, past what is kept", async () => {
   const send = (from: string, to: string) =>
     site.post("/admin/redirects", { intent: "add", from, to }, { cookie });

@@ -458,7 +458,7 @@ test("an approval is kept with its words, shown to both sides on paper, and clos
   expect(await readStaff()).toContain("approved: version 1, until 9 March 2031");
   const history = await site.request(`/admin/case-studies/${study}/history`, { headers: { cookie: editor } });
   expect(plainText(await history.text())).toContain("Approved by Narmada Pumps");
-  const coming = await site.request("/admin/coming", { headers: { cookie: editor } });
+  const coming = await site.request("/admin/desk/planned", { headers: { cookie: editor } });
   expect(plainText(await coming.text())).toContain(`${canary} pumps`);
 });
 

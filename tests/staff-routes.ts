@@ -120,9 +120,12 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
   },
   "routes/admin/team/route": { path: "/admin/team", screen: "The team could not be read" },
   "routes/admin/audit/route": { path: "/admin/audit", screen: "Failed to load the audit log" },
-  "routes/admin/coming/route": { path: "/admin/coming", screen: "Failed to load what is scheduled" },
+  "routes/admin/desk/route": { path: "/admin/desk", screen: "Failed to load the desk" },
+  "admin/coming": { path: "/admin/coming", stands: "leads on" },
+  "admin/coming/new": { path: "/admin/coming/new?id=STUDY", stands: "leads on" },
+  "routes/admin/coming/route": { path: "/admin/desk/planned", screen: "Failed to load what is scheduled" },
   "routes/admin/coming/new": {
-    path: "/admin/coming/new?id=STUDY",
+    path: "/admin/desk/planned/new?id=STUDY",
     screen: "Failed to load what is scheduled",
   },
   "routes/admin/change/route": {

@@ -97,7 +97,7 @@ describe("an invitation", () => {
     expect(accepted.headers.get("location")).toBe("/admin/case-studies");
     const opens = async (path: string) =>
       (await site.request(path, { headers: { cookie: cookieOf(accepted) } })).status;
-    expect([await opens("/admin/contacts"), await opens("/admin/coming")]).toEqual([200, 403]);
+    expect([await opens("/admin/contacts"), await opens("/admin/desk/planned")]).toEqual([200, 403]);
     const { id } = await one('select id from "user" where email = $1', [invitee]);
     const roleAfter = async (fields: Record<string, string>) => {
       await act({ intent: "role", id, ...fields });

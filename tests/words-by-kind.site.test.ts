@@ -23,15 +23,15 @@ const read = async (path: string) => (await get(path)).text();
 
 test("a schedule names the kind of what was chosen, and leads back to where that was", async () => {
   const backTo = (to: string, label: string) => new RegExp(`aria-label="${label}" href="${to}"`);
-  const one = await read(`/admin/coming/new?id=${article}`);
+  const one = await read(`/admin/desk/planned/new?id=${article}`);
   expect(one).toContain("<h1>Schedule an article</h1>");
   expect(one).toMatch(backTo(`/admin/documents/${article}`, "Back to the article"));
-  const two = await read(`/admin/coming/new?id=${article}&id=${other}`);
+  const two = await read(`/admin/desk/planned/new?id=${article}&id=${other}`);
   expect(two).toContain("<h1>Schedule 2 articles</h1>");
   expect(two).toMatch(backTo("/admin/articles", "Back to articles"));
-  const ofBoth = await read(`/admin/coming/new?id=${article}&id=${study}`);
+  const ofBoth = await read(`/admin/desk/planned/new?id=${article}&id=${study}`);
   expect(ofBoth).toContain("<h1>Schedule 2 texts</h1>");
-  expect(ofBoth).toMatch(backTo("/admin/coming", "Back to “Coming up”"));
+  expect(ofBoth).toMatch(backTo("/admin/desk/planned", "Back to “Planned”"));
 });
 
 test("a picture says in how many texts it is, of which kind each is, and leads to its editor", async () => {

@@ -66,7 +66,7 @@ test("is offered nothing that publishes", async () => {
   for (const path of ["/admin/case-studies", `/admin/case-studies/${mine}/edit`, "/admin/case-studies/new"]) {
     const page = await (await get(path)).text();
     for (const way of [
-      "/admin/coming",
+      "/admin/desk/planned",
       "/admin/contacts",
       "/admin/redirects",
       "/edit/publish",
@@ -195,7 +195,7 @@ test("neither publishes nor plans, withdraws, takes back or deletes what is publ
     [`/admin/case-studies/${live}/edit`, { intent: "withdraw" }],
     [`/admin/case-studies/${live}/edit`, { intent: "discard" }],
     [`/admin/case-studies/${mine}/edit/publish`, { when: "now" }],
-    ["/admin/coming/new", { study: mine, action: "publish", when: "2031-01-01T09:00" }],
+    ["/admin/desk/planned/new", { study: mine, action: "publish", when: "2031-01-01T09:00" }],
     ["/admin/case-studies", { intent: "remove samples" }],
   ];
   for (const [path, fields] of tries) {

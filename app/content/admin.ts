@@ -16,7 +16,6 @@ const shell = {
   groups: { daily: "Every day", texts: "Texts", website: "Website", people: "People and records" },
   homeLabel: `${company.name}, public website`,
   submissions: "Contact Submissions",
-  coming: coming.heading,
   redirects: redirects.heading,
   audit: "Audit log",
   personalData: "Personal data",
@@ -40,8 +39,6 @@ const shell = {
     changes: "what other processes change",
     retention: "deletion of what is past its time",
   },
-  wrong: (checks: string) =>
-    `Not in order: ${checks}. Whoever runs the site finds out more by npm run doctor.`,
   version: (number: string) => `Website version ${number}`,
   openMenu: "Open menu",
   closeMenu: "Close menu",

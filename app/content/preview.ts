@@ -21,7 +21,7 @@ export const preview = {
   leave: {
     text: "Back to the form",
     drafts: "Back to the list",
-    moment: "Back to “Coming up”",
+    moment: "Back to “Planned”",
     link: "Go to the public website",
   },
   notShown: "This preview cannot be shown",

@@ -56,6 +56,12 @@ export const endedLinkDays = 30;
 export const fewestShown = 3;
 /** How many networks have to ask for a path or a search that finds nothing before it is kept. */
 export const fewestAsking = 3;
+/** From so many times in seven days on a page that is missing stands on the desk. */
+export const missingWeekly = 10;
+/** From so many times in 30 days on a search without a result does. */
+export const vainMonthly = 10;
+/** After which a public text that nobody has touched does: days. */
+export const untouchedDays = 365;
 /** How often one client is counted in an hour. */
 export const clientsHourly = 300;
 /** How many case studies, the newest, stand on the home page. */

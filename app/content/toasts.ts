@@ -2,6 +2,7 @@ import { account, secondStep } from "./admin/account.ts";
 import { guestLinks } from "./admin/guest-links.ts";
 import { change } from "./admin/change.ts";
 import { handing } from "./admin/handing.ts";
+import { desk } from "./admin/desk.ts";
 import { inbox } from "./admin/inbox.ts";
 import { type KindWords, kindWords, textWords } from "./admin/kind-words.ts";
 import { leaving } from "./admin/leaving.ts";
@@ -141,6 +142,14 @@ export const toasts = {
   proposalGone: { kind: "error", text: (words: KindWords) => words.publishing.proposal.gone },
   tagRenamed: { kind: "success", text: tags.renamed },
   redirectWithoutPage: { kind: "error", text: leaving.redirect.noPage },
+  linkKept: { kind: "success", text: desk.keep.done },
+  addressDrafted: { kind: "success", text: desk.take.drafted },
+  addressProposed: { kind: "success", text: desk.take.proposed },
+  addressNotTaken: { kind: "error", text: desk.take.gone },
+  textStillRight: { kind: "success", text: desk.right.done },
+  addressGone: { kind: "success", text: desk.missing.done },
+  addressNotGone: { kind: "error", text: desk.missing.not },
+  deskChanged: { kind: "error", text: desk.changed },
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },

@@ -24,6 +24,7 @@ const everything: Command[] = ["select", "insert", "update", "delete"];
 const rights: Record<string, Record<string, Command[]>> = {
   site_base: {},
   site_visitor: {
+    gone_addresses: ["select"],
     contact_submissions: ["insert"],
     message_traces: ["insert"],
     outbox_mails: ["insert"],
@@ -38,6 +39,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     guest_words: ["select"],
   },
   site_member: {
+    gone_addresses: ["select"],
     contact_submissions: ["insert"],
     message_traces: ["insert"],
     outbox_mails: ["insert"],
@@ -52,6 +54,11 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_admin: {
     absences: everything,
+    gone_addresses: ["select"],
+    kept_links: ["select", "insert", "update"],
+    link_checks: ["select"],
+    still_right: ["select", "insert", "update"],
+    text_findings: ["select"],
     addresses: everything,
     audit_log: ["select", "insert"],
     case_studies: ["select"],
@@ -96,6 +103,11 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_editor: {
     absences: everything,
+    gone_addresses: ["select"],
+    kept_links: ["select", "insert", "update"],
+    link_checks: ["select"],
+    still_right: ["select", "insert", "update"],
+    text_findings: ["select"],
     addresses: everything,
     audit_log: ["insert"],
     case_studies: ["select"],
@@ -129,6 +141,10 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_writer: {
     absences: everything,
+    kept_links: ["select", "insert", "update"],
+    link_checks: ["select"],
+    still_right: ["select", "insert", "update"],
+    text_findings: ["select"],
     audit_log: ["insert"],
     case_studies: ["select"],
     documents: everything,
@@ -199,6 +215,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     user_roles: ["select"],
   },
   site_publisher: {
+    link_checks: everything,
+    text_findings: everything,
     audit_log: ["insert"],
     documents: ["select", "update"],
     kinds: ["select"],
@@ -261,6 +279,8 @@ const tables = [
   "documents",
   "guest_links",
   "invitations",
+  "kept_links",
+  "link_checks",
   "media",
   "media_files",
   "message_traces",
@@ -284,7 +304,9 @@ const tables = [
   "sign_off_words",
   "sign_offs",
   "spam_lessons",
+  "still_right",
   "submission_entries",
+  "text_findings",
   "totp_factors",
   "usage_counts",
   "used_challenges",
@@ -298,6 +320,7 @@ const view = "published_documents";
 const views = [
   "case_studies",
   "guest_preview",
+  "gone_addresses",
   "guest_sign_off",
   "guest_words",
   "kind_rights",

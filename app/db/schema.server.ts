@@ -75,6 +75,9 @@ const finite = (table: string, ...columns: AnyPgColumn[]) =>
     ),
   );
 
+/** Somebody of the staff; what they did outlives their account. */
+const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
+
 /** Whatever staff write and publish, as it was saved last (docs/decisions/042). */
 export const documents = pgTable(
   "documents",
@@ -506,10 +509,15 @@ export const addresses = pgTable(
     revisionId: uuid("revision_id"),
     /** The row that this publication has replaced. */
     before: jsonb("before"),
+    /** It leads nowhere for good, as long as nothing else takes it. */
+    gone: boolean("gone").notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
-    check("addresses_target_check", sql`num_nonnulls(${table.documentId}, ${table.toPath}) = 1`),
+    check(
+      "addresses_target_check",
+      sql`num_nonnulls(${table.documentId}, ${table.toPath}) in (1, case when ${table.gone} then 0 else 1 end)`,
+    ),
     check(
       "addresses_path_check",
       sql`${table.path} ~ '^(/|(/([a-z0-9_~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])([a-z0-9._~!$&''()*+,;=:-]|%[2-9A-F][0-9A-F])*)+)(\\?[A-Za-z0-9_*.%+=&-]+)?$' and length(${table.path}) <= 500 and ${table.path} <> '/' and split_part(${table.path}, '?', 1) !~ '%(2F|5C|7F)' and split_part(${table.path}, '?', 1) !~ '^/(admin|preview|sign-off|health|media|assets|share|art)(/|$)' and split_part(${table.path}, '?', 1) !~ '\\.(md|data)$'`,
@@ -531,11 +539,106 @@ export const publicAddresses = pgView("public_addresses", {
   toPath: text("to_path").notNull(),
 }).existing();
 
+/** Addresses whose pages are gone for good. */
+export const goneAddresses = pgView("gone_addresses", { path: text("path").notNull() }).existing();
+
 /** Which parameters of a query redirects have, by path. */
 export const redirectedQueries = pgView("redirected_queries", {
   path: text("path").notNull(),
   names: text("names").array().notNull(),
 }).existing();
+
+/** What was found in the text of a document that is public (domain/desk/read-texts.server.ts). */
+export const textFindings = pgTable(
+  "text_findings",
+  {
+    documentId: uuid("document_id")
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** The text that was read: of another one the row says nothing. */
+    revisionId: uuid("revision_id").notNull(),
+    findings: jsonb("findings").$type<readonly unknown[]>().notNull(),
+    links: jsonb("links").$type<readonly unknown[]>().notNull(),
+  },
+  (table) => [
+    check(
+      "text_findings_lists_check",
+      sql`jsonb_typeof(${table.findings}) = 'array' and jsonb_typeof(${table.links}) = 'array'`,
+    ),
+  ],
+);
+
+/** What addresses of other websites have answered (domain/desk/link-checks.server.ts). */
+export const linkChecks = pgTable(
+  "link_checks",
+  {
+    address: text("address").primaryKey(),
+    host: text("host").notNull(),
+    /** The last answer that says something of the link; null: none has yet. */
+    outcome: text("outcome").$type<"fine" | "moved" | "dead">(),
+    /** Why: "404", "410", "no such name"; of what has moved its new address. */
+    said: text("said").notNull().default(""),
+    /** Since when, and in how many nights, it has been that. */
+    since: at("since").notNull().defaultNow(),
+    nights: integer("nights").notNull().default(0),
+    /** What the last night brought where that says nothing of the link, such as "403" or "slow". */
+    unknown: text("unknown"),
+    /** The host has asked for a pause until then. */
+    notBefore: at("not_before"),
+    checkedAt: at("checked_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("link_checks_outcome_check", sql`${table.outcome} in ('fine', 'moved', 'dead')`),
+    check(
+      "link_checks_length_check",
+      sql`length(${table.address}) <= 2000 and length(${table.said}) <= 2000`,
+    ),
+    finite("link_checks", table.since, table.notBefore, table.checkedAt),
+    index("link_checks_host_idx").on(table.host),
+  ],
+);
+
+/** That a link of a text is kept as it is, while its address answers as it did then. */
+export const keptLinks = pgTable(
+  "kept_links",
+  {
+    documentId: uuid("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    address: text("address").notNull(),
+    outcome: text("outcome").notNull(),
+    said: text("said").notNull(),
+    reason: text("reason").notNull(),
+    authorId: staff("author_id").default(sql`current_user_id()`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.address] }),
+    check(
+      "kept_links_length_check",
+      sql`length(${table.address}) <= 2000 and length(${table.said}) <= 2000 and length(${table.reason}) between 1 and 500`,
+    ),
+    finite("kept_links", table.createdAt),
+    index("kept_links_author_idx").on(table.authorId),
+  ],
+);
+
+/** That somebody has found a text right that was untouched for long; nobody is asked again before that day. */
+export const stillRight = pgTable(
+  "still_right",
+  {
+    documentId: uuid("document_id")
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    until: date("until").notNull(),
+    authorId: staff("author_id").default(sql`current_user_id()`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("still_right", table.until, table.createdAt),
+    index("still_right_author_idx").on(table.authorId),
+  ],
+);
 
 /** How often an address that shows no page was requested, by day. */
 export const missingPaths = pgTable(
@@ -590,9 +693,6 @@ export const user = pgTable(
     index("user_name_idx").on(sql`fold_text(${table.name})`),
   ],
 );
-
-/** Somebody of the staff; what they did outlives their account. */
-const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
 
 /** A picture that staff uploaded; its files stand in media_files (docs/decisions/030). */
 export const media = pgTable(

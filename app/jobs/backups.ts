@@ -1,7 +1,7 @@
 /** Backups that are made by themselves, into a folder, the oldest of which go (BACKUP_DIR). */
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { whileAlone } from "#app/db/backup/alone.ts";
+import { whileAlone } from "#app/db/alone.ts";
 import { GaveWayError, writeBackup } from "#app/db/backup/backup.ts";
 import { backupName, listBackups, removeOldBackups } from "#app/db/backup/kept.ts";
 import type { Logins } from "#app/db/logins.ts";
@@ -21,6 +21,8 @@ type Options = {
   signal?: AbortSignal;
 };
 
+/** Any number will do, as long as every version of this program uses the same. */
+const advisoryLock = 20251125;
 const minute = 60_000;
 const hour = 60 * minute;
 /** After a failure others have so long to free a disk or bring back a database. */
@@ -44,15 +46,19 @@ export async function backUpIfDue({
     return !newest || now().getTime() - newest.at.getTime() >= hours * hour;
   };
   if (!(await isDue())) return false;
-  const made = await whileAlone(logins.own, async () => {
-    if (!(await isDue())) return false; // another has made it meanwhile
-    const name = backupName(now());
-    await requireOneDatabase(logins); // addresses may lead elsewhere since the start
-    await writeBackup(logins.own, join(folder, name), { givesWay: true, ...(signal && { signal }) });
-    await removeOldBackups(folder, keep, now());
-    log.info({ name }, "a backup was made");
-    return true;
-  });
+  const made = await whileAlone(
+    logins.own,
+    async () => {
+      if (!(await isDue())) return false; // another has made it meanwhile
+      const name = backupName(now());
+      await requireOneDatabase(logins); // addresses may lead elsewhere since the start
+      await writeBackup(logins.own, join(folder, name), { givesWay: true, ...(signal && { signal }) });
+      await removeOldBackups(folder, keep, now());
+      log.info({ name }, "a backup was made");
+      return true;
+    },
+    { lock: advisoryLock, name: "site-backup" },
+  );
   return made ?? false;
 }
 

@@ -166,7 +166,7 @@ function write(
   if (failed) {
     const links = {
       editor: publicUrl + href("/admin/documents/:id", { id: failed.id }),
-      coming: publicUrl + href("/admin/coming"),
+      coming: publicUrl + href("/admin/desk/planned"),
     };
     const to = failed.author ?? notify;
     const mail = publicationFailedMail(failed, links, timeZone);

@@ -81,7 +81,8 @@ export type Telemetry = {
   /** Its words as they were a moment ago; null before the first. Never waits. */
   seen(): Checks | null;
   /** Of the backups that are made by themselves. */
-  backups(): Promise<BackupState>;
+  /** Null where somebody else answers for the database, and none are made here. */
+  backups(): Promise<BackupState | null>;
   count(event: MetricEvent): void;
   /** Whether the disk of the embedded database has less left than MIN_FREE_MB: that is for who signs in, withdraws and deletes. */
   isShortOfRoom(): Promise<boolean>;

@@ -23,6 +23,7 @@ export const MoreIcon = () => <Line d="M9 4v.01M9 9v.01M9 14v.01" />;
 export const PlusIcon = () => <Line d="M9 3.5v11M3.5 9h11" />;
 export const GripIcon = () => <Line d="M6.5 4v.01M11.5 4v.01M6.5 9v.01M11.5 9v.01M6.5 14v.01M11.5 14v.01" />;
 export const UpIcon = () => <Line d="M9 14V4M5 8l4-4 4 4" />;
+export const DeskIcon = () => <Line d="M2.5 5.5l2 2 3-3.5M9.5 6h6M2.5 12.5l2 2 3-3.5M9.5 13h6" />;
 export const CalendarIcon = () => <Line d="M2.5 4h13v11.5h-13zM2.5 7.5h13M6 2v3.5M12 2v3.5" />;
 export const ChartIcon = () => <Line d="M2.5 15.5h13M5 12.5v-4M9 12.5v-9M13 12.5V6" />;
 export const DownIcon = () => <Line d="M9 4v10M5 10l4 4 4-4" />;

@@ -33,7 +33,7 @@ import { isAdminPath, isPreviewPath, setSecurityHeaders } from "../security-head
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { withErrorLogging } from "./error-logging.ts";
 import { joined, keptForm, weightOf } from "./kept-form.ts";
-import { findRedirect, type Moved, redirectCacheControl } from "./redirects.ts";
+import { findGone, findRedirect, type Moved, redirectCacheControl } from "./redirects.ts";
 import {
   addressRules,
   createRouteTable,
@@ -101,6 +101,11 @@ export function createApp(options: AppOptions): App {
       log.warn({ err: error }, "where an address leads could not be read");
       return undefined;
     });
+  const isGoneAt = (path: string) =>
+    findGone(database, path).catch((error) => {
+      log.warn({ err: error }, "whether an address is gone could not be read");
+      return false;
+    });
 
   const compressed = compress();
   // What the front keeps it gets in each encoding already.
@@ -148,7 +153,12 @@ export function createApp(options: AppOptions): App {
     if (!reads && asked.hasSession) await words.hearing.caughtUp();
     if (response.status !== 404 || !reads) return response;
     const moved = await redirectOf(path, query);
-    return moved ? move(c, moved, query) : response;
+    if (moved) return move(c, moved, query);
+    if (!(await isGoneAt(path))) return response;
+    const page = isNowhere
+      ? await answer(forRouter(c.req.raw, maxBodyBytes(route.handle)), context)
+      : response;
+    return new Response(page.body, { status: 410, headers: page.headers });
   });
   app.onError((error, c) => {
     const { requestId } = askedOf(c);
@@ -229,7 +239,7 @@ async function tellHowKept(c: Context<Bindings>, asked: Asked, route: FoundRoute
   if (route.isKnown && !route.cache && !asked.prepares) return;
   if (status === 404) told.keep = "missing";
   if (status === 200 && mayKeep(c.req.query(), route, c.res.headers.get("etag"))) told.keep = "answer";
-  const form = await keptForm(c.res, { known: asked.etag, isPlain: status === 404 });
+  const form = await keptForm(c.res, { known: asked.etag, isPlain: [404, 410].includes(status) });
   const { body, lengths } = form ? joined(form) : { body: null, lengths: {} };
   const headers = new Headers(c.res.headers);
   headers.delete("content-length");

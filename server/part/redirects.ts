@@ -4,8 +4,15 @@ import { builtInPages } from "#app/content/pages.ts";
 import { documentAt } from "#app/content/public-kinds.ts";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { canBeRedirected, meantBy, plainAddress, withoutCaught } from "#app/domain/addresses/address.ts";
-import { findTarget, isDocumentPublic } from "#app/domain/addresses/addresses.server.ts";
+import {
+  canBeRedirected,
+  isPagePath,
+  meantBy,
+  plainAddress,
+  plainPath,
+  withoutCaught,
+} from "#app/domain/addresses/address.ts";
+import { findTarget, isDocumentPublic, isGone } from "#app/domain/addresses/addresses.server.ts";
 import { cacheControl } from "#app/routes/cache-control.ts";
 import { calendarPath, pageOfCalendar, pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
 
@@ -35,6 +42,12 @@ export async function findRedirect(
   const { page, pathOf } = subjectOf(free);
   if (page !== null && (await isPublic(database, page))) return { to: pathOf(page), parameters: [] };
   return findWritten(database, free, query, names);
+}
+
+/** Whether staff have said of this address that its page is gone for good. @throws when the database does not answer. */
+export async function findGone(database: Database, requested: string): Promise<boolean> {
+  const path = plainPath(requested);
+  return isPagePath(path) && asVisitor(database, (tx) => isGone(tx, path));
 }
 
 const builtIn = new Set(builtInPages.map(({ path }) => path));

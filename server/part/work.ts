@@ -1,4 +1,4 @@
-/** The database of a part, and what works by itself beside the pages: mail, planned publications, retention, backups. */
+/** The database of a part, and what works by itself beside the pages: mail, planned publications, the desk, retention, backups. */
 import { tmpdir } from "node:os";
 import { href } from "react-router";
 import { missingFacts } from "#app/content/company-facts.ts";
@@ -16,6 +16,7 @@ import { rememberHost } from "#app/domain/users/factors/passkeys.server.ts";
 import { createAdminOfSettings, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
+import { startDesk } from "#app/jobs/desk.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
@@ -89,6 +90,7 @@ export async function startWork(
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) workers.push(startMail({ ...site, settings }));
   workers.push(startPublishing({ database, publicUrl: env.publicUrl, target, log, sendsMail }));
+  workers.push(startDesk({ database, publicUrl: env.publicUrl, target, log, asksLinks: env.checksLinks }));
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) workers.push(backups);
   let retention: RetentionWorker | undefined;
@@ -109,7 +111,7 @@ export async function startWork(
     watch: {
       readiness,
       seen: createLastSeen(readiness),
-      backups: backups?.state ?? (async () => notSetUp),
+      backups: backups?.state ?? (async () => (env.databaseUrl ? null : notSetUp)),
       count: metrics?.count ?? (() => {}),
       isShortOfRoom: reserveOfDatabase(env),
     },

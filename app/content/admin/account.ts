@@ -147,9 +147,7 @@ export const confirmation = {
   },
   file: {
     done: "The file is downloaded",
-    doneText: "Look for it among the downloads of your browser.",
     failed: "The download failed",
-    back: "Go back",
   },
 } as const;
 

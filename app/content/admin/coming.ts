@@ -15,22 +15,31 @@ export const publicationFailures = {
 
 /** Words of what is planned: publications, withdrawals and releases. */
 export const coming = {
-  heading: "Coming up",
+  heading: "Planned",
   text: "What will be published or withdrawn, and when. A schedule keeps the text it was made with.",
   empty: {
     heading: "Nothing is scheduled",
-    text: "Open a text to schedule it, or select several in a list.",
+    text: "Open a text to schedule it, or choose several below.",
+  },
+  /** Several texts that become public together. */
+  newRelease: {
+    heading: "New release",
+    text: "Choose the texts that are to be published together: all of them or none.",
+    none: "Every text is public as it was saved last, or planned.",
+    submit: "Choose a time",
   },
   /** The heading of a new schedule. */
   plan: (n: number, noun: Noun) => `Schedule ${n === 1 ? noun.a : countOf(n, noun)}`,
   together: "These are published or withdrawn together: all of them or none.",
-  back: "Back to “Coming up”",
+  back: "Back to “Planned”",
   actions: { publish: "Publish", withdraw: "Withdraw" },
   actionOf: "What to do",
   whenOf: "When",
   now: "Publish now",
   later: "At a time",
   time: (zone: string) => `Date and time at the office (${zone})`,
+  /** Under a time at which nobody is there. */
+  closed: (next: string) => `The office is closed then. Take ${next}`,
   /** Under the time, where the reader's clock is another. */
   yours: (time: string) => `In your time zone: ${time}`,
   submit: "Schedule",

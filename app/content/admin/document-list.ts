@@ -84,10 +84,6 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
   },
   samples: {
     label: "Sample",
-    note: (count: number) =>
-      count === 1
-        ? "One entry is a sample that came with the website. It is marked as such for visitors."
-        : `${count} entries are samples that came with the website. They are marked as such for visitors.`,
     remove: "Remove sample content",
     confirmTitle: "Remove sample content",
     confirmText:

@@ -208,10 +208,6 @@ export const inbox = {
     lost: (number: number) => `${count(number, "email")} could not be sent`,
     waiting: (number: number) =>
       `${count(number, "email")} ${number === 1 ? "has" : "have"} not gone out yet`,
-    /** On every page of the staff area. */
-    everywhere: (number: number) =>
-      number === 1 ? "An email has not gone out." : `${number} emails have not gone out.`,
-    see: "See the inbox",
     which: "Which ones, and why",
     more: (number: number) => `${number} more ${number === 1 ? "waits" : "wait"} as these do.`,
     others: (number: number) =>

@@ -83,7 +83,7 @@ export const publishingWords = (noun: Noun) => ({
   discarded: "Changes discarded",
   calledOff: `${noun.One} published. The schedule for an older text has been cancelled.`,
   undone: "Publishing undone. The website shows what it showed before; the text is kept as a draft.",
-  undoneScheduled: `Publishing undone. The website shows what it showed before. A text of this ${noun.one} is scheduled, as Coming up says.`,
+  undoneScheduled: `Publishing undone. The website shows what it showed before. A text of this ${noun.one} is scheduled, as Planned says.`,
   tooLate: `It is too late to undo this: it was published again, or ${undoMinutes} minutes are over.`,
   slugTaken: `Another ${noun.one} uses this slug by now. Nothing has been changed.`,
   failures: {

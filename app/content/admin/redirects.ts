@@ -1,5 +1,4 @@
 /** The screen on which staff redirect addresses. */
-import { fewestAsking, inWords, rarelyMetDays } from "../promised-numbers.ts";
 
 export const redirects = {
   heading: "Redirects",
@@ -64,20 +63,12 @@ export const redirects = {
     nothingFound: { heading: "No redirects found", noResultsFor: "No results for", text: "" },
     clearSearch: "Clear search",
     empty: "No redirects have been added.",
+    gone: "Is gone for good: visitors and search engines are told so",
     nowhere: "Does not redirect now: the text is not public",
     to: "redirects to",
     remove: "Remove",
     removeOne: (path: string) => `Remove the redirect of ${path}`,
     removed: "Redirect removed",
-  },
-  missing: {
-    heading: "Pages not found",
-    text: `Addresses that visitors from ${inWords(fewestAsking)} networks or more requested in the last ${rarelyMetDays} days and that show no page, counted once a minute. Nothing is kept of who requested them.`,
-    empty: `No missing pages in the last ${rarelyMetDays} days.`,
-    times: (count: number) => `${count} ${count === 1 ? "time" : "times"}`,
-    last: (day: string) => `last on ${day}`,
-    send: "Redirect...",
-    sendOne: (path: string) => `Redirect ${path}...`,
   },
   errors: {
     from: "Enter an address of this site such as /old-page or /index.php?id=7, without https://",

@@ -1,6 +1,6 @@
 import { isolated } from "#app/letters/direction.ts";
 import { longestNote, longestRemark } from "../promised-numbers.ts";
-import { countOf, type Noun } from "./noun.ts";
+import type { Noun } from "./noun.ts";
 
 /** Asking for a review, and what editors remark. */
 export const remarks = {
@@ -9,9 +9,6 @@ export const remarks = {
   openWith: (count: number) => `Review: ${count} open ${count === 1 ? "remark" : "remarks"}`,
   waiting: {
     view: "Waiting for review",
-    note: (count: number, noun: Noun) =>
-      count === 1 ? `One ${noun.one} waits for a review.` : `${countOf(count, noun)} wait for a review.`,
-    show: (count: number) => (count === 1 ? "Show it" : "Show them"),
     sentence: (author: string, time: string) => `${author} asked for a review on ${time}.`,
     changed: "The text was changed since.",
     nobody: "Somebody",

@@ -80,7 +80,7 @@ export const numbers = {
     times === 0
       ? "No visit to its page was counted in 30 days; those of staff are not."
       : `Its page was shown ${count(times, locale)} ${times === 1 ? "time" : "times"} in 30 days.`,
-  missing: "Addresses that show no page are listed in",
+  missing: "Addresses that are often asked for and show no page stand on the",
   empty: {
     heading: "Nothing has been counted in this period",
     text: `Numbers appear a minute after a visitor has seen a page. Your own visits are not counted while you are signed in, and no more than ${clientsHourly} in an hour from one network address.`,

@@ -1,6 +1,6 @@
 /** Redirects: from old addresses of documents, and those that staff add (docs/decisions/023). */
 
-import { and, asc, desc, eq, gte, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { KindName } from "#app/content/kinds.ts";
 import { rarelyMetDays } from "#app/content/promised-numbers.ts";
@@ -9,7 +9,7 @@ import type { Holder } from "#app/db/roles.ts";
 import {
   addresses,
   documents,
-  missingPaths,
+  goneAddresses,
   publicAddresses,
   publishedDocuments,
   redirectedQueries,
@@ -112,7 +112,7 @@ export async function giveAddressesBack(
   }
 }
 
-export type ManualRedirect = { path: string; to: string | null; title: string | null };
+export type ManualRedirect = { path: string; to: string | null; title: string | null; isGone: boolean };
 
 const redirectsPerPage = 100;
 
@@ -132,7 +132,15 @@ export async function listRedirects(
     search === "" ? undefined : or(...holds(addresses.path), ...holds(publicAddresses.toPath)),
   );
   const all = tx
-    .select({ path: addresses.path, to: publicAddresses.toPath, title: documents.title })
+    .select({
+      path: addresses.path,
+      to: publicAddresses.toPath,
+      title: documents.title,
+      isGone:
+        sql<boolean>`${addresses.gone} and num_nonnulls(${addresses.documentId}, ${addresses.toPath}) = 0`.as(
+          "is_gone",
+        ),
+    })
     .from(addresses)
     .leftJoin(publicAddresses, eq(publicAddresses.path, addresses.path))
     .leftJoin(documents, eq(documents.id, addresses.documentId))
@@ -325,6 +333,30 @@ async function publicDocumentsAt(
   return new Map(rows.map(({ path, id }) => [path, id]));
 }
 
+/** Says of an address that its page is gone for good. False where something is to be read there, or it leads on. */
+export async function sayGone(
+  tx: Tx<Holder<"content">>,
+  path: string,
+  isPage: (path: string) => boolean,
+): Promise<boolean> {
+  const known = (await addressesOf(tx, [path])).get(path);
+  const shows = isPage(path) || (await publicDocumentsAt(tx, [path])).has(path);
+  // guard: what is to be read, or leads on, is not gone [redirects.site]
+  if (shows || (known && known.leads !== null)) return false;
+  await tx.execute(sql`
+    insert into ${addresses} (path, manual, gone) values (${path}, true, true)
+    on conflict (path) do update set document_id = null, to_path = null, manual = true, gone = true,
+      revision_id = null, before = null, created_at = now()`);
+  await tellOfAddress(tx);
+  await recordAudit(tx, "address gone", {});
+  return true;
+}
+
+/** Whether the page of an address is gone for good. @param path in its plain spelling. */
+export async function isGone(tx: Tx<"visitor">, path: string): Promise<boolean> {
+  return (await tx.$count(goneAddresses, eq(goneAddresses.path, path))) > 0;
+}
+
 /** False when there is none. */
 export async function removeRedirect(tx: Tx<Holder<"content">>, path: string): Promise<boolean> {
   const { rowCount } = await tx
@@ -407,29 +439,6 @@ function isAt(path: string | AnyPgColumn | SQL): SQL {
   const { kind, slug } = publishedDocuments;
   return sql`(${kind}, ${slug}) in (
     select kinds.kind, substring(${path}::text from length(kinds.prefix) + 1) from kinds where starts_with(${path}::text, kinds.prefix))`;
-}
-
-export type MissingPath = { path: string; count: number; lastDay: string };
-
-/** Addresses that were asked for and lead nowhere now, most asked for first. */
-export function listMissing(tx: Tx<Holder<"content">>, limit: number): Promise<MissingPath[]> {
-  const count = sql<number>`sum(${missingPaths.count})::int`;
-  const target = tx.select().from(publicAddresses).where(eq(publicAddresses.path, missingPaths.path));
-  const page = tx
-    .select({ id: publishedDocuments.id })
-    .from(publishedDocuments)
-    .where(isAt(missingPaths.path));
-  return tx
-    .select({
-      path: missingPaths.path,
-      count,
-      lastDay: sql<string>`to_char(max(${missingPaths.day}), 'YYYY-MM-DD')`,
-    })
-    .from(missingPaths)
-    .where(and(notExists(target), notExists(page)))
-    .groupBy(missingPaths.path)
-    .orderBy(desc(count), asc(missingPaths.path))
-    .limit(limit);
 }
 
 /** So many rows are kept: the least asked for go first. */

@@ -271,6 +271,22 @@ export function linksIn(fields: Fields, values: Values, host: string): WrittenLi
   return [...found.values()];
 }
 
+/** An address of another website to which a text leads, and the place at which it does. */
+export type LinkOut = { address: string; place: string };
+
+/** Where the links of a text lead outside, each address once a place. @param host of this website. */
+export function linksOutIn(fields: Fields, values: Values, host: string): LinkOut[] {
+  const own = host.replace(/^www\./, "");
+  const found = new Map<string, LinkOut>();
+  for (const { place, targets } of writtenIn(fields, values))
+    for (const address of targets) {
+      const isOut = /^https?:\/\//i.test(address) && URL.canParse(address);
+      if (isOut && new URL(address).host.replace(/^www\./, "") !== own)
+        found.set(`${place} ${address}`, { address, place });
+    }
+  return [...found.values()];
+}
+
 /** In lower case, without query, anchor and the slash at its end. */
 function pathIn(address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);

@@ -571,18 +571,15 @@ export async function withSlug<Text extends Written>(
 }
 
 /** What stands beside a list of documents of a kind. */
-export type Beside = { trashed: number; samples: number; hasOwn: boolean; waiting: number };
+export type Beside = { trashed: number; waiting: number };
 
-/** How many are in the trash, are samples, wait for a review; and whether there is one that is no sample. */
+/** How many are in the trash, and wait for a review. */
 export async function countBeside(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<Beside> {
-  const those = (which: SQL) => sql`from ${documents} where ${isOf(kind)} and ${which}`;
   const { rows } = await tx.execute<Beside>(sql`select
-    (select count(*)::int ${those(sql`deleted_at is not null`)}) as trashed,
-    (select count(*)::int ${those(sql`deleted_at is null and sample`)}) as samples,
-    exists (select ${those(sql`deleted_at is null and not sample`)}) as "hasOwn",
+    (select count(*)::int from ${documents} where ${isOf(kind)} and deleted_at is not null) as trashed,
     (select count(*)::int from review_requests join ${documents} on ${documents.id} = document_id
       where ${isOf(kind)} and ${notDeleted} and ended_at is null) as waiting`);
-  return rows[0] ?? { trashed: 0, samples: 0, hasOwn: false, waiting: 0 };
+  return rows[0] ?? { trashed: 0, waiting: 0 };
 }
 
 /** Counted up to one more than `mostCounted`. */

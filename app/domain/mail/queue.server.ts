@@ -34,8 +34,8 @@ const isWaiting = sql`m.sent_at is null and m.dead_at is null
 const hasFailed = sql`(m.last_error is not null or m.attempts > 1)`;
 
 /** Given up, of a message that is not done with. */
-const isLost = sql`m.dead_at is not null and s.deleted_at is null
-  and (s.status in ('new', 'open') or (m.kind = 'reply' and s.status = 'waiting'))`;
+const isLost = sql`(m.dead_at is not null and s.deleted_at is null
+  and (s.status in ('new', 'open') or (m.kind = 'reply' and s.status = 'waiting')))`;
 
 /** How many mails wait and since when, and how many will not be sent any more. */
 export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
@@ -74,6 +74,10 @@ export async function countUnsent(tx: Tx<Holder<"messages">>): Promise<number> {
 export const unsentCount: SQL<number> = sql`(
   (select count(*)::int from (select from ${from} where ${isWaiting} and ${isLate} limit ${mostCounted}) waiting)
   + (select count(*)::int from (select from ${from} where ${isLost} limit ${mostCounted}) lost))`;
+
+/** What has not gone out, as rows: of which message and whose, null for a mail about none, and since when. */
+export const unsentMails: SQL = sql`select m.id, s.id as message, s.name, s.owner_id as owner, m.created_at as since
+  from ${from} where (${isWaiting} and ${isLate}) or ${isLost}`;
 
 export type UnsentMail = {
   id: string;

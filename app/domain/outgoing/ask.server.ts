@@ -14,7 +14,7 @@ export type Purpose = {
   writtenBy: "user" | "operator";
   protocols: readonly ("http:" | "https:")[];
   method: "GET" | "HEAD";
-  /** Of one body, at most. */
+  /** Of one body, at most; 0: an answer ends with its head. */
   bytes: number;
   /** For all of it, from the first look-up to the last byte. In milliseconds. */
   time: number;
@@ -30,6 +30,24 @@ export const purposes = {
     method: "GET",
     bytes: pictureLimits.bytes,
     time: 20_000,
+    redirects: 0,
+  },
+  /** Whether a link of a public text still leads somewhere. */
+  link: {
+    writtenBy: "user",
+    protocols: ["http:", "https:"],
+    method: "HEAD",
+    bytes: 0,
+    time: 10_000,
+    redirects: 0,
+  },
+  /** The same of a server that has no good answer to HEAD. */
+  "link again": {
+    writtenBy: "user",
+    protocols: ["http:", "https:"],
+    method: "GET",
+    bytes: 0,
+    time: 10_000,
     redirects: 0,
   },
   /** Whether PUBLIC_URL and the port of this machine lead to this site. */
@@ -139,6 +157,12 @@ async function askOnce(purpose: Purpose, url: URL, { headers, ways, signal }: On
       ...(port && { port }),
     };
     const outgoing = send(url, options, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      if (purpose.bytes === 0) {
+        resolve({ status, headers, bytes: Buffer.of() });
+        response.destroy();
+        return;
+      }
       const chunks: Buffer[] = [];
       let length = 0;
       response.on("data", (chunk: Buffer) => {
@@ -150,13 +174,7 @@ async function askOnce(purpose: Purpose, url: URL, { headers, ways, signal }: On
           response.destroy();
         }
       });
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          bytes: Buffer.concat(chunks),
-        }),
-      );
+      response.on("end", () => resolve({ status, headers, bytes: Buffer.concat(chunks) }));
       response.on("error", reject);
     });
     outgoing.on("error", reject);

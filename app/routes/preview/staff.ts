@@ -57,7 +57,7 @@ function toMoment(typed: string, timeZone: string): Response {
   const at = fromOfficeTime(typed, timeZone);
   if (at && at > new Date()) return redirect(momentPreview.path(at, timeZone), 303);
   const query = new URLSearchParams({ [momentPreview.field]: typed });
-  return redirect(`${href("/admin/coming")}?${query}#${momentPreview.form}`, 303);
+  return redirect(`${href("/admin/desk/planned")}?${query}#${momentPreview.form}`, 303);
 }
 
 function previewed(name: string, timeZone: string): Previewed | null {
@@ -79,5 +79,5 @@ function leaveOf(what: Previewed): { href: string; label: string } {
   if (what.kind === "document") return { href: openAddress(what.id), label: words.leave.text };
   return what.kind === "drafts"
     ? { href: homeList.path, label: words.leave.drafts }
-    : { href: href("/admin/coming"), label: words.leave.moment };
+    : { href: href("/admin/desk/planned"), label: words.leave.moment };
 }

@@ -20,6 +20,8 @@ type Judged = {
 export type Judgement = { unmet: Problems; findings: Finding[] };
 
 const pagePaths = new Set(builtInPages.map(({ path }) => path));
+/** Whether a path shows a page of the site's own content, whatever staff publish. */
+export const isOwnPage = (path: string) => pagePaths.has(path) || builtInArticleAt(path) !== undefined;
 /** For who asks only what blocks: none of that comes from tags, pictures or the address. */
 const nothingAround = { tagsInUse: [], publicSlug: null, library: {} };
 
@@ -37,8 +39,7 @@ export async function judge(
   const fields = kind.fieldsOf(text.slug);
   const values = kind.valuesOf(text);
   const about = { id, fields, values, own: kind.page(text.slug), publicUrl };
-  const isPage = (path: string) => pagePaths.has(path) || builtInArticleAt(path) !== undefined;
-  const deadLinks = await findDeadLinks(tx, about, isPage);
+  const deadLinks = await findDeadLinks(tx, about, isOwnPage);
   // The rules of most kinds count no days.
   const timeZone = kind.otherRules ? (await readCompany(tx)).timeZone : "UTC";
   return {

@@ -171,7 +171,7 @@ describe("a text whose link has died since", () => {
     expect(await undone).toBe("incomplete");
   });
 
-  test("is not published at its moment, and Coming up says why", async () => {
+  test("is not published at its moment, and the desk says why", async () => {
     await makeDue();
     expect(await carryOut()).toMatchObject([{ failure: "incomplete" }]);
     expect(await publicTitles()).toEqual([]);

@@ -347,6 +347,26 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
     .orderBy(asc(schedules.dueAt), asc(schedules.release), asc(schedules.id));
 }
 
+/** A text that says something its readers do not read yet, and that nobody has planned. */
+export type Unpublished = { id: string; kind: string; title: string };
+
+/** The texts that could be published and are not planned, those first that were saved last; at most 50. */
+export function listUnpublished(tx: Tx<Holder<"content">>): Promise<Unpublished[]> {
+  const { id, kind, title } = documents;
+  return tx
+    .select({ id, kind, title })
+    .from(documents)
+    .where(
+      and(
+        isNull(documents.deletedAt),
+        sql`may('publish', ${kind}) and not ${isScheduled} and not exists (select from publications as live
+          where live.document_id = ${id} and live.text_digest = ${documents.textDigest})`,
+      ),
+    )
+    .orderBy(desc(documents.updatedAt))
+    .limit(50);
+}
+
 /** What failed in the last 30 days, what was late in the last seven, and what can be taken back; newest first. */
 export async function listEnded(tx: Tx<Holder<"content">>, publicUrl: string): Promise<Ended[]> {
   const isUndoable = sql<boolean>`exists (select from publications where revision_id = ${schedules.revisionId}

@@ -69,14 +69,14 @@ function Whole({ batch, counts }: { batch: string; counts: MadeCounts }) {
       <p className="soft">{said.text}</p>
       {planned > 0 && (
         <p>
-          <Link className="link" to={href("/admin/coming")}>
+          <Link className="link" to={href("/admin/desk/planned")}>
             {said.planned}
           </Link>
         </p>
       )}
       <Form method="post" className="cluster" preventScrollReset>
         {release > 0 && planned === 0 && (
-          <Link className="btn" to={`${href("/admin/coming/new")}?${new URLSearchParams({ change: batch })}`}>
+          <Link className="btn" to={`${href("/admin/desk/planned/new")}?${new URLSearchParams({ change: batch })}`}>
             {`${said.publish(release, anyText)}...`}
           </Link>
         )}

@@ -1,15 +1,16 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { businessTime, plannedTime } from "#app/content/business-time.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
 import type { StaffRole } from "#app/db/roles.ts";
-import type { Ended, Plan } from "#app/domain/documents/publishing/schedules.server.ts";
+import type { Ended, Plan, Unpublished } from "#app/domain/documents/publishing/schedules.server.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import { useOffice } from "#app/ui/office.ts";
+import { DeskViews } from "../desk/desk-views.tsx";
 import { PreviewDrafts } from "../documents/guest-links/links.tsx";
 import { mayPublish } from "../documents/screen.ts";
 import { FailedList } from "../list/list-state.tsx";
@@ -27,6 +28,8 @@ const words = admin.coming;
 interface ComingPageProps {
   plans: Plan[];
   ended: Ended[];
+  /** What could be published and is not planned. */
+  unpublished: Unpublished[];
   /** The server's. */
   now: Date;
   /** Of who looks at it. */
@@ -38,13 +41,23 @@ interface ComingPageProps {
   actionFailure: string | null;
 }
 
-export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFailure }: ComingPageProps) {
+export function ComingPage({
+  plans,
+  ended,
+  unpublished,
+  now,
+  role,
+  siteAt,
+  failure,
+  actionFailure,
+}: ComingPageProps) {
   const { timeZone } = useOffice();
   const days = groupBy(groupBy(plans, planKey), ([first]) => dayOf(first.dueAt, timeZone));
   const isLate = plans.some(({ dueAt }) => lateness(dueAt, now));
   return (
     <>
       <PageHeader title={words.heading} />
+      <DeskViews at="planned" seesPlans />
       <div className="boxes">
         <p className="soft">{words.text}</p>
         <FormAlert text={actionFailure} answer={actionFailure} />
@@ -84,9 +97,40 @@ export function ComingPage({ plans, ended, now, role, siteAt, failure, actionFai
             </ul>
           </section>
         )}
+        {!failure && <NewRelease texts={unpublished} />}
         <SiteAt {...siteAt} />
       </div>
     </>
+  );
+}
+
+/** Several texts are chosen, and then their time. */
+function NewRelease({ texts }: { texts: readonly Unpublished[] }) {
+  const { newRelease } = words;
+  return (
+    <section className="box" aria-labelledby="new-release">
+      <h2 id="new-release">{newRelease.heading}</h2>
+      {texts.length === 0 ? (
+        <p className="soft">{newRelease.none}</p>
+      ) : (
+        <Form className="stack start" action={href("/admin/desk/planned/new")}>
+          <p className="soft">{newRelease.text}</p>
+          <fieldset className="stack start" aria-labelledby="new-release">
+            {texts.map(({ id, kind, title }) => (
+              <label key={id} className="check">
+                <input type="checkbox" name="id" value={id} />
+                <span dir={directionOf(title)}>
+                  {title} <span className="hint">{factsOf(kind as KindName).noun.One}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Button type="submit" look="ghost" small>
+            {newRelease.submit}
+          </Button>
+        </Form>
+      )}
+    </section>
   );
 }
 

@@ -79,7 +79,7 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
 
 /** To where they were chosen: the editor of one, the list of several. */
 function backOf(texts: NewSchedulePageProps["texts"], kind: KindName | null) {
-  if (!kind) return { to: href("/admin/coming"), label: words.back };
+  if (!kind) return { to: href("/admin/desk/planned"), label: words.back };
   const { history, form } = kindWords[kind];
   const [first, ...others] = texts;
   return first && others.length === 0

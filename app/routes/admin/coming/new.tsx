@@ -2,7 +2,7 @@
  * A new schedule for one text, or for several together: `?id=`, as often as there are texts; `?change=` for what a change
  * everywhere has made, which may be published at once.
  */
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -40,6 +40,8 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const change = readBatch(url.searchParams.get("change"));
+  // Nothing was chosen.
+  if (!change && !url.searchParams.has("id")) return redirect(href("/admin/desk/planned"));
   const ids = change ? [] : readIds(url.searchParams.getAll("id"));
   try {
     const titles = await withStaff(context, "content", async (tx) =>
@@ -77,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answer(planned: Planned) {
-  if (planned.ok) return redirectWithToast(href("/admin/coming"), "documentScheduled");
+  if (planned.ok) return redirectWithToast(href("/admin/desk/planned"), "documentScheduled");
   const { reason, titles, problems } = planned;
   const { past, notFound, incomplete } = words.errors;
   switch (reason) {

@@ -8,11 +8,13 @@ import {
   type Ended,
   listComing,
   listEnded,
+  listUnpublished,
   type Plan,
   type PlanOf,
   type Rescheduled,
   reschedule,
   scheduleNewest,
+  type Unpublished,
   undoCancellation,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { fromOfficeTime } from "#app/domain/office-time.ts";
@@ -67,6 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     siteAt,
     plans: [] as Plan[],
     ended: [] as Ended[],
+    unpublished: [] as Unpublished[],
   };
   return loadOr503(context, "content", errors.load, nothing, async (tx) => ({
     now,
@@ -74,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     siteAt,
     plans: await listComing(tx),
     ended: await listEnded(tx, publicUrl),
+    unpublished: await listUnpublished(tx),
   }));
 }
 
@@ -83,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "restore") return restore(context, form);
   const plan = readPlan(form);
   const { publicUrl } = context.get(siteContext);
-  const list = href("/admin/coming");
+  const list = href("/admin/desk/planned");
   // Beside the text in the editor, which stays as it is.
   const answer = (toast: ToastName) =>
     form.get("from") === "form" ? stayWithToast(toast) : replaceWithToast(list, toast);

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { zoneName } from "#app/content/business-time.ts";
+import { plannedTime, zoneName } from "#app/content/business-time.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
+import { isOpen, nextOpen } from "#app/domain/submissions/business-hours.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { useOffice } from "#app/ui/office.ts";
+import type { loader as frame } from "../frame/layout.tsx";
 import { OwnTime } from "./own-time.tsx";
 import styles from "./schedule-fields.module.css";
 
@@ -27,7 +30,15 @@ export function ScheduleFields({ canBeNow = false, at, error, onChoose }: Schedu
   const later = useRef<HTMLInputElement>(null);
   // What was chosen before React came.
   useEffect(() => onChoose?.(later.current?.checked ?? false), [onChoose]);
+  const input = useRef<HTMLInputElement>(null);
   const moment = fromOfficeTime(typed, timeZone);
+  const next = useNextOpening(moment);
+  const takeNext = () => {
+    if (!next || !input.current) return;
+    input.current.value = toOfficeTime(next, timeZone);
+    setTyped(input.current.value);
+    input.current.focus();
+  };
   const time = (
     <TextInput
       id={id}
@@ -36,7 +47,19 @@ export function ScheduleFields({ canBeNow = false, at, error, onChoose }: Schedu
       label={words.time(zoneName(timeZone, moment ?? at))}
       defaultValue={typed}
       error={error}
-      hint={moment && <OwnTime at={moment} />}
+      hint={
+        moment && (
+          <>
+            <OwnTime at={moment} />{" "}
+            {next && (
+              <button type="button" className="quiet" onClick={takeNext}>
+                {words.closed(plannedTime(next, timeZone))}
+              </button>
+            )}
+          </>
+        )
+      }
+      ref={input}
       onInput={(event) => setTyped(event.currentTarget.value)}
       required={!canBeNow}
     />
@@ -59,4 +82,12 @@ export function ScheduleFields({ canBeNow = false, at, error, onChoose }: Schedu
       {time}
     </fieldset>
   );
+}
+
+/** When the office opens next after a moment at which it is closed; null for any other. */
+function useNextOpening(moment: Date | null): Date | null {
+  const { timeZone } = useOffice();
+  const opening = useRouteLoaderData<typeof frame>("routes/admin/frame/layout")?.opening;
+  if (!moment || !opening || isOpen(moment, { ...opening, timeZone })) return null;
+  return nextOpen(moment, { ...opening, timeZone });
 }

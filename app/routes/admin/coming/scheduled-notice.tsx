@@ -19,7 +19,7 @@ export function ScheduledNotice({ plans, mayPublish }: { plans: readonly Plan[];
         ))}
       </div>
       {mayPublish && (
-        <Link className="link" to={href("/admin/coming")}>
+        <Link className="link" to={href("/admin/desk/planned")}>
           {words.change}
         </Link>
       )}
@@ -39,7 +39,7 @@ function Planned({ plan, mayPublish }: { plan: Plan; mayPublish: boolean }) {
       <p role="status">{words.olderPlanned(time)}</p>
       <FormAlert text={sent.data?.failure} answer={sent.data} />
       {mayPublish && (
-        <sent.Form method="post" action={href("/admin/coming")}>
+        <sent.Form method="post" action={href("/admin/desk/planned")}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="newest" value={newest ?? ""} />
           <input type="hidden" name="from" value="form" />

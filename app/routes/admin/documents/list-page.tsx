@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import { change } from "#app/content/admin/change.ts";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
-import { remarks } from "#app/content/admin/remarks.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { admin } from "#app/content/admin.ts";
 import type { KindFacts } from "#app/content/kinds.ts";
@@ -16,26 +15,18 @@ import type { ListedState } from "#app/domain/documents/publishing/publication-s
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { changeAddress } from "../change/change-address.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
-import { type ListQuery, listAddress } from "../list/list-url.ts";
+import type { ListQuery } from "../list/list-url.ts";
 import { useFound } from "../list/use-found.ts";
 import { type Account, AuthorFilter } from "./author-filter.tsx";
 import { CheckViews } from "./check-views.tsx";
 import { DocumentActions, DocumentCells, DocumentHeads } from "./document-row.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { BeforeTheyGo } from "./leaving/before-they-go.tsx";
-import { SamplesNote } from "./samples-note.tsx";
 import { publicPathOf, useScreen } from "./screen.ts";
 import { StateViews } from "./state-views.tsx";
 import { Untouched } from "./untouched.tsx";
 
 interface DocumentListPageProps extends ListData<ListedDocument, DocumentSort> {
   role: StaffRole;
-  samples: number;
-  /** Whether there is one that is no sample. */
-  hasOwn: boolean;
-  sendsMail: boolean;
-  /** What the company should still say of itself. */
-  missing: readonly string[];
   now: Date;
   counts: Record<ListedState, number> | null;
   /** Others who have begun some. */
@@ -78,10 +69,6 @@ function wordsOf(
 
 export function DocumentListPage({
   role,
-  samples,
-  hasOwn,
-  sendsMail,
-  missing,
   now,
   counts,
   authors,
@@ -115,7 +102,7 @@ export function DocumentListPage({
       }
       nameOf={({ title }) => title}
       mayDelete={(row) => row.mayDelete}
-      together={mayPublish ? { text: admin.coming.bulk, path: href("/admin/coming/new") } : undefined}
+      together={mayPublish ? { text: admin.coming.bulk, path: href("/admin/desk/planned/new") } : undefined}
       heads={<DocumentHeads query={query} />}
       cellsOf={(row) => (
         <DocumentCells
@@ -151,35 +138,6 @@ export function DocumentListPage({
         )
       }
       deletionNoteOf={(rows) => <BeforeTheyGo documents={rows} act="delete" mayRedirect={mayPublish} />}
-      note={
-        mayPublish && (
-          <>
-            {waiting > 0 && !query.filter?.review && (
-              <p className="notice">
-                {remarks.waiting.note(waiting, said.noun)}{" "}
-                <Link
-                  className="link"
-                  to={listAddress(list, { ...query, page: 1, filter: { review: "waiting" } })}
-                >
-                  {remarks.waiting.show(waiting)}
-                </Link>
-              </p>
-            )}
-            {hasTags ? (
-              <FirstSteps
-                hasOwn={hasOwn}
-                samples={samples}
-                address={listAddress(list, query)}
-                sendsMail={sendsMail}
-                missing={missing}
-                isAdmin={holds(role, "administration")}
-              />
-            ) : (
-              <SamplesNote count={samples} address={listAddress(list, query)} />
-            )}
-          </>
-        )
-      }
     />
   );
 }

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { leaving } from "#app/content/admin/leaving.ts";
-import { missingFacts } from "#app/content/company-facts.ts";
 import { holds } from "#app/db/roles.ts";
 import { leaveFor, type Onward } from "#app/domain/addresses/addresses.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
@@ -28,7 +27,7 @@ import { meantTerm } from "#app/domain/search/meant.ts";
 import type { Deletion } from "#app/domain/trash.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { cutAt } from "#app/letters/signs.ts";
-import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import {
@@ -78,27 +77,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readQuery(url, screen);
   const now = new Date();
   const { role, userId } = context.get(staffContext);
-  const sendsMail = context.get(siteContext).mail !== null;
   const nothing = {
     query,
     now,
     role,
-    sendsMail,
     rows: [],
     pages: 1,
     total: 0,
     isMore: false,
     meant: null as string | null,
     trashed: 0,
-    samples: 0,
-    hasOwn: true,
     waiting: 0,
     authors: [] as Account[],
     counts: null as Record<ListedState, number> | null,
     findings: null as Record<ListedFinding, number> | null,
     views: new Map<string, number>(),
     untouched: [] as Untouched[],
-    missing: [] as string[],
   };
   return loadOr503(context, "drafts", screen.words.list.errors.load, nothing, async (tx) => {
     const { state, check, review, by } = query.filter;
@@ -122,7 +116,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       untouched,
       now,
       role,
-      sendsMail,
       authors,
       meant,
       ...found,
@@ -130,7 +123,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       counts,
       findings,
       views,
-      missing: missingFacts(await readCompany(tx)),
     };
   });
 }

@@ -2,11 +2,9 @@ import { use, useEffect } from "react";
 import { preloadModule } from "react-dom";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { factsOf, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds } from "#app/db/roles.ts";
 import { DocumentContext } from "#app/document-context.ts";
-import { countDocuments } from "#app/domain/documents/documents.server.ts";
-import { wrongOf } from "#app/domain/health/state.ts";
+import { countLines } from "#app/domain/desk/lines.server.ts";
 import { countUnseen, markSeen } from "#app/domain/notifications/notifications.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
@@ -17,8 +15,8 @@ import { companyNow } from "#app/middleware/words.server.ts";
 import { version } from "#app/project-root.ts";
 import { DrawingsBase } from "#app/ui/artwork.tsx";
 import { OfficeContext } from "#app/ui/office.ts";
-import { formatRelativeTime } from "#app/ui/time.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
+import { readHouse } from "../desk/house.server.ts";
 import { logicalPathname } from "../documents/form/adopt-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PulseContext, usePageTruth } from "../pulse/pulse.tsx";
@@ -39,7 +37,6 @@ import "../shell/admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { staffFiles } from "../media/staff-files.ts";
 import { FrameNotices } from "../shell/notices.ts";
-import { MailNotice } from "../submissions/unsent-mails.tsx";
 import styles from "./layout.module.css";
 
 // guard: the guard of the staff area [authorization.site]: requireStaff] -> requireStaff].slice(0, 1)
@@ -55,26 +52,21 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { userId, email, name, isUnasked, role } = context.get(staffContext);
   const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
-  const isAdmin = holds(role, "administration");
-  const backup = isAdmin ? await readBackup(context) : null;
-  const checks = isAdmin ? context.get(siteContext).watch.seen() : null;
-  const wrong = checks ? wrongOf(checks).filter((check) => check !== "backup") : []; // that has its own line
   await markShown(context, url);
   // A new one with each page, and after each act, which has all of the page read again.
   const actKey = crypto.randomUUID();
-  const { timeZone, locale } = await companyNow(context);
+  const { timeZone, locale, hours, holidays } = await companyNow(context);
   return {
     userId,
     email,
     name,
     role,
     version,
-    backup,
-    wrong,
     hasPasskeys,
     actKey,
     asksName: !name && isUnasked,
     office: { timeZone, locale },
+    opening: { hours, holidays },
     counts: await readCounts(context),
   };
 }
@@ -91,17 +83,12 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
-  const { counts, userId, email, name, role, version, backup, wrong, office, asksName } = loaderData;
-  const { announcement, unread, unsent, page } = usePageTruth(loaderData, session);
+  const { counts, userId, email, name, role, version, office, asksName } = loaderData;
+  const { announcement, unread, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
   const isList = useMatches().some((match) => handleOf(match).list);
-  const notices = (
-    <>
-      <MailNotice unsent={unsent} />
-      {asksName && <AskForName />}
-    </>
-  );
+  const notices = asksName && <AskForName />;
   return (
     <OfficeContext value={office}>
       <div className={`admin ${styles.screen}`} hidden={isOver}>
@@ -114,8 +101,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           name={name || email}
           role={role}
           version={version}
-          backup={backup}
-          wrong={wrong}
           counts={counts && { ...counts, unread: unread ?? counts.unread, unseen: page.unseen }}
           onShortcuts={showShortcuts}
         />
@@ -178,12 +163,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const noCounts = { unread: 0, unsent: 0, newest: null as string | null };
 
-/** How the backups that are made by themselves stand: for who answers for the site. */
-async function readBackup(context: Route.LoaderArgs["context"]) {
-  const { word, at } = await context.get(siteContext).watch.backups();
-  return { word, ago: at && formatRelativeTime(at, new Date()) };
-}
-
 /** A text or a message that is opened: what its reader was told of it has been seen. */
 async function markShown(context: Route.LoaderArgs["context"], { pathname }: URL) {
   const subject = pathname.split("/").map(recordId).find(Boolean);
@@ -197,13 +176,14 @@ async function markShown(context: Route.LoaderArgs["context"], { pathname }: URL
 async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     const { role } = context.get(staffContext);
-    const documents: Partial<Record<KindName, number>> = {};
-    for (const name of kindNames.filter((name) => factsOf(name).hasChecks && holds(role, "drafts")))
-      documents[name] = await withStaff(context, "drafts", (tx) => countDocuments(tx, { name }));
     const inbox =
       holds(role, "messages") && (await withStaff(context, "messages", (tx) => inboxSummary(tx, null)));
-    const unseen = await withStaff(context, "staff", (tx) => countUnseen(tx, role));
-    return { ...noCounts, documents, ...inbox, unseen };
+    const { unseen, lines } = await withStaff(context, "staff", async (tx) => ({
+      unseen: await countUnseen(tx, role),
+      lines: await countLines(tx, { role, whose: "mine" }),
+    }));
+    const waiting = lines + (await readHouse(context)).length;
+    return { ...noCounts, ...inbox, unseen, waiting };
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");
     return null;

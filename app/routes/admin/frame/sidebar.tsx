@@ -2,6 +2,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
+import { desk } from "#app/content/admin/desk.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
@@ -11,8 +12,6 @@ import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { type KindFacts, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import { type CheckName, isWrong } from "#app/domain/health/state.ts";
-import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
   ArticleIcon,
@@ -22,6 +21,7 @@ import {
   CalendarIcon,
   ChartIcon,
   CrossIcon,
+  DeskIcon,
   DocumentIcon,
   InboxIcon,
   KeyboardIcon,
@@ -34,7 +34,7 @@ import {
   PictureIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
-import { useOffice } from "#app/ui/office.ts";
+import { shownWaiting } from "../desk/shown-waiting.ts";
 import { screenOf } from "../documents/screen.ts";
 import { pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
@@ -58,17 +58,13 @@ interface SidebarProps {
   role: StaffRole;
   /** Which release of the site this is: "1.0.0". */
   version: string;
-  /** How the backups stand, with the age of the newest; null for who need not know. */
-  backup: { word: keyof typeof shell.backup; ago: string | null } | null;
-  /** What else is not in order, for the same. */
-  wrong: readonly CheckName[];
   /** Unknown when the database did not answer. */
-  counts: { documents: Partial<Record<KindName, number>>; unread: number; unseen: number } | null;
+  counts: { waiting: number; unread: number; unseen: number } | null;
   onShortcuts: () => void;
 }
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ name, role, version, backup, wrong, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -83,15 +79,7 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
   const linkTo = (name: KindName) => {
     const { kind, list, needs, menu, icon } = screenOf(name);
     return (
-      holds(role, needs.suggest) && (
-        <SidebarLink
-          key={kind}
-          to={list.path}
-          icon={icons[icon]}
-          text={menu}
-          count={counts?.documents[kind]}
-        />
-      )
+      holds(role, needs.suggest) && <SidebarLink key={kind} to={list.path} icon={icons[icon]} text={menu} />
     );
   };
 
@@ -123,6 +111,14 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
       <div className={styles.entries}>
         <Group label={shell.groups.daily}>
           <SidebarLink
+            to={href("/admin/desk")}
+            icon={<DeskIcon />}
+            text={desk.heading}
+            count={counts?.waiting || undefined}
+            countLabel={desk.waiting}
+            shownCount={shownWaiting}
+          />
+          <SidebarLink
             to={href("/admin/notifications")}
             icon={<BellIcon />}
             text={notifications.heading}
@@ -137,9 +133,6 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
               count={counts?.unread || undefined}
               countLabel={inbox.unreadCount}
             />
-          )}
-          {holds(role, "content") && (
-            <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
           )}
         </Group>
         {holds(role, "drafts") && (
@@ -176,17 +169,7 @@ export function Sidebar({ name, role, version, backup, wrong, counts, onShortcut
             <KeyboardIcon />
             {shortcuts.title}
           </button>
-          <p className={styles.version}>
-            {backup && (
-              <span className={isWrong(backup.word) ? styles.warning : undefined}>{backupLine(backup)}</span>
-            )}
-            {wrong.length > 0 && (
-              <span className={styles.warning}>
-                {shell.wrong(wrong.map((check) => shell.checks[check]).join(", "))}
-              </span>
-            )}
-            {shell.version(version)}
-          </p>
+          <p className={styles.version}>{shell.version(version)}</p>
         </div>
       </div>
       <div className={styles.foot}>
@@ -219,41 +202,40 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function backupLine({ word, ago }: NonNullable<SidebarProps["backup"]>): string {
-  const line = shell.backup[word];
-  return typeof line === "string" ? line : line(ago ?? "");
-}
-
 interface SidebarLinkProps {
   to: string;
   icon: React.ReactNode;
   text: string;
-  count?: number | undefined;
-  /** What is counted, where it is not simply the entries. */
-  countLabel?: (count: string) => string;
 }
 
-function SidebarLink(props: SidebarLinkProps) {
-  const { count, countLabel } = props;
-  const { locale } = useOffice();
+interface CountedLinkProps extends SidebarLinkProps {
+  count: number | undefined;
+  /** What is counted. */
+  countLabel: (count: string) => string;
+  shownCount?: (count: number) => string;
+}
+
+function SidebarLink(props: SidebarLinkProps | CountedLinkProps) {
   return (
     <NavLink className={styles.link} to={props.to}>
       {props.icon}
       {props.text}
-      {count !== undefined && !countLabel && <span className={styles.count}>{shown(count, locale)}</span>}
-      {count !== undefined && countLabel && (
-        <span className={`${styles.count} ${styles.unread}`}>
-          <span aria-hidden="true">{shownCount(count)}</span>
-          <span className="sr-only">, {countLabel(shownCount(count))}</span>
-        </span>
-      )}
+      {"count" in props && props.count !== undefined && <Waiting {...props} count={props.count} />}
     </NavLink>
   );
 }
 
-function shown(count: number, locale: string): string {
-  const text = Math.min(count, mostCounted).toLocaleString(locale);
-  return count > mostCounted ? `${text}+` : text;
+function Waiting({
+  count,
+  countLabel,
+  shownCount: shown = shownCount,
+}: CountedLinkProps & { count: number }) {
+  return (
+    <span className={`${styles.count} ${styles.unread}`}>
+      <span aria-hidden="true">{shown(count)}</span>
+      <span className="sr-only">, {countLabel(shown(count))}</span>
+    </span>
+  );
 }
 
 /** Into the open rail, so that the next Tab is in it. */

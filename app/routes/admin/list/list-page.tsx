@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { useOffice } from "#app/ui/office.ts";
+import { DeskLine } from "../desk/desk-line.tsx";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { OldNotice } from "../shell/not-read.tsx";
 import { FrameNotices } from "../shell/notices.ts";
@@ -131,6 +132,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
     <>
       <PageHeader title={words.heading}>{top}</PageHeader>
       {views}
+      <DeskLine />
       <div className={`cluster ${styles.tools}`}>
         <SearchBox list={list} query={query} hasKey={hasLetters} label={words.search} input={search} />
         <RefreshButton list={list} query={query} text={words.refresh} isBusy={isBusy} onPress={refresh} />

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { desk } from "#app/content/admin/desk.ts";
 import { numbers as words } from "#app/content/admin/usage.ts";
 import { admin } from "#app/content/admin.ts";
 import { dayText } from "#app/content/day.ts";
@@ -6,6 +7,7 @@ import { holds, type StaffRole } from "#app/db/roles.ts";
 import { type Period, periods } from "#app/domain/usage/usage.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { useOffice } from "#app/ui/office.ts";
+import { deskAddress } from "../desk/desk-address.ts";
 import { FailedList } from "../list/list-state.tsx";
 import tabs from "../list/views.module.css";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -84,8 +86,8 @@ export function NumbersPage({ period, role, usage, failure }: NumbersPageProps) 
         {holds(role, "content") && (
           <p className="hint">
             {words.missing}{" "}
-            <Link className="link" to={href("/admin/redirects")}>
-              {admin.shell.redirects}
+            <Link className="link" to={deskAddress({ whose: "mine", group: "website" })}>
+              {desk.heading}
             </Link>
             .
           </p>

@@ -2,6 +2,7 @@ import { href, useNavigate } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { change } from "#app/content/admin/change.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
+import { desk } from "#app/content/admin/desk.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
@@ -69,7 +70,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     ...(holds(role, "messages") ? [go(words.trashOf(shell.submissions), submissionTrash.path)] : []),
     ...(holds(role, "content")
       ? [
-          go(words.goTo(shell.coming), href("/admin/coming")),
+          go(words.goTo(admin.coming.heading), href("/admin/desk/planned")),
           go(words.goTo(shell.redirects), href("/admin/redirects")),
           go(words.goTo(tags.heading), href("/admin/tags")),
         ]
@@ -81,6 +82,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
           go(words.goTo(shell.audit), href("/admin/audit")),
         ]
       : []),
+    go(words.goTo(desk.heading), href("/admin/desk")),
     go(words.goTo(notifications.heading), href("/admin/notifications")),
     go(words.goTo(account.heading), href("/admin/account")),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },

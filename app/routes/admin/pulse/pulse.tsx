@@ -18,7 +18,7 @@ interface Known {
   userId: string;
   role: StaffRole;
   /** Null where the counts could not be read. */
-  counts: { unread: number; unsent: number; newest: string | null; unseen: number } | null;
+  counts: { unread: number; unsent: number; newest: string | null; unseen: number; waiting: number } | null;
 }
 
 type Session = { isOver: boolean; onBack: () => void };
@@ -77,8 +77,12 @@ export function usePageTruth(known: Known, session: Session) {
     const found = await askPulse(null, { message });
     if (found) hear(found, true);
   }, []);
-  const page = useMemo(() => ({ others, unseen, open, markRead }), [others, unseen, open, markRead]);
-  return { announcement, unread: inboxNow?.unread, unsent: inboxNow?.unsent, page };
+  const waiting = counts?.waiting ?? 0;
+  const page = useMemo(
+    () => ({ others, unseen, waiting, open, markRead }),
+    [others, unseen, waiting, open, markRead],
+  );
+  return { announcement, unread: inboxNow?.unread, page };
 }
 
 type Heard = {
@@ -95,9 +99,11 @@ type Heard = {
 export const PulseContext = createContext<{
   others: Editor[];
   unseen: number;
+  /** How much waits on the desk. */
+  waiting: number;
   open: (text: OpenText | null) => void;
   markRead: (message: string) => Promise<void>;
-}>({ others: [], unseen: 0, open: () => {}, markRead: async () => {} });
+}>({ others: [], unseen: 0, waiting: 0, open: () => {}, markRead: async () => {} });
 
 /** Who else has this text open, while this page has it. */
 export function useOthers(document: string, tab: string): Editor[] {
@@ -122,7 +128,7 @@ export function useOnNews(onNews: () => Promise<void>): void {
 
 function isSame(
   found: InboxEvent | null,
-  shown: Omit<NonNullable<Known["counts"]>, "unseen"> | null,
+  shown: Omit<NonNullable<Known["counts"]>, "unseen" | "waiting"> | null,
 ): boolean {
   return (
     !found ||

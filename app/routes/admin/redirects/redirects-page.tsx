@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { redirects as words } from "#app/content/admin/redirects.ts";
-import { dayText } from "#app/content/day.ts";
 import { readableAddressOf } from "#app/domain/addresses/address.ts";
-import type { ManualRedirect, MissingPath } from "#app/domain/addresses/addresses.server.ts";
+import type { ManualRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { Page } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
@@ -25,7 +24,6 @@ interface RedirectsPageProps {
   start: string;
   search: string;
   redirects: Page<ManualRedirect>;
-  missing: MissingPath[];
   failure: Failure | null;
   answer: Answer | undefined;
 }
@@ -41,7 +39,7 @@ export function queryOf({ search, page }: { search: string; page: number }): Lis
   return { search, page, sort: redirectList.newest, direction: "desc" };
 }
 
-export function RedirectsPage({ start, search, redirects, missing, failure, answer }: RedirectsPageProps) {
+export function RedirectsPage({ start, search, redirects, failure, answer }: RedirectsPageProps) {
   const { locale } = useOffice();
   const box = useRef<HTMLInputElement>(null);
   const query = queryOf({ search, page: redirects.page });
@@ -75,11 +73,6 @@ export function RedirectsPage({ start, search, redirects, missing, failure, answ
             />
           )}
           <Pagination list={redirectList} query={query} pages={pages} />
-        </section>
-        <section className="box">
-          <h2>{words.missing.heading}</h2>
-          <p className="soft">{words.missing.text}</p>
-          {missing.length > 0 ? <MissingList missing={missing} /> : !failure && <p>{words.missing.empty}</p>}
         </section>
       </div>
     </>
@@ -134,13 +127,17 @@ function RedirectList({ redirects, query }: { redirects: readonly ManualRedirect
   const isBusy = useNavigation().state !== "idle";
   return (
     <ul className={lists.rows}>
-      {redirects.map(({ path, to, title }) => (
+      {redirects.map(({ path, to, title, isGone }) => (
         <li key={path}>
           <div>
             <b translate="no">{readableAddressOf(path)}</b>
             <span className="hint">
               {to === null ? (
-                words.list.nowhere
+                isGone ? (
+                  words.list.gone
+                ) : (
+                  words.list.nowhere
+                )
               ) : (
                 <>
                   {words.list.to} <bdi translate="no">{to}</bdi>
@@ -168,31 +165,6 @@ function RedirectList({ redirects, query }: { redirects: readonly ManualRedirect
               {words.list.remove}
             </Button>
           </Form>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MissingList({ missing }: { missing: MissingPath[] }) {
-  const { locale } = useOffice();
-  return (
-    <ul className={lists.rows}>
-      {missing.map(({ path, count, lastDay }) => (
-        <li key={path}>
-          <div>
-            <b translate="no">{path}</b>
-            <span className="hint">
-              {words.missing.times(count)}, {words.missing.last(dayText(lastDay, locale))}
-            </span>
-          </div>
-          <Link
-            className="btn ghost sm"
-            to={`${href("/admin/redirects")}?from=${encodeURIComponent(path)}#add`}
-            aria-label={words.missing.sendOne(path)}
-          >
-            {words.missing.send}
-          </Link>
         </li>
       ))}
     </ul>

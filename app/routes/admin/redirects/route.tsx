@@ -13,10 +13,8 @@ import {
 import {
   type AddResult,
   addRedirect,
-  listMissing,
   listRedirects,
   type ManualRedirect,
-  type MissingPath,
   removeRedirect,
 } from "#app/domain/addresses/addresses.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
@@ -35,7 +33,6 @@ import { queryOf, RedirectsPage } from "./redirects-page.tsx";
 
 export const handle: RouteHandle = { needs: "content" };
 
-const mostMissing = 50;
 const failures = { add: words.errors.add, remove: words.errors.remove };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
@@ -45,12 +42,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const start = canBeRedirected(from) ? readableAddressOf(from) : "";
   const view = viewOf(url);
   const redirects = { rows: [] as ManualRedirect[], total: 0, pages: 1, page: view.page };
-  const nothing = { start, search: view.search, redirects, missing: [] as MissingPath[] };
+  const nothing = { start, search: view.search, redirects };
   return loadOr503(context, "content", words.errors.load, nothing, async (tx) => ({
     start,
     search: view.search,
     redirects: await listRedirects(tx, view),
-    missing: await listMissing(tx, mostMissing),
   }));
 }
 

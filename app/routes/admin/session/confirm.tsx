@@ -1,6 +1,6 @@
 /** Asks once more who it is, and then makes the request again that was asked to wait (require-confirmation.server.ts). */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { data, href, redirect, useFetcher } from "react-router";
+import { data, href, redirect, useFetcher, useNavigate } from "react-router";
 import { secondStep, confirmation as words } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
 import { confirmSession, isPassword } from "#app/domain/users/account.server.ts";
@@ -18,6 +18,7 @@ import { failureSentence, withOwnAccount } from "#app/middleware/transactions.se
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import { download } from "../shell/download.ts";
@@ -120,7 +121,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     file.prove(event.currentTarget);
   }
 
-  if (file.state === "saved") return <FileSaved back={pageOf(target)} />;
   if (actionData?.isProven) return <GoesOn target={target} held={held} />;
   /** As a document: the request that waits may lead to a page that this one does not know. */
   return (
@@ -180,11 +180,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The file behind the question, where that is what waits: first the proof, then the download, by the page itself. */
 function useFile(target: string, held: Held) {
   const proof = useFetcher<Answer>();
-  const [state, setState] = useState<"asked" | "busy" | "saved" | "failed">("asked");
+  const navigate = useNavigate();
+  const [state, setState] = useState<"asked" | "busy" | "failed">("asked");
   const { data: answer } = proof;
   const fetchFile = useEffectEvent(async () => {
     const came = await download(target, held).catch(() => "failed");
-    setState(came === "saved" ? "saved" : "failed");
+    if (came !== "saved") return setState("failed");
+    showToast({ kind: "success", text: words.file.done });
+    await navigate(pageOf(target), { replace: true });
   });
   useEffect(() => {
     if (answer?.isProven) void fetchFile();
@@ -218,24 +221,6 @@ function GoesOn({ target, held }: { target: string; held: Held }) {
         <HeldFields held={held} />
         <Button type="submit">{words.proven.submit}</Button>
       </form>
-    </AuthLayout>
-  );
-}
-
-function FileSaved({ back }: { back: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <AuthLayout>
-      <h1 ref={heading} tabIndex={-1}>
-        {words.file.done}
-      </h1>
-      <p className="soft">{words.file.doneText}</p>
-      <p className="other-ways">
-        <a className="link" href={back}>
-          {words.file.back}
-        </a>
-      </p>
     </AuthLayout>
   );
 }

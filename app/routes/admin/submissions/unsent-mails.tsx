@@ -1,9 +1,7 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
-import { isWithin } from "#app/routes/is-within.ts";
 import { ExactTime } from "#app/ui/time.tsx";
-import { submissionList } from "../list/list-url.ts";
 import styles from "./unsent-mails.module.css";
 
 const words = inbox.unsent;
@@ -125,20 +123,6 @@ export function Again({ ids, address, text }: { ids: string[]; address: string; 
         {text}
       </button>
     </Form>
-  );
-}
-
-/** On every page but the inbox, which says which: mail that has not gone out. */
-export function MailNotice({ unsent }: { unsent: number | undefined }) {
-  const { pathname } = useLocation();
-  if (!unsent || isWithin(pathname, submissionList.path)) return null;
-  return (
-    <p className="notice" role="status">
-      <b>{words.everywhere(unsent)}</b>
-      <Link className="link" to={submissionList.path}>
-        {words.see}
-      </Link>
-    </p>
   );
 }
 

@@ -20,7 +20,7 @@ export function undoOf(what: Undo): Undoing {
   if ("cancelled" in what)
     return {
       label: undo,
-      action: href("/admin/coming"),
+      action: href("/admin/desk/planned"),
       fields: { intent: "restore", batch: what.cancelled },
     };
   if ("changed" in what)

@@ -70,7 +70,9 @@ export function EditorMenu(props: EditorMenuProps) {
         {mayPublish && <Link to={guestLinksPath(screen, id)}>{guestLinks.open.links}</Link>}
         {mayPublish && screen.only === undefined && <Link to={signOffPath(screen, id)}>{signOffs.open}</Link>}
         {mayPublish && (
-          <Link to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>{admin.coming.link}</Link>
+          <Link to={`${href("/admin/desk/planned/new")}?${new URLSearchParams({ id })}`}>
+            {admin.coming.link}
+          </Link>
         )}
         <Link to={historyAddress(screen, id)}>{history.heading}</Link>
         {mayPublish && (

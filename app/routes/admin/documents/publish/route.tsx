@@ -1,5 +1,5 @@
 /** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
-import { data, href, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { textWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import { publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
@@ -68,7 +68,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!result.ok) return await refusalOf(screen, result.reason);
     const { published, isFirst, slug } = result;
     if (!published)
-      return await redirectWithToast(href("/admin/coming"), { name: "documentScheduled", kind: screen.kind });
+      return await redirectWithToast(href("/admin/desk/planned"), {
+        name: "documentScheduled",
+        kind: screen.kind,
+      });
     const undo = { kind: screen.kind, document: id, revision: published.revision, view: slug };
     const isNew = isFirst && !kind.builtIn(slug);
     const said = isNew ? "documentCreated" : "documentUpdated";
@@ -81,9 +84,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         undo,
         redirectDocument,
       );
-    // Where there is no list, the editor itself comes back, and reads anew what it knows of the publication.
-    const lead = screen.only ? redirectDocument : redirect;
-    return await redirectWithToast(screen.list.path, { name, kind: screen.kind }, new Headers(), undo, lead);
+    // The editor comes back, and reads anew what it knows of the publication.
+    return await redirectWithToast(
+      screen.only ? screen.list.path : screen.edit(id),
+      { name, kind: screen.kind },
+      new Headers(),
+      undo,
+      redirectDocument,
+    );
   } catch (error) {
     if (error instanceof NotPublished) return refusalOf(screen, error.reason, error.problems);
     return refuse(503, { failure: failureSentence(context, error, screen.words.sheet.errors.publish) });

@@ -6,22 +6,12 @@ import { useListAct } from "../list/delete-dialog.tsx";
 
 const words = admin.caseStudies.samples;
 
-/** Says that there is sample content, and removes it in one go. */
-export function SamplesNote({ count, address }: { count: number; address: string }) {
-  if (count === 0) return null;
-  return (
-    <div className="notice samples">
-      <p>{words.note(count)}</p>
-      <RemoveSamples address={address} />
-    </div>
-  );
-}
-
+/** Removes the sample content in one go. */
 export function RemoveSamples({ address }: { address: string }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button look="ghost" onClick={() => setIsAsking(true)}>
+      <Button look="ghost" small onClick={() => setIsAsking(true)}>
         {words.remove}
       </Button>
       {isAsking && <AskToRemove address={address} onClose={() => setIsAsking(false)} />}
