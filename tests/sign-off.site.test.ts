@@ -639,9 +639,8 @@ test("words of the draft that came later stand in nothing that a guest gets: pag
   const mail = await asMailer(site.database, async (tx) => {
     const taken = await takeMail(tx);
     const facts = taken && (await readMail(tx, taken)).signOff;
-    return (
-      facts && signOffMail("sign-off asked", facts, "https://link", { timeZone: "UTC", locale: "en-IN" })
-    );
+    const links = { form: "https://form", page: "https://link" };
+    return facts && signOffMail("sign-off asked", facts, links, { timeZone: "UTC", locale: "en-IN" });
   });
   expect(JSON.stringify(mail)).toContain("Please look.");
   for (const word of [later, canary, sentence]) expect(JSON.stringify(mail), word).not.toContain(word);
