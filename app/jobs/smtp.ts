@@ -58,11 +58,12 @@ export function createSmtp(url: string, from: string, timeouts: Timeouts = defau
       const knowsLetters = ![to, replies].some(needsUtf8) || (await announcesUtf8(transport, timeouts.whole));
       if (!knowsLetters && needsUtf8(to)) return { reason: ownFailures.letters, isFinal: true };
       if (!knowsLetters && needsUtf8(replies)) envelope.replyTo = undefined;
-      const whole = { from, ...envelope, ...mail, headers };
+      // guard: what comes back of a mail holds no link of it [app/jobs/mail]: "headers" -> "never"
+      const dsn = comesBack === "headers" ? { dsn: { return: "headers" } } : {};
+      const whole = { from, ...envelope, ...mail, headers, ...dsn };
       const hand = (sender: object) => within(timeouts.whole, transport.sendMail({ ...whole, ...sender }));
       try {
-        if (comesBack !== "nothing")
-          await hand(comesBack === "headers" ? { dsn: { return: "headers" } } : {});
+        if (comesBack !== "nothing") await hand({});
         else
           await hand({ envelope: { from: "", to: envelope.to } }).catch(onlyRefusalOfSender(() => hand({})));
         return null;

@@ -77,12 +77,12 @@ CREATE FUNCTION told_words(told uuid) RETURNS jsonb LANGUAGE sql STABLE
     FROM one JOIN review_requests AS asked USING (document_id)
     WHERE one.kind = 'review requested' AND asked.ended_at IS NULL AND asked.note <> ''
     UNION ALL
-    SELECT wish.created_at, wish.id, concat_ws(', ', nullif(guest_name, ''), company), old_words, new_words, wish.remark
+    SELECT wish.created_at, wish.id, concat(nullif(guest_name, '') || ' of ', company), old_words, new_words, wish.remark
     FROM one JOIN sign_offs USING (document_id) JOIN sign_off_words AS wish ON sign_off_id = sign_offs.id
     WHERE one.kind = 'customer said' AND wish.created_at >= since AND state <> 'taken back'
       AND publishes(user_id, document_id)
     UNION ALL
-    SELECT approved_at, sign_offs.id, concat_ws(', ', approver_name, approver_role, company), '', permitted_until::text, NULL
+    SELECT approved_at, sign_offs.id, concat(approver_name || ', ' || approver_role || ' of ', company), '', permitted_until::text, NULL
     FROM one JOIN sign_offs USING (document_id)
     WHERE one.kind = 'customer approved' AND approved_at >= since AND publishes(user_id, document_id)
     UNION ALL

@@ -13,6 +13,7 @@ import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { conversationAddress } from "../documents/remarks/remarks-address.ts";
 import { screenOf } from "../documents/screen.ts";
+import { signOffPath } from "../documents/sign-off/sign-off-address.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { editAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
@@ -116,6 +117,7 @@ function namesOf(about: Notification["about"]): [name: string, noun: Noun] {
 function addressOf(kind: Notification["kind"], about: Notification["about"]): string {
   if ("email" in about) return href("/admin/team");
   if (!("title" in about)) return href("/admin/contacts/:id", { id: about.id });
+  if (kind === "mail lost") return signOffPath(screenOf(about.of), about.id);
   const isSaid = kind === "remark" || kind === "sent back";
   return isSaid ? conversationAddress(screenOf(about.of), about.id) : editAddress(about.of, about.id);
 }
