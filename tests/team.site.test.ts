@@ -217,7 +217,9 @@ describe("an invitation", () => {
       (await site.request("/admin/team", { headers: { cookie: admin.cookie } })).text();
     expect(await shown()).toContain(team.invitations.mail.sending());
     await site.owner.query("update outbox_mails set last_error = 'ECONNECTION'");
-    expect(await shown()).toContain(team.invitations.mail.waiting("the mail server cannot be reached (ECONNECTION)"));
+    expect(await shown()).toContain(
+      team.invitations.mail.waiting("the mail server cannot be reached (ECONNECTION)"),
+    );
     expect(await shown()).not.toContain(link);
     const { id } = await one("select id from invitations");
     const answer = await (await act({ intent: "invitation link", id })).text();

@@ -70,7 +70,7 @@ const night = new Date("2026-03-09T23:00:00+05:30");
 
 /** A worker that never looks by itself: it is woken by what is written to the outbox. */
 const never = 2 ** 31 - 1;
-const within = { timeout: 20_000, interval: 20 };
+const within = { timeout: 120_000, interval: 20 };
 
 let db: TestDatabase;
 let smtp: TestSmtp;
@@ -192,19 +192,14 @@ describe("a mail about an account", () => {
     work();
     await received(4);
     const sent = smtp.mails.map(({ to, body }) => ({ to, link: /https:[^\s"]+/.exec(body)?.[0] }));
-    const back = smtp.mails.map(({ from, returns, to, body }) => {
-      const opens = body.includes("/invitation/")
-        ? "invitation"
-        : body.includes("https:")
-          ? "password"
-          : "nothing";
-      return [to[0], opens, from, returns];
-    });
-    expect(back.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
-      ["editor@example.com", "nothing", "site@example.com", null],
-      ["editor@example.com", "nothing", "site@example.com", null],
-      ["editor@example.com", "password", "", null],
-      ["new@example.com", "invitation", "site@example.com", "HDRS"],
+    const back = smtp.mails.map(({ from, returns, to, body }) =>
+      [to[0], body.includes("https:") ? "link" : "none", from, returns].join(" "),
+    );
+    expect(back.toSorted(), "a key to an account that is there comes back to nobody").toEqual([
+      "editor@example.com link  ",
+      "editor@example.com none site@example.com ",
+      "editor@example.com none site@example.com ",
+      "new@example.com link site@example.com HDRS",
     ]);
     const linkTo = (purpose: "invitation" | "password reset") =>
       `https://www.example.com${accountLinkPath(secret, purpose, key)}`;
@@ -424,7 +419,9 @@ describe("a mail with news", () => {
     expect(textOf(mailTo("editor@example.net")[0])).toContain(
       "> It rings. / Say who has measured it. (instead of “It calls.”)",
     );
-    expect(textOf(mailTo("editor@example.net")[0])).toContain("Ravi of Narmada has said something about a case study.");
+    expect(textOf(mailTo("editor@example.net")[0])).toContain(
+      "Ravi of Narmada has said something about a case study.",
+    );
     expect(mailTo("writer@example.net")[0]?.raw).not.toMatch(/measured|rings|Ravi/);
   });
 
@@ -610,7 +607,7 @@ describe("a mail with news", () => {
   });
 
   test("tells of a message that is given to somebody, with none of its words", async () => {
-    const id = await aSubmission(db.owner, { name: "Asha", message: canary });
+    const id = await aSubmission(db.owner, { name: "Asha", message: canary, status: "open" });
     await as("editor", (tx) =>
       setOwner(tx as Tx<Holder<"messages">>, people.get("editor") ?? "", id, people.get("inbox") ?? ""),
     );
@@ -783,8 +780,8 @@ describe("a mail with news", () => {
     test("a reply is told to who has written it", async () => {
       smtp.refusal = { code: 550, text: "5.1.1 no such user" };
       const id = await aSubmission(db.owner, { name: "Asha", email: "asha@example.org" });
-      await db.owner.query("delete from notifications");
-      await as("inbox", (tx, me) => reply(tx as Tx<Holder<"messages">>, me, id, "An answer."));
+      const me = people.get("inbox") ?? "";
+      await asStaff(db.database, me, "messages", (tx) => reply(tx, me, id, "An answer."));
       work();
       await vi.waitFor(async () => expect(await kinds()).toEqual(["inbox@example.net: mail lost"]), within);
     });
@@ -1183,8 +1180,10 @@ describe("a mail server", () => {
 });
 
 test("news that cannot be gathered hold no other mail", async () => {
-  await db.owner.query("alter table notifications rename to away");
-  onTestFinished(() => db.owner.query("alter table away rename to notifications").then(() => undefined));
+  await db.owner.query("alter table notifications rename mail_id to away");
+  onTestFinished(() =>
+    db.owner.query("alter table notifications rename away to mail_id").then(() => undefined),
+  );
   await send();
   work();
   await received(1);

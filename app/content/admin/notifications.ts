@@ -45,7 +45,9 @@ export const notifications = {
     published: (who, { a, A }) =>
       who ? `${who} has published ${a} that you worked on.` : `${A} that you worked on was published.`,
     "customer said": (who, { a }) =>
-      who ? `${who} has said something about ${a}.` : `A customer has said something about ${a}, or taken it back.`,
+      who
+        ? `${who} has said something about ${a}.`
+        : `A customer has said something about ${a}, or taken it back.`,
     "customer approved": (who, { a }) => `${who ?? "A customer"} has approved ${a}.`,
     "message given": (who) => `${who ?? "Somebody"} has given you a message from a visitor.`,
     "message new": () => "A visitor has written to us.",
