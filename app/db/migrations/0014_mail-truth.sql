@@ -153,12 +153,13 @@ CREATE TRIGGER outbox_mails_lost AFTER UPDATE OF dead_at ON outbox_mails
 
 -- MESSAGES
 --
--- A new message is told to everybody who answers messages, and no more once somebody has taken it in hand. What lies in the
--- spam tray is told to nobody, until it is found to be none.
+-- Everybody who answers messages.
 CREATE FUNCTION who_answers() RETURNS uuid[] LANGUAGE sql STABLE
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT ARRAY(SELECT user_id FROM user_roles WHERE role IN ('admin', 'inbox', 'editor+inbox', 'writer+inbox'))
 $$;
+-- A new message is told to everybody who answers messages, and no more once somebody has taken it in hand. What lies in the
+-- spam tray is told to nobody, until it is found to be none.
 CREATE FUNCTION tell_of_message() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

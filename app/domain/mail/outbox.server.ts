@@ -513,7 +513,7 @@ export async function gatherDecisions(tx: Tx<"mailer">): Promise<void> {
       and ${signOffs.email} is not null and ${signOffs.handed} <> 'not handed'
       and not exists (select from ${signOffWords} as other where other.sign_off_id = ${signOffId}
         and other.mail_id is null and other.decided_at > now() - make_interval(mins => ${quiet}))
-    order by ${id} for update of ${sql.identifier("sign_off_words")} skip locked`);
+    order by ${id} for update of sign_off_words skip locked`);
   for (const [of, words] of Map.groupBy(rows, (row) => row.of)) {
     const mail = uuidv7();
     await tx.execute(sql`
