@@ -338,7 +338,9 @@ test("from the editor a remark is done without leaving it", async () => {
 test("a link that is mailed to a colleague or to our own domain is shown as handed over", async () => {
   for (const email of ["editor@example.com", "ravi@house.example"]) {
     await guest(email);
-    expect(await readStaff()).toContain(`mailed to ${email}, an address of ours: counts as handed over`);
+    expect(await readStaff()).toContain(
+      `mail to ${email} is on its way, an address of ours: counts as handed over`,
+    );
   }
   await site.owner.query("update sign_offs set email = 'x@example.org'");
 });
@@ -361,7 +363,7 @@ test("what became of the mail with the link is said in its row; once it was refu
   expect(refused).toContain(
     "the mail to ravi@customer.example has not arrived (the mail server refused it (550 5.1.1)): check the address and ask again",
   );
-  expect(refused).toContain("Narmada Pumps: not asked: the mail has not arrived");
+  expect(refused).toContain("not asked: the mail has not arrived");
   expect(refused).toContain("Refusals that come later go to the mailbox site@house.example.");
 });
 

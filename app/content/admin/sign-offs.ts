@@ -55,10 +55,11 @@ export const signOffs = {
     sending: (email: string) => `the mail to ${email} is on its way`,
     waiting: (email: string, reason: string) =>
       `the mail to ${email} has not gone out yet (${reason}) and is tried again for a day`,
-    notHanded: (email: string | null, reason: string | null) =>
-      `the mail${email === null ? "" : ` to ${email}`} has not arrived${reason === null ? "" : ` (${reason})`}: check the address and ask again, or hand over the link below`,
+    notHanded: (email: string, reason: string, hasLink: boolean) =>
+      `the mail to ${email} has not arrived (${reason}): check the address and ask again${hasLink ? ", or hand over the link below" : ""}`,
+    notHandedErased: "the mail has not arrived",
     handedOver: "handed over as a copied link",
-    mailedToOurs: (email: string) => `mailed to ${email}, an address of ours: counts as handed over`,
+    toOurs: (mailed: string) => `${mailed}, an address of ours: counts as handed over`,
     address: (company: string) => `Address of the link for ${company}`,
     revoke: "Revoke the link",
     callOff: "Call off",

@@ -300,14 +300,19 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
   );
 }
 
-function howHanded({ handed, email, mail }: Shown): string {
+function howHanded({ handed, email, mail, address }: Shown): string {
   const { list } = words;
-  const reason = mail?.reason ? mailReason(mail.reason, mail.state === "failed") : null;
-  if (handed === "not handed") return list.notHanded(email, reason);
-  if (email !== null && mail?.state === "sending") return list.sending(email);
-  if (email !== null && mail?.state === "waiting" && reason) return list.waiting(email, reason);
-  if (handed === "handed over") return email === null ? list.handedOver : list.mailedToOurs(email);
-  return email === null ? list.mailedErased : list.mailed(email);
+  if (email === null) {
+    if (handed === "handed over") return list.handedOver;
+    return handed === "mailed" ? list.mailedErased : list.notHandedErased;
+  }
+  const reason = mailReason(mail?.reason ?? "", mail?.state === "failed");
+  if (handed === "not handed") return list.notHanded(email, reason, address !== null);
+  const isWaiting = mail?.state === "waiting";
+  const mailed = isWaiting
+    ? list.waiting(email, reason)
+    : (mail?.state === "sending" ? list.sending : list.mailed)(email);
+  return handed === "handed over" ? list.toOurs(mailed) : mailed;
 }
 
 function LinkState({ link }: Pick<Shown, "link">) {
