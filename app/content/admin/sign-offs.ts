@@ -53,10 +53,10 @@ export const signOffs = {
     mailed: (email: string) => `mailed to ${email}`,
     mailedErased: "mailed",
     sending: (email: string) => `the mail to ${email} is on its way`,
-    waiting: (email: string, reason: string) =>
+    waiting: (email: string, reason: string | null) =>
       `the mail to ${email} has not gone out yet (${reason}) and is tried again for a day`,
-    notHanded: (email: string, reason: string, hasLink: boolean) =>
-      `the mail to ${email} has not arrived (${reason}): check the address and ask again${hasLink ? ", or hand over the link below" : ""}`,
+    notHanded: (email: string, reason: string | null, hasLink: boolean) =>
+      `the mail to ${email} has not arrived${reason === null ? "" : ` (${reason})`}: check the address and ask again${hasLink ? ", or hand over the link below" : ""}`,
     notHandedErased: "the mail has not arrived",
     handedOver: "handed over as a copied link",
     toOurs: (mailed: string) => `${mailed}, an address of ours: counts as handed over`,

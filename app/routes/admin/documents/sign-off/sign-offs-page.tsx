@@ -306,7 +306,7 @@ function howHanded({ handed, email, mail, address }: Shown): string {
     if (handed === "handed over") return list.handedOver;
     return handed === "mailed" ? list.mailedErased : list.notHandedErased;
   }
-  const reason = mailReason(mail?.reason ?? "", mail?.state === "failed");
+  const reason = mail?.reason ? mailReason(mail.reason, mail.state === "failed") : null;
   if (handed === "not handed") return list.notHanded(email, reason, address !== null);
   const isWaiting = mail?.state === "waiting";
   const mailed = isWaiting
