@@ -79,7 +79,7 @@ test("what is ticked becomes drafts, which are looked at, published as one relea
   expect(whole).toContain("Publish 2 texts together...");
   expect(whole).toContain("One is not among them");
   const batch = new URL(made, site.url).searchParams.get("change") ?? "";
-  const sheet = `/admin/coming/new?${new URLSearchParams({ change: batch })}`;
+  const sheet = `/admin/desk/planned/new?${new URLSearchParams({ change: batch })}`;
   expect(await page(sheet)).toContain("Publish now");
   const planned = await site.post("/admin/desk/planned/new", { change: batch, when: "now", at: "" }, { cookie });
   expect(planned.headers.get("location")).toBe("/admin/desk/planned");

@@ -21,6 +21,7 @@ import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
+import { type MailFate, mailFate } from "#app/domain/mail/queue.server.ts";
 import { approvalOf } from "./guest.server.ts";
 import { type Approval, type Handed, isAtOurDomain } from "./sign-off.ts";
 import { findSignOffStates, type SignOffState, type Withdrawn } from "./standing.server.ts";
@@ -34,6 +35,8 @@ export type ListedSignOff = {
   email: string | null;
   note: string;
   handed: Handed;
+  /** Of the mail with the link. */
+  mail: MailFate;
   /** Of the version that they see. */
   number: number;
   /** The name or address of who has asked; null for an account that is gone. */
@@ -151,6 +154,7 @@ function selectSignOffs(tx: Tx<Holder<"content">>) {
       email,
       note,
       handed,
+      mail: mailFate(sql`m.kind = 'sign-off asked' and m.sign_off_id = ${id}`),
       createdAt,
       calledOffAt,
       erasedAt,
@@ -173,8 +177,8 @@ function selectSignOffs(tx: Tx<Holder<"content">>) {
 function listedOf(
   row: Awaited<ReturnType<typeof selectSignOffs>>[number],
 ): Omit<ListedSignOff, "wishes" | "withdrawals"> {
-  const { id, guestName, company, email, note, handed, number, author, createdAt, calledOffAt, erasedAt } =
-    row;
+  const { id, guestName, company, email, note, handed, mail, number, author, createdAt } = row;
+  const { calledOffAt, erasedAt } = row;
   return {
     id,
     guestName,
@@ -182,6 +186,7 @@ function listedOf(
     email,
     note,
     handed,
+    mail,
     number,
     author,
     createdAt,
@@ -230,8 +235,8 @@ export async function askCustomer(
     insert into guest_links (id, opens, sign_off_id, author_id, expires_at)
     values (${id}, 'sign-off', ${id}, current_user_id(), now() + make_interval(days => ${whole}))`);
   if (email !== null)
-    await tx.execute(sql`insert into ${outboxMails} (id, kind, guest_link_id)
-      values (${uuidv7()}, 'sign-off asked', ${id})`);
+    await tx.execute(sql`insert into ${outboxMails} (id, kind, guest_link_id, sign_off_id)
+      values (${uuidv7()}, 'sign-off asked', ${id}, ${id})`);
   await recordAudit(tx, "customer asked", { days: whole }, [documentId]);
   return true;
 }

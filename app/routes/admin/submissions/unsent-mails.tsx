@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { mailReason } from "#app/content/admin/mail-reasons.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import { ExactTime } from "#app/ui/time.tsx";
 import styles from "./unsent-mails.module.css";
@@ -106,7 +107,8 @@ export function MailTrouble({
   if (!deadAt && lastError === null) return words.underWay;
   return (
     <>
-      {mailReason(lastError, deadAt !== null)} ({!deadAt && `${words.attempts(attempts)} `}
+      {lastError === null ? words.underWay : mailReason(lastError, deadAt !== null)} (
+      {!deadAt && `${words.attempts(attempts)} `}
       <ExactTime value={deadAt ?? nextAttemptAt} />)
     </>
   );
@@ -126,10 +128,4 @@ export function Again({ ids, address, text }: { ids: string[]; address: string; 
   );
 }
 
-/** "the mail server refused it (550 5.1.1)". @param code as the outbox keeps it. */
-function mailReason(code: string | null, isGivenUp: boolean): string {
-  if (code === null) return words.underWay;
-  const [, reason, tried] =
-    words.reasons.find(([beginning]) => code.startsWith(beginning)) ?? words.reasons[0];
-  return `${isGivenUp && tried === "for a day" ? words.afterADay(reason) : reason} (${code})`;
 }

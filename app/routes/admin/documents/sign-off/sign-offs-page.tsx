@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { guestLinks } from "#app/content/admin/guest-links.ts";
+import { mailReason } from "#app/content/admin/mail-reasons.ts";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { guestLinkDays } from "#app/content/promised-numbers.ts";
 import { longestNamed, longestReason, longestSaid } from "#app/domain/documents/sign-offs/sign-off.ts";
@@ -26,7 +27,8 @@ export type AskedErrors = { [Name in keyof Asked]?: string | undefined };
 
 interface SignOffsPageProps extends SignOffsOf {
   id: string;
-  sendsMail: boolean;
+  /** The mailbox that hears what mail servers refuse later; null where mail is not set up. */
+  mailbox: string | null;
   isAdmin: boolean;
   answer: Answer | undefined;
 }
@@ -41,7 +43,7 @@ type Answer = {
 };
 
 export function SignOffsPage(props: SignOffsPageProps) {
-  const { id, title, signOffs, states, isPublic, sendsMail, isAdmin, answer } = props;
+  const { id, title, signOffs, states, isPublic, mailbox, isAdmin, answer } = props;
   const screen = useScreen();
   const { edit } = screen;
   return (
@@ -70,7 +72,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
             </ul>
           )}
         </section>
-        <NewQuestion key={signOffs.length} sendsMail={sendsMail} answer={answer} />
+        <NewQuestion key={signOffs.length} mailbox={mailbox} answer={answer} />
       </div>
     </>
   );
@@ -139,15 +141,17 @@ function Standings({ states, isPublic, answer }: Pick<SignOffsPageProps, "states
   );
 }
 
-function stateText({ isApproved, number, places, isAsWished, until }: SignOffState, locale: string): string {
+function stateText(one: SignOffState, locale: string): string {
   const { state } = words;
-  if (!isApproved) return state.waits;
+  const { isApproved, handed, number, places, isAsWished, until } = one;
+  if (!isApproved) return handed === "not handed" ? state.notHanded : state.waits;
+
   const said =
     places === 0 ? state.approved(number) : isAsWished ? state.asWished(number) : state.since(number, places);
   return until === null ? said : `${said}, ${state.until(until, locale)}`;
 }
 
-function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer | undefined }) {
+function NewQuestion({ mailbox, answer }: { mailbox: string | null; answer: Answer | undefined }) {
   const { state } = useNavigation();
   const form = useFirstInvalid(answer);
   const { ask } = words;
@@ -178,7 +182,7 @@ function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer
         />
         <TextInput
           label={ask.email}
-          hint={sendsMail ? ask.emailHint : ask.noMail}
+          hint={mailbox === null ? ask.noMail : ask.emailHint(mailbox)}
           name="email"
           type="email"
           autoComplete="off"
@@ -289,10 +293,19 @@ function SignOffRow({ id, signOff, isAdmin }: SignOffRowProps) {
   );
 }
 
-function howHanded({ handed, email }: ListedSignOff): string {
+function howHanded({ handed, email, mail }: ListedSignOff): string {
   const { list } = words;
-  if (handed === "handed over") return email === null ? list.handedOver : list.mailedToOurs(email);
-  return email === null ? list.mailedErased : list.mailed(email);
+  if (email === null) {
+    if (handed === "handed over") return list.handedOver;
+    return handed === "mailed" ? list.mailedErased : list.notHandedErased;
+  }
+  const reason = mail?.reason ? mailReason(mail.reason, mail.state === "failed") : null;
+  if (handed === "not handed") return list.notHanded(email, reason);
+  const isWaiting = mail?.state === "waiting";
+  const mailed = isWaiting
+    ? list.waiting(email, reason)
+    : (mail?.state === "sending" ? list.sending : list.mailed)(email);
+  return handed === "handed over" ? list.toOurs(mailed) : mailed;
 }
 
 function Approved({ approval: { name, role, at } }: { approval: NonNullable<ListedSignOff["approval"]> }) {
