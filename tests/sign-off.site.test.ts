@@ -339,7 +339,7 @@ test("a link that is mailed to a colleague or to our own domain is shown as hand
 test("what became of the mail with the link is said in its row; once it was refused staff see the link", async () => {
   const { id } = await guest("ravi@customer.example");
   const html = async () => (await site.request(screen(), { headers: { cookie: staff } })).text();
-  const token = previewToken(siteSecret, id, "sign-offs");
+  const token = linkToken(siteSecret, id, "sign-off");
   const becomes = async (change: string) => {
     await site.owner.query(`update outbox_mails set ${change} where kind = 'sign-off asked'`);
     expect((await html()).includes(token)).toBe(change.includes("dead_at"));

@@ -207,7 +207,8 @@ BEGIN
   INSERT INTO guest_links (id, opens, sign_off_id, expires_at)
   VALUES (gen_random_uuid(), 'sign-off', asked.id, now() + make_interval(days => days)) ON CONFLICT (sign_off_id) DO NOTHING;
   SELECT id INTO link FROM guest_links WHERE sign_off_id = asked.id;
-  INSERT INTO outbox_mails (id, kind, guest_link_id) VALUES (gen_random_uuid(), 'sign-off asked', link);
+  INSERT INTO outbox_mails (id, kind, guest_link_id, sign_off_id)
+  VALUES (gen_random_uuid(), 'sign-off asked', link, asked.id);
   INSERT INTO audit_log (id, actor_id, action, subjects)
   VALUES (gen_random_uuid(), NULL, 'sign-off link mailed again', ARRAY[asked.document_id]);
 END

@@ -112,9 +112,8 @@ GRANT EXECUTE ON FUNCTION told_words(uuid) TO site_admin, site_editor, site_writ
 --
 -- Who asks a customer sees what became of the mail. The row of a mail with a link names the question too, so that its end
 -- is known once the link is gone.
-UPDATE outbox_mails AS mail SET sign_off_id = asked.id FROM sign_offs AS asked
-WHERE mail.kind = 'sign-off asked' AND mail.sign_off_id IS NULL
-  AND asked.id = mail.guest_link_id;
+UPDATE outbox_mails AS mail SET sign_off_id = link.sign_off_id FROM guest_links AS link
+WHERE mail.kind = 'sign-off asked' AND mail.sign_off_id IS NULL AND link.id = mail.guest_link_id;
 GRANT SELECT (id, kind, sign_off_id, attempts, next_attempt_at, last_error, sent_at, dead_at), INSERT (sign_off_id)
   ON outbox_mails TO site_editor;
 CREATE POLICY content_selects_sign_offs ON outbox_mails FOR SELECT TO site_editor USING (sign_off_id IS NOT NULL);

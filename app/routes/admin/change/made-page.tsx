@@ -6,9 +6,9 @@ import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ChangedPlace } from "../documents/history/changed-place.tsx";
 import { historyAddress } from "../documents/history/history-address.ts";
 import { screenOf } from "../documents/screen.ts";
+import { WhatDiffers } from "../documents/what-differs.tsx";
 import { FailedList } from "../list/list-state.tsx";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -103,7 +103,7 @@ function Whole({ batch, counts }: { batch: string; counts: MadeCounts }) {
 }
 
 function Made({ text }: { text: ComparedMade }) {
-  const { id, kind, title, number, before, stands, changes } = text;
+  const { id, kind, title, number, before, stands, differs } = text;
   const screen = screenOf(kind as KindName);
   return (
     <section className={`box ${styles.text}`} aria-labelledby={`${id}-title`}>
@@ -123,14 +123,7 @@ function Made({ text }: { text: ComparedMade }) {
           {said.compare}
         </Link>
       </div>
-      {changes === null ? (
-        <p className="soft">{said.tooMuch}</p>
-      ) : (
-        changes.map((change, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
-          <ChangedPlace key={n} id={`${id}-${n}`} change={change} />
-        ))
-      )}
+      {differs && <WhatDiffers {...differs} />}
     </section>
   );
 }

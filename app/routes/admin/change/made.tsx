@@ -13,7 +13,7 @@ import {
   undoEverywhere,
 } from "#app/domain/documents/change-everywhere.server.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
-import { type Change, compareTexts } from "#app/domain/fields/compare.ts";
+import { type ComparedTexts, changesBetween } from "#app/domain/fields/compare.ts";
 import { pageNumber, pageWindow } from "#app/domain/paging.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -37,8 +37,8 @@ export const meta: Route.MetaFunction = () => adminMeta(words.made.heading);
 /** So many texts are compared on one page. */
 const perPage = 20;
 
-/** `changes`: what differs from the text before it; null where that is too much to be shown. */
-export type ComparedMade = MadeText & { changes: Change[] | null };
+/** `differs`: what became of the text before it; null for a text that is gone. */
+export type ComparedMade = MadeText & { differs: ComparedTexts | null };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
@@ -55,7 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     );
     const texts: ComparedMade[] = [];
     for (const text of made.slice(offset, offset + limit))
-      texts.push({ ...text, changes: await changesOf(tx, text) });
+      texts.push({ ...text, differs: await differenceOf(tx, text) });
     const publishes = made.every(({ kind, isForRelease }) => !isForRelease || mayPublish(role, kind));
     return { batch, texts, page, pages, counts: countsOf(made, publishes) };
   });
@@ -78,14 +78,13 @@ function countsOf(made: readonly MadeText[], publishes: boolean) {
 
 export type MadeCounts = ReturnType<typeof countsOf>;
 
-async function changesOf(tx: Tx<Holder<"drafts">>, text: MadeText): Promise<Change[] | null> {
+async function differenceOf(tx: Tx<Holder<"drafts">>, text: MadeText): Promise<ComparedTexts | null> {
   const kind = kinds.get(text.kind as KindName);
   const both = kind && (await findBothTexts(tx, text));
-  if (!kind || !both) return [];
+  if (!kind || !both) return null;
   const { slug } = both.after;
   const before = both.before ? kind.valuesOf(kind.read(both.before)) : (kind.builtIn(slug) ?? {});
-  const compared = compareTexts(kind.fieldsOf(slug), before, kind.valuesOf(kind.read(both.after)));
-  return compared.kind === "changes" ? compared.changes : null;
+  return changesBetween(kind.fieldsOf(slug), before, kind.valuesOf(kind.read(both.after)));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

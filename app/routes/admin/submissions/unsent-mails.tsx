@@ -127,5 +127,3 @@ export function Again({ ids, address, text }: { ids: string[]; address: string; 
     </Form>
   );
 }
-
-}
