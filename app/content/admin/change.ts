@@ -78,7 +78,6 @@ export const change = {
     },
     compare: "Compare",
     compareOf: (title: string) => `Compare: ${title}`,
-    tooMuch: "Too much differs to be shown here.",
     nothing: "Nothing of this change is left",
     nothingText: "It was taken back, was made by somebody else, or never was.",
     back: "Back to “Change everywhere”",

@@ -123,7 +123,7 @@ function Made({ text }: { text: ComparedMade }) {
           {said.compare}
         </Link>
       </div>
-      {differs && <WhatDiffers {...differs} />}
+      {differs && <WhatDiffers {...differs} name={id} />}
     </section>
   );
 }

@@ -7,8 +7,11 @@ import type { Hunk } from "#app/domain/fields/hunks.ts";
 import type { Words } from "#app/domain/fields/word-diff.ts";
 import "./changed-words.css";
 
-/** All that differs between two texts, by the places of the form; each has an address of its own, such as `#change-2`. */
-export function WhatDiffers({ changes, isWhole }: ComparedTexts) {
+/**
+ * All that differs between two texts, by the places of the form; each has an address of its own, such as `#change-2`.
+ * @param name what these addresses begin with, where several texts stand on a page.
+ */
+export function WhatDiffers({ changes, isWhole, name = "change" }: ComparedTexts & { name?: string }) {
   return (
     <>
       {isWhole && <p className="fact">{words.whole(mostCompared)}</p>}
@@ -17,11 +20,11 @@ export function WhatDiffers({ changes, isWhole }: ComparedTexts) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
           key={n}
           className="change changed-words"
-          id={`change-${n + 1}`}
+          id={`${name}-${n + 1}`}
           tabIndex={-1}
-          aria-labelledby={`change-${n + 1}-name`}
+          aria-labelledby={`${name}-${n + 1}-name`}
         >
-          <h3 id={`change-${n + 1}-name`}>{label}</h3>
+          <h3 id={`${name}-${n + 1}-name`}>{label}</h3>
           {hunks.map((hunk) => (
             <div className="text" key={hunk.id}>
               {hunk.kind !== "words" && <p className="fact">{words.kinds[hunk.kind]}</p>}
