@@ -92,7 +92,7 @@ export function DocumentListPage({
       list={list}
       newPath={newPath}
       words={wordsOf(words, query, role, needs, untouched.length > 0)}
-      trash={trash}
+      trash={mayWrite ? trash : undefined}
       views={
         <>
           <StateViews query={query} counts={counts} waiting={waiting} />

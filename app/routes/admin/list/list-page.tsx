@@ -44,7 +44,8 @@ export interface ListData<Row, Sort extends string> {
 
 interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   list: ListRoute<Sort>;
-  trash: ListRoute;
+  /** Undefined for who may delete nothing here. */
+  trash: ListRoute | undefined;
   words: ListWords<Sort>;
   /** How questions and labels name a row. */
   nameOf: (row: Row) => string;
@@ -180,7 +181,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         {rows.length > 0 && <Pagination list={list} query={query} pages={pages} isMore={isMore} />}
         {!failure && (
           <div className={`cluster apart ${styles.below}`}>
-            <TrashLink to={trash.path} text={words.trash.link(trashed)} />
+            {trash && <TrashLink to={trash.path} text={words.trash.link(trashed)} />}
             {below}
           </div>
         )}
