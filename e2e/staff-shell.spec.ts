@@ -70,15 +70,18 @@ test("account and logout are on screen in any window, and only the entries scrol
   }
 });
 
-test("one notice stands at a time, below the head of the list, and the next comes when it is dealt with", async ({
-  page,
-}) => {
+test("one line above a list says how much waits, and the desk has each thing once", async ({ page }) => {
   await openAsStaff(page);
-  const notices = page.locator(".notices > *");
-  await expect(notices.filter({ visible: true })).toHaveCount(1);
-  const head = await page.getByRole("searchbox").boundingBox();
-  const first = await notices.filter({ visible: true }).boundingBox();
-  expect(first?.y).toBeGreaterThan(head?.y ?? Number.NaN);
+  await expect(page.getByText(/^\d+ things? waits? on the desk\./)).toBeVisible();
+  await page.getByRole("link", { name: "Go to the desk" }).press("Enter");
+  await expect(heading(page, "Desk")).toBeFocused();
+  const lines = page.getByRole("main").getByRole("listitem");
+  const count = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Desk/ });
+  await expect(count).toContainText(`, ${await lines.count()} thing`);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Planned" }).press("Enter");
+  await expect(heading(page, "Planned")).toBeFocused();
+  await expectAccessible(page);
 });
 
 test("the role is asked for again after each sign-in or sign-out elsewhere, behind 'Loading admin panel...'", {

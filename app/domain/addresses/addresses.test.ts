@@ -233,8 +233,8 @@ describe("a redirect of staff", () => {
     expect(await ask("/old-study")).toBe(404);
     const listed = (search: string) => asEditor((tx) => listRedirects(tx, { search, page: 1 }));
     expect((await listed("")).rows).toEqual([
-      { path: "/old-study", to: null, title: "The study b" },
-      { path: "/old-page", to: "/about", title: null },
+      { path: "/old-study", to: null, title: "The study b", isGone: false },
+      { path: "/old-page", to: "/about", title: null, isGone: false },
     ]);
     await send("/%C3%BCber-uns", "/contact");
     for (const search of ["ÜBER", "/contact", "%c3%bc"])

@@ -133,7 +133,7 @@ const ofLink = {
 };
 
 /** By day of the database's clock, which is near enough to that of the office for a count over days. */
-const inDays = (days: number) => sql`day > current_date - ${sql.raw(String(days))}`;
+const inDays = (days: number) => sql`day > current_date - ${days}::int`;
 
 /** Approvals that nothing newer of the same company takes the place of. */
 const approved = sql`sign_offs as given ${ofPublic(sql`given.document_id`)}
@@ -324,9 +324,9 @@ const lineKinds = {
       asked: sql`given.permitted_until::text`,
       count: sql`(given.permitted_until < current_date)::int`,
       owner: sql`given.author_id`,
-      since: sql`(given.permitted_until - ${sql.raw(String(permissionNoticeDays))})::timestamptz`,
+      since: sql`(given.permitted_until - ${permissionNoticeDays}::int)::timestamptz`,
     },
-    from: sql`${approved} and given.permitted_until <= current_date + ${sql.raw(String(permissionNoticeDays))}`,
+    from: sql`${approved} and given.permitted_until <= current_date + ${permissionNoticeDays}::int`,
     what: ({ said, asked, count }, locale) => words.lines.ends(said, asked, count === 1, locale),
     opens: "sign-off",
   },
@@ -337,7 +337,7 @@ const lineKinds = {
     from: sql`publications as live join documents on documents.id = live.document_id and documents.deleted_at is null
       left join still_right as said on said.document_id = documents.id and said.until > current_date
       where live.deleted_at is null and not live.sample and said.document_id is null
-        and greatest(live.updated_at, documents.updated_at) < now() - make_interval(days => ${sql.raw(String(untouchedDays))})`,
+        and greatest(live.updated_at, documents.updated_at) < now() - make_interval(days => ${untouchedDays}::int)`,
     what: () => words.lines.old,
     opens: "text",
     acts: ["still right"],
@@ -357,7 +357,7 @@ const lineKinds = {
       and not exists (select from gone_addresses where gone_addresses.path = missed.path)
       and not exists (select from kinds join published_documents as there on there.kind = kinds.kind
         and there.slug = substring(missed.path from length(kinds.prefix) + 1) where starts_with(missed.path, kinds.prefix))
-      group by missed.path having sum(missed.count) >= ${sql.raw(String(missingWeekly))}`,
+      group by missed.path having sum(missed.count) >= ${missingWeekly}::int`,
     what: ({ count }, locale) => words.lines.missing(count, locale),
     opens: "redirect",
     acts: ["gone"],
@@ -374,7 +374,7 @@ const lineKinds = {
     },
     // What a public text says by now is found.
     from: sql`usage_counts as vain where vain.kind = 'search' and ${inDays(30)} group by vain.name
-      having sum(vain.count) >= ${sql.raw(String(vainMonthly))} and not exists (select from published_documents as there
+      having sum(vain.count) >= ${vainMonthly}::int and not exists (select from published_documents as there
         where strpos(fold_text(there.title || ' ' || there.summary || ' ' || there.words), fold_text(vain.name)) > 0)`,
     what: ({ count }, locale) => words.lines.vain(count, locale),
     opens: "search",
@@ -454,22 +454,13 @@ const declared: readonly (readonly [LineKind, Declared])[] = Object.entries(line
 function waiting({ role, group }: Pick<Asked, "role" | "group">): SQL | null {
   const parts = declared
     .filter(([, one]) => holds(role, one.needs) && (group === undefined || one.group === group))
-    .map(
-      ([
-        kind,
-        {
-          select: { key, since, ...given },
-          from,
-          group: of,
-        },
-      ]) => {
-        const cells = Object.entries({ ...columns, ...given }).map(
-          ([name, value]) => sql`(${value}) as ${sql.raw(name)}`,
-        );
-        return sql`(select ${sql.raw(`'${kind}'`)}::text as kind, ${sql.raw(String(placeOfGroup.get(of)))} as place_of_group,
-        (${key})::text as key, ${sql.join(cells, sql`, `)}, (${since}) as since from ${from})`;
-      },
-    );
+    .map(([kind, { select, from, group: of }]) => {
+      const has = { ...columns, ...select };
+      return sql`(select ${kind}::text as kind, ${placeOfGroup.get(of)}::int as place_of_group, (${has.key})::text as key,
+        (${has.subject}) as subject, (${has.of_kind}) as of_kind, (${has.title}) as title, (${has.place}) as place,
+        (${has.asked}) as asked, (${has.said}) as said, (${has.words}) as words, (${has.count}) as count,
+        (${has.who}) as who, (${has.owner}) as owner, (${has.since}) as since from ${from})`;
+    });
   return parts.length === 0 ? null : sql.join(parts, sql` union all `);
 }
 
