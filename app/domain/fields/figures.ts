@@ -78,8 +78,9 @@ type Rows = readonly (readonly string[])[];
 
 function markRows(before: Rows, after: Rows): MarkedRow[] {
   const columns = pairsOf(before[0] ?? [], after[0] ?? []);
-  const keyOf = (row: readonly string[]) => JSON.stringify(row);
-  return pairsOf(before.map(keyOf), after.map(keyOf)).map(([from, to]) => {
+  // A row is known by its name, whatever its numbers are.
+  const nameOf = (row: readonly string[]) => row[0] ?? "";
+  return pairsOf(before.map(nameOf), after.map(nameOf)).map(([from, to]) => {
     const [old, now] = [from === null ? null : before[from], to === null ? null : after[to]];
     const cell = (row: readonly string[] | null | undefined, at: number | null) =>
       (at === null ? null : row?.[at]) ?? "";

@@ -256,8 +256,8 @@ describe("what is suggested", () => {
       );
       expect(said).toEqual([
         ["Item", "added 2024", "2025"],
-        ["removed Steamadded Water", "added 7", "removed 11added 8"],
-        ["added Steam", "added 11", "added 12"],
+        ["added Water", "added 7", "added 8"],
+        ["Steam", "added 11", "removed 11added 12"],
       ]);
     });
 
