@@ -35,7 +35,7 @@ import { deleteDocuments } from "./trash.server.ts";
 import { type Exchange, exchangeAt, type Spot, spotsOf } from "./words-everywhere.ts";
 
 /** What one look finds, and one act changes, at most; `read`: so many texts are looked through for it. */
-export const mostEverywhere = { texts: 500, spots: 3000, read: 2000 } as const;
+export const mostEverywhere = { texts: 300, spots: 3000, read: 2000 } as const;
 /** Texts that are read together: between two readings others have their turn. */
 const atOnce = 20;
 

@@ -344,13 +344,13 @@ test("facts of the company are for admins; a text that is as built in becomes on
 });
 
 test("a look ends where it has found much, and goes on from there", async () => {
-  await manyCaseStudies(db.owner, 510, (n) => ({
+  await manyCaseStudies(db.owner, 310, (n) => ({
     slug: `s-${n}`,
     title: `Study ${n}`,
     json_details: details(`It costs ${old}.`),
   }));
   const first = await look();
-  expect(first.texts.length).toBe(500);
+  expect(first.texts.length).toBe(300);
   const rest = await as(editor, (tx) => findEverywhere(tx, asker, price, first.next));
   expect(rest.texts.length).toBe(10);
   expect(rest.next).toBeNull();
