@@ -347,12 +347,12 @@ test("what became of the mail with the link is said in its row; once it was refu
   };
   expect(await readStaff()).toContain("the mail to ravi@customer.example is on its way");
   expect(await becomes("attempts = 1, last_error = '451 4.7.1'")).toContain(
-    "has not gone out yet (the mail server asks us to wait (451 4.7.1)) and is tried again for a day",
+    "has not gone out yet, and is tried again for a day: the mail server asks us to wait (451 4.7.1)",
   );
   expect(await becomes("last_error = null, sent_at = now()")).toContain("mailed to ravi@customer.example ·");
   const refused = await becomes("sent_at = null, last_error = '550 5.1.1', dead_at = now()");
   expect(refused).toContain(
-    "the mail to ravi@customer.example has not arrived (the mail server refused it (550 5.1.1)): check the address and ask again",
+    "the mail to ravi@customer.example has not arrived: the mail server refused it (550 5.1.1). Check the address and ask again",
   );
   expect(refused).toContain("not asked: the mail has not arrived");
   expect(refused).toContain("Refusals that come later go to the mailbox site@house.example.");

@@ -54,9 +54,9 @@ export const signOffs = {
     mailedErased: "mailed",
     sending: (email: string) => `the mail to ${email} is on its way`,
     waiting: (email: string, reason: string | null) =>
-      `the mail to ${email} has not gone out yet (${reason}) and is tried again for a day`,
+      `the mail to ${email} has not gone out yet, and is tried again for a day: ${reason}`,
     notHanded: (email: string, reason: string | null) =>
-      `the mail to ${email} has not arrived${reason === null ? "" : ` (${reason})`}: check the address and ask again, or hand over the link`,
+      `the mail to ${email} has not arrived${reason === null ? "" : `: ${reason}`}. Check the address and ask again, or hand over the link`,
     notHandedErased: "the mail has not arrived",
     handedOver: "handed over as a copied link",
     toOurs: (mailed: string) => `${mailed}, an address of ours: counts as handed over`,

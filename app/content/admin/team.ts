@@ -49,9 +49,9 @@ export const team = {
       sending: () => "The email is being sent.",
       sent: () => "The email was sent.",
       waiting: (reason) =>
-        `The email has not gone out yet${inBrackets(reason)}; it is tried again by itself. You can pass on the link instead.`,
+        `The email has not gone out yet${because(reason)}. It is tried again by itself. You can pass on the link instead.`,
       failed: (reason) =>
-        `The email could not be delivered${inBrackets(reason)}. Check the address, or pass on the link.`,
+        `The email could not be delivered${because(reason)}. Check the address, or pass on the link.`,
     } satisfies Record<string, (reason: string | null) => string>,
     link: "Show the link",
     renew: "Send a new link",
@@ -145,6 +145,6 @@ export const newPassword = {
   failure: "The password was not changed. Please try again.",
 } as const;
 
-function inBrackets(reason: string | null): string {
-  return reason === null ? "" : ` (${reason})`;
+function because(reason: string | null): string {
+  return reason === null ? "" : `: ${reason}`;
 }

@@ -79,6 +79,7 @@ function Item({ item, now }: { item: Notification; now: Date }) {
   const office = useOffice();
   const { who, said, more } = words.toldBy(item, office);
   const [name, noun] = namesOf(about);
+  const Said = kind === "mail lost" || kind === "customer approved" ? "span" : "q";
   return (
     <li className={isSeen ? undefined : styles.new}>
       <div>
@@ -88,9 +89,9 @@ function Item({ item, now }: { item: Notification; now: Date }) {
         <span>{words.sentences[kind](who, noun)}</span>
         {said.map((text, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice, and nothing moves.
-          <q key={n} dir="auto">
+          <Said key={n} dir="auto">
             {shortened(text, mostShown)}
-          </q>
+          </Said>
         ))}
         {more > 0 && <span className="hint">{words.more(more)}</span>}
         {"dueAt" in about && (
