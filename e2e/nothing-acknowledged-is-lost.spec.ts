@@ -129,10 +129,10 @@ function holdMails(smtp: TestSmtp): () => void {
   return release;
 }
 
-/** The Message-ID of each mail that tells of a message. */
+/** The Message-ID of each mail that tells the shared mailbox of a message. */
 function namesOf(mails: readonly ReceivedMail[], id: string): (string | undefined)[] {
   return mails
-    .filter(({ body }) => body.includes(`/admin/contacts/${id}`))
+    .filter(({ to, body }) => to[0] === "staff@example.com" && body.includes(`/admin/contacts/${id}`))
     .map(({ headers }) => headers.get("message-id"));
 }
 

@@ -57,7 +57,7 @@ test("messages are answered one after the other by keyboard alone", { tag: "@all
   await expect(sheet).toBeHidden();
   await expect(page.getByText("Nothing is waiting for an answer.")).toBeVisible();
   await expect(page).toHaveTitle(/^Contact Form Submissions/);
-  const replies = () => smtp.mails.filter(({ to }) => to[0] !== "staff@example.com");
+  const replies = () => smtp.mails.filter(({ to }) => to[0]?.startsWith("visitor."));
   await expect.poll(() => replies().length).toBe(3);
   const recipients = replies().map(({ to }) => to[0]);
   expect(new Set(recipients).size).toBe(3);

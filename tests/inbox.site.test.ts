@@ -435,7 +435,7 @@ describe("the pulse", () => {
       role: "admin",
       inbox: { unread: 1, arrived: 1, unsent: 0, newest: expect.any(String) },
       others: [],
-      unseen: 0,
+      unseen: 1,
     });
     expect((await heard({ cookie }, after.inbox?.newest)).inbox).toMatchObject({ unread: 1, arrived: 0 });
   });

@@ -338,11 +338,33 @@ test("from the editor a remark is done without leaving it", async () => {
 test("a link that is mailed to a colleague or to our own domain is shown as handed over", async () => {
   for (const email of ["editor@example.com", "ravi@house.example"]) {
     await guest(email);
-    expect(await readStaff()).toContain(`mailed to ${email}, an address of ours: counts as handed over`);
+    expect(await readStaff()).toContain(
+      `mail to ${email} is on its way, an address of ours: counts as handed over`,
+    );
   }
   await site.owner.query("update sign_offs set email = 'x@example.org'");
-  await guest("ravi@customer.example");
-  expect(await readStaff()).toContain("mailed to ravi@customer.example ·");
+});
+
+test("what became of the mail with the link is said in its row; once it was refused staff see the link", async () => {
+  const { id } = await guest("ravi@customer.example");
+  const html = async () => (await site.request(screen(), { headers: { cookie: staff } })).text();
+  const token = previewToken(siteSecret, id, "sign-offs");
+  const becomes = async (change: string) => {
+    await site.owner.query(`update outbox_mails set ${change} where kind = 'sign-off asked'`);
+    expect((await html()).includes(token)).toBe(change.includes("dead_at"));
+    return readStaff();
+  };
+  expect(await readStaff()).toContain("the mail to ravi@customer.example is on its way");
+  expect(await becomes("attempts = 1, last_error = '451 4.7.1'")).toContain(
+    "has not gone out yet, and is tried again for a day: the mail server asks us to wait (451 4.7.1)",
+  );
+  expect(await becomes("last_error = null, sent_at = now()")).toContain("mailed to ravi@customer.example ·");
+  const refused = await becomes("sent_at = null, last_error = '550 5.1.1', dead_at = now()");
+  expect(refused).toContain(
+    "the mail to ravi@customer.example has not arrived: the mail server refused it (550 5.1.1). Check the address and ask again",
+  );
+  expect(refused).toContain("not asked: the mail has not arrived");
+  expect(refused).toContain("Refusals that come later go to the mailbox site@house.example.");
 });
 
 test("words whose sentence is gone from the draft are shown as such, and not taken", async () => {
@@ -639,9 +661,8 @@ test("words of the draft that came later stand in nothing that a guest gets: pag
   const mail = await asMailer(site.database, async (tx) => {
     const taken = await takeMail(tx);
     const facts = taken && (await readMail(tx, taken)).signOff;
-    return (
-      facts && signOffMail("sign-off asked", facts, "https://link", { timeZone: "UTC", locale: "en-IN" })
-    );
+    const links = { form: "https://form", page: "https://link" };
+    return facts && signOffMail("sign-off asked", facts, links, { timeZone: "UTC", locale: "en-IN" });
   });
   expect(JSON.stringify(mail)).toContain("Please look.");
   for (const word of [later, canary, sentence]) expect(JSON.stringify(mail), word).not.toContain(word);

@@ -215,9 +215,11 @@ describe("an invitation", () => {
     const link = await invited();
     const shown = async () =>
       (await site.request("/admin/team", { headers: { cookie: admin.cookie } })).text();
-    expect(await shown()).toContain(team.invitations.mail.sending);
-    await site.owner.query("update outbox_mails set last_error = 'connection refused'");
-    expect(await shown()).toContain(team.invitations.mail.waiting);
+    expect(await shown()).toContain(team.invitations.mail.sending());
+    await site.owner.query("update outbox_mails set last_error = 'ECONNECTION'");
+    expect(await shown()).toContain(
+      team.invitations.mail.waiting("the mail server cannot be reached (ECONNECTION)"),
+    );
     expect(await shown()).not.toContain(link);
     const { id } = await one("select id from invitations");
     const answer = await (await act({ intent: "invitation link", id })).text();
@@ -227,11 +229,11 @@ describe("an invitation", () => {
     const late = await act({ intent: "invitation link", id });
     expect([late.status, late.headers.get("location")]).toEqual([302, "/admin/team"]);
     await site.owner.query("update invitations set expires_at = now() + interval '1 day'");
-    await site.owner.query("update outbox_mails set dead_at = now()");
-    expect(await shown()).toContain(team.invitations.mail.failed);
+    await site.owner.query("update outbox_mails set dead_at = now(), last_error = '550 5.1.1'");
+    expect(await shown()).toContain(team.invitations.mail.failed("the mail server refused it (550 5.1.1)"));
     await act({ intent: "renew", id: (await one("select id from invitations")).id });
     await site.owner.query("update outbox_mails set sent_at = now() where dead_at is null");
-    expect(await shown()).toContain(team.invitations.mail.sent);
+    expect(await shown()).toContain(team.invitations.mail.sent());
   });
 });
 

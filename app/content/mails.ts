@@ -77,13 +77,20 @@ export const mails = {
       "customer said": (title: string) => `A customer about: ${title}`,
       "customer approved": (title: string) => `Approved by a customer: ${title}`,
       "message given": (sender: string) => `A message for you: ${sender}`,
+      "message new": (sender: string) => `New message: ${sender}`,
+      "message late": (sender: string) => `Overdue: ${sender}`,
+      "mail lost": (about: string) => `Not delivered: ${about}`,
     },
     several: (count: number) => `${count} things are new for you`,
     openRemarks: "Open remarks",
     from: "From",
+    company: "Company",
     reference: "Reference",
+    answerBy: "Answer by",
+    more: (count: number) => `${count} more where that was said.`,
     open: ({ one }: Noun) => `Open the ${one}`,
     openMessage: "Open the message",
+    openTeam: "Open the team",
     list: "See all of it",
     choose: "Choose what is mailed to you, and when",
   },
@@ -94,6 +101,23 @@ export const mails = {
     open: "Read the text",
     until: (day: string) =>
       `The link works until ${day}, for whoever has it: give it to nobody who should not approve for you. If you expected no question, ignore this email.`,
+  },
+  signOffAnswered: {
+    subject: (count: number) =>
+      count === 1 ? "What became of your wish" : `What became of ${count} of your wishes`,
+    intro: (count: number) =>
+      `We have looked at what you wanted different in the text that ${company.name} asked you about. ${count === 1 ? "This was decided:" : "These were decided:"}`,
+    states: { taken: "Taken:", refused: "Not taken:" },
+    reason: (reason: string) => `Why: ${reason}`,
+    open: "Read the text",
+  },
+  signOffApproved: {
+    subject: (of: string) => `Approval by ${of}`,
+    toCustomer: `By the link that ${company.name} has sent to this address, a text was approved. Here is a copy for you.`,
+    toAsker: (of: string, { a }: Noun) =>
+      `${of} has approved ${a} that you asked about. Here is a copy for you.`,
+    keep: "Keep it: both sides have the same words.",
+    open: "Open the page",
   },
   permissionEnds: {
     subject: (of: string, day: string) => `The permission of ${of} ends on ${day}`,

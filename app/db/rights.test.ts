@@ -104,7 +104,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     media_files: ["select", "insert", "delete"],
     missing_paths: ["select"],
     notifications: ["select", "update"],
-    outbox_mails: ["insert"],
+    outbox_mails: ["select", "insert"],
     preview_links: ["select", "insert", "update"],
     proposal_decisions: ["select", "insert"],
     public_addresses: ["select"],
@@ -187,6 +187,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select"],
     schedules: ["select"],
     sign_off_links: ["select"],
+    sign_off_words: ["select", "update"],
     sign_offs: ["select"],
     submission_entries: ["select"],
     user: ["select"],
@@ -383,7 +384,7 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, says what a person is called, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
@@ -401,8 +402,12 @@ describe("the catalogue", () => {
       "open_sign_off",
       "person_name",
       "plan_permission_end",
+      "publishes",
       "rename_tag_in_versions",
       "replace_image_in_versions",
+      "tell_of_late_messages",
+      "told_words",
+      "who_answers",
     ]);
     const { rows: columns } = await test_.owner.query(
       "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attname",

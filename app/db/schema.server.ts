@@ -296,7 +296,7 @@ export const signOffs = pgTable(
     /** Where the link went by mail; null where staff have handed it over. */
     email: text("email"),
     note: text("note").notNull().default(""),
-    handed: text("handed").$type<"mailed" | "handed over">().notNull(),
+    handed: text("handed").$type<"mailed" | "handed over" | "not handed">().notNull(),
     authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
     /** It does not count any more, whatever was said. */
     calledOffAt: at("called_off_at"),
@@ -319,7 +319,7 @@ export const signOffs = pgTable(
       "sign_offs_length_check",
       sql`length(${table.guestName}) <= 100 and length(${table.company}) between 1 and 100 and length(${table.note}) <= 2000 and length(${table.approverName}) <= 100 and length(${table.approverRole}) <= 100`,
     ),
-    check("sign_offs_handed_check", sql`${table.handed} in ('mailed', 'handed over')`),
+    check("sign_offs_handed_check", sql`${table.handed} in ('mailed', 'handed over', 'not handed')`),
     check(
       "sign_offs_approval_check",
       sql`(${table.approvedAt} is null) = (${table.fingerprint} is null) and (${table.permittedUntil} is null or ${table.approvedAt} is not null and isfinite(${table.permittedUntil}))`,
@@ -370,6 +370,8 @@ export const signOffWords = pgTable(
     reason: text("reason").notNull().default(""),
     decidedBy: uuid("decided_by").references(() => user.id, { onDelete: "set null" }),
     decidedAt: at("decided_at"),
+    /** The mail that has told the customer what was decided. */
+    mailId: uuid("mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -382,6 +384,10 @@ export const signOffWords = pgTable(
     ),
     index("sign_off_words_sign_off_idx").on(table.signOffId, table.createdAt),
     index("sign_off_words_decided_by_idx").on(table.decidedBy),
+    index("sign_off_words_untold_idx")
+      .on(table.decidedAt)
+      .where(sql`state in ('taken', 'refused') and mail_id is null`),
+    index("sign_off_words_mail_idx").on(table.mailId),
   ],
 );
 
@@ -425,7 +431,7 @@ export const guestSignOff = pgView("guest_sign_off", {
   guestName: text("guest_name").notNull(),
   company: text("company").notNull(),
   note: text("note").notNull(),
-  handed: text("handed").$type<"mailed" | "handed over">().notNull(),
+  handed: text("handed").$type<"mailed" | "handed over" | "not handed">().notNull(),
   /** Who asks; null for an account that is gone. */
   askedBy: text("asked_by"),
   askedAt: at("asked_at").notNull(),
@@ -972,10 +978,7 @@ export const outboxMails = pgTable(
   },
   (table) => [
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
-    check(
-      "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered', 'spam tray', 'news', 'sign-off asked', 'permission ends')`,
-    ),
+    check("outbox_mails_kind_check", sql`length(${table.kind}) between 1 and 40`),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and dead_at is null`),
@@ -1003,24 +1006,30 @@ export const notifications = pgTable(
     kind: text("kind").notNull(),
     documentId: uuid("document_id").references(() => documents.id, { onDelete: "cascade" }),
     submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
     /** Null for the site itself, and for an account that is gone. */
     actorId: staff("actor_id"),
     /** Whose suggestion it is about: each is told by itself. An account that is gone keeps its id here. */
     suggestedBy: uuid("suggested_by"),
+    /** When it was told first, and last: what was said in between is what it tells of. */
+    since: at("since").notNull().defaultNow(),
     createdAt: createdAt(),
     seenAt: at("seen_at"),
     /** The mail that has told it. */
     mailId: uuid("mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
   },
   (table) => [
-    finite("notifications", table.createdAt, table.seenAt),
+    finite("notifications", table.since, table.createdAt, table.seenAt),
     check("notifications_kind_check", sql`length(${table.kind}) between 1 and 40`),
-    check("notifications_subject_check", sql`num_nonnulls(${table.documentId}, ${table.submissionId}) = 1`),
+    check(
+      "notifications_subject_check",
+      sql`num_nonnulls(${table.documentId}, ${table.submissionId}, ${table.invitationId}) = 1`,
+    ),
     uniqueIndex("notifications_unseen_key")
       .on(
         table.userId,
         table.kind,
-        sql`coalesce(document_id, submission_id)`,
+        sql`coalesce(document_id, submission_id, invitation_id)`,
         sql`coalesce(suggested_by, user_id)`,
       )
       .where(sql`seen_at is null`),
@@ -1028,6 +1037,7 @@ export const notifications = pgTable(
     index("notifications_unmailed_idx").on(table.createdAt).where(sql`seen_at is null and mail_id is null`),
     index("notifications_document_idx").on(table.documentId),
     index("notifications_submission_idx").on(table.submissionId),
+    index("notifications_invitation_idx").on(table.invitationId),
     index("notifications_actor_idx").on(table.actorId),
     index("notifications_mail_idx").on(table.mailId),
   ],

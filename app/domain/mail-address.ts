@@ -26,6 +26,11 @@ export function isMailAddress(text: string): boolean {
   return asciiAddress(text) !== null;
 }
 
+/** The address within a name and <address>. */
+export function bareAddress(sender: string): string {
+  return /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
+}
+
 /** Whether the part before the @ has letters that only mail servers with SMTPUTF8 take. */
 export function needsUtf8(address: string): boolean {
   return /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf("@")));

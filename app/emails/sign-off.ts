@@ -1,10 +1,11 @@
-/** What a customer is asked, and what who has asked is told: that a permission ends. */
+/** What a customer is asked and told, and what who has asked is told: that they approve, that a permission ends. */
 
 import { company as own } from "#app/content/company.ts";
 import { type Office, officeDay, publicDay } from "#app/content/day.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { mails } from "#app/content/mails.ts";
-import { type Mail, mailOf } from "./mail.ts";
+import { signOff as words } from "#app/content/sign-off.ts";
+import { type Mail, mailOf, type Part } from "./mail.ts";
 
 type SignOff = {
   of: KindName;
@@ -13,19 +14,35 @@ type SignOff = {
   guestName: string;
   note: string;
   asker: string;
+  isToCustomer: boolean;
   link: { expiresAt: Date } | null;
   until: string | null;
+  approval: {
+    at: Date;
+    name: string | null;
+    role: string | null;
+    fingerprint: string;
+    statement: string | null;
+  } | null;
+  decided: readonly {
+    state: "taken" | "refused";
+    newWords: string | null;
+    remark: string | null;
+    reason: string;
+  }[];
 };
 
-/** @param address of the page of the customer, or of the form of the text. */
+/** @param links the form of the text, and the page of the customer while their link works. */
 export function signOffMail(
-  kind: "sign-off asked" | "permission ends",
-  { of, title, company, guestName, note, asker, link, until }: SignOff,
-  address: string,
+  kind: "sign-off asked" | "sign-off answered" | "sign-off approved" | "permission ends",
+  facts: SignOff,
+  links: { form: string; page: string | null },
   office: Office,
 ): Mail {
+  const { of, title, company, guestName, note, asker, link, until, decided } = facts;
   const { noun } = factsOf(of);
   const day = until === null ? "" : publicDay(until, office);
+  const page = (text: string): Part[] => (links.page ? [{ link: links.page, text }] : []);
   switch (kind) {
     case "sign-off asked": {
       const { subject, text, open, until } = mails.signOffAsked;
@@ -33,8 +50,29 @@ export function signOffMail(
       return mailOf(subject(who), [
         text(asker === "" ? own.name : `${asker} of ${own.name}`, guestName, company),
         ...(note === "" ? [] : [{ quote: note }]),
-        { link: address, text: open },
+        ...page(open),
         ...(link ? [until(officeDay(link.expiresAt, office))] : []),
+      ]);
+    }
+    case "sign-off answered": {
+      const { subject, intro, states, reason, open } = mails.signOffAnswered;
+      return mailOf(subject(decided.length), [
+        intro(decided.length),
+        ...decided.flatMap((wish): Part[] => [
+          states[wish.state],
+          { quote: [wish.newWords, wish.remark].filter(Boolean).join("\n") },
+          ...(wish.reason === "" ? [] : [reason(wish.reason)]),
+        ]),
+        ...page(open),
+      ]);
+    }
+    case "sign-off approved": {
+      const { subject, toCustomer, toAsker, keep, open } = mails.signOffApproved;
+      return mailOf(subject(company), [
+        facts.isToCustomer ? toCustomer : toAsker(company, noun),
+        { facts: approvalFacts(facts, day, office) },
+        keep,
+        ...(facts.isToCustomer ? page(open) : [{ link: links.form, text: mails.news.open(noun) }]),
       ]);
     }
     case "permission ends": {
@@ -43,8 +81,28 @@ export function signOffMail(
         intro(company, day, noun),
         { facts: [[noun.One, title]] },
         ask,
-        { link: address, text: open(noun) },
+        { link: links.form, text: open(noun) },
       ]);
     }
   }
+}
+
+/** As the sheet to print has them. */
+function approvalFacts(
+  { title, company, approval }: SignOff,
+  day: string,
+  office: Office,
+): (readonly [string, string])[] {
+  const { sheet } = words;
+  if (!approval) return [];
+  const { at, name, role, statement, fingerprint } = approval;
+  return [
+    [sheet.text, title],
+    [sheet.company, company],
+    [sheet.approvedBy, name === null ? sheet.erased : `${name}, ${role}`],
+    [sheet.on, officeDay(at, office)],
+    [sheet.until, day || sheet.untilOpen],
+    [sheet.words, statement ?? sheet.erased],
+    [sheet.fingerprint, fingerprint],
+  ];
 }

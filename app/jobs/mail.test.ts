@@ -16,7 +16,15 @@ import {
   vi,
 } from "vitest";
 import { builtInFacts } from "#app/content/company-facts.ts";
-import { asAdmin, asMailer, asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import {
+  asAdmin,
+  asGuest,
+  asMailer,
+  asPublisher,
+  asStaff,
+  asVisitor,
+  type Tx,
+} from "#app/db/actors.server.ts";
 import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aDraft, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
@@ -31,21 +39,29 @@ import {
   returnRequest,
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
+import { approve, say } from "#app/domain/documents/sign-offs/guest.server.ts";
 import { askCustomer } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
+import { refuseWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { refuseAll } from "#app/domain/documents/testing-proposals.ts";
-import { gatherNews, someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
-import { markSeen, notify } from "#app/domain/notifications/notifications.server.ts";
+import { gatherDecisions, gatherNews, someWaitForServer, takeMail } from "#app/domain/mail/outbox.server.ts";
+import {
+  listNotifications,
+  markSeen,
+  notify,
+  tellOfLateMessages,
+} from "#app/domain/notifications/notifications.server.ts";
 import { reply, sendAgain, setOwner } from "#app/domain/submissions/actions.server.ts";
-import { nextOpening } from "#app/domain/submissions/business-hours.ts";
+import { nextOpen, nextOpening } from "#app/domain/submissions/business-hours.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { invite, mailInvitation } from "#app/domain/users/invitations.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { accountMail } from "#app/emails/account.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
 import { startMail } from "./mail.ts";
-import { startTestSmtp, type TestSmtp } from "./testing-smtp.ts";
+import { type ReceivedMail, startTestSmtp, type TestSmtp } from "./testing-smtp.ts";
 
 const rules: MailRules = { confirmToVisitor: false, outsideHours: "now" };
 const monday = new Date("2026-03-09T12:00:00+05:30");
@@ -176,10 +192,15 @@ describe("a mail about an account", () => {
     work();
     await received(4);
     const sent = smtp.mails.map(({ to, body }) => ({ to, link: /https:[^\s"]+/.exec(body)?.[0] }));
-    for (const { from, body } of smtp.mails)
-      expect(from, "what opens something comes back to nobody").toBe(
-        body.includes("https:") ? "" : "site@example.com",
-      );
+    const back = smtp.mails.map(({ from, returns, to, body }) =>
+      [to[0], body.includes("https:") ? "link" : "none", from, returns].join(" "),
+    );
+    expect(back.toSorted(), "a key to an account that is there comes back to nobody").toEqual([
+      "editor@example.com link  ",
+      "editor@example.com none site@example.com ",
+      "editor@example.com none site@example.com ",
+      "new@example.com link site@example.com HDRS",
+    ]);
     const linkTo = (purpose: "invitation" | "password reset") =>
       `https://www.example.com${accountLinkPath(secret, purpose, key)}`;
     expect(sent.toSorted((a, b) => String(a.link).localeCompare(String(b.link)))).toEqual([
@@ -268,10 +289,12 @@ describe("a mail with news", () => {
     return asStaff(db.database, id, "drafts", (tx) => work(tx as Tx<Holder<"content">>, id));
   };
   /** As the worker does before it sends. */
-  const gather = (now?: Date) => asMailer(db.database, (tx) => gatherNews(tx, builtInFacts, now));
+  const usual = { notify: "staff@example.com" };
+  const gather = (now?: Date, settings: Parameters<typeof gatherNews>[2] = usual) =>
+    asMailer(db.database, (tx) => gatherNews(tx, builtInFacts, settings, now));
   const choose = (who: string, choices: Record<string, string>) =>
     db.owner.query(`update "user" set mail_choices = $2 where id = $1`, [people.get(who), choices]);
-  const ask = (who = "writer") => as(who, (tx, id) => askForReview(tx, study, id, canary));
+  const ask = (who = "writer") => as(who, (tx, id) => askForReview(tx, study, id, "qzwordsofanote"));
   const remark = async (body: string) => {
     const { rows } = await db.owner.query("select id from revisions where document_id = $1", [study]);
     await as("editor", (tx, id) =>
@@ -279,6 +302,40 @@ describe("a mail with news", () => {
     );
   };
   const sendBack = (who = "editor") => as(who, (tx) => returnRequest(tx, study));
+  const question = {
+    guestName: "Ravi",
+    company: "Narmada",
+    email: "ravi@customer.example",
+    note: "",
+    days: 9,
+    ours: ["site@example.com"],
+  };
+  const signOff = "01900000-0000-7000-8000-00000000a5c0";
+  const askRavi = (change: Partial<typeof question> = {}) =>
+    as("editor", (tx) => askCustomer(tx, study, { ...question, ...change }, signOff));
+  const ravi = <T>(work: (tx: Tx<"guest">) => Promise<T>) =>
+    asGuest(db.database, signOff, work, { sendsMail: true });
+  /** A wish, decided by an editor so many minutes ago. */
+  const wish = async (id: string, newWords: string, reason: string | null, ago = 6) => {
+    await ravi((tx) => say(tx, id, { oldWords: "", newWords, remark: null }));
+    if (reason === null) {
+      await db.owner.query("update sign_off_words set state = 'taken', decided_at = now() where id = $1", [
+        id,
+      ]);
+    } else await as("editor", (tx) => refuseWish(tx, study, id, reason));
+    await db.owner.query(
+      "update sign_off_words set decided_at = decided_at - make_interval(mins => $2) where id = $1",
+      [id, ago],
+    );
+  };
+  const [one, two] = [
+    "01900000-0000-7000-8000-00000000a501",
+    "01900000-0000-7000-8000-00000000a502",
+  ] as const;
+  const mailTo = (address: string) => smtp.mails.filter(({ to }) => to[0] === address);
+  /** As one line, without the breaks of quoted-printable. */
+  const textOf = (mail: ReceivedMail | undefined) =>
+    (mail?.body ?? "").replaceAll("=E2=80=9C", "“").replaceAll("=E2=80=9D", "”").replace(/\s+/g, " ");
   const allSent = () =>
     vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true), within);
   const addressees = () => smtp.mails.flatMap(({ to }) => to).toSorted();
@@ -298,23 +355,17 @@ describe("a mail with news", () => {
       expect(headers.has("bcc")).toBe(false);
       expect(body).toContain("writer@example.net asks for a review");
       expect(body).toContain(`https://www.example.com/admin/documents/${study}`);
-      expect(raw).not.toContain(canary);
+      expect(raw, "the note").toContain("> qzwordsofanote");
+      expect(raw, "the text").not.toContain(canary);
     }
   });
 
-  test("with the link of a customer names nothing of the text, and comes back to nobody else with it", async () => {
-    const question = {
-      guestName: "Ravi",
-      company: "Narmada",
-      email: "ravi@customer.example",
-      note: "",
-      days: 9,
-    };
-    await as("editor", (tx) => askCustomer(tx, study, { ...question, ours: ["site@example.com"] }));
+  test("with the link of a customer names nothing of the text, and a refusal that comes later is heard of without it", async () => {
+    await askRavi();
     work();
     await received(1);
     const [mail] = smtp.mails;
-    expect(mail).toMatchObject({ from: "", to: ["ravi@customer.example"] });
+    expect(mail).toMatchObject({ from: "site@example.com", returns: "HDRS", to: ["ravi@customer.example"] });
     expect(mail?.body).toMatch(/https:\/\/www\.example\.com\/sign-off\//);
     expect(mail?.raw).not.toMatch(/Steam|qzwords/);
   });
@@ -329,11 +380,9 @@ describe("a mail with news", () => {
 
   test("that is sent back goes to who has asked, with the number of open remarks", async () => {
     await ask();
-    await remark(canary);
-    await remark(canary);
-    await db.owner.query(
-      "update review_remarks set done_at = now() where id = (select max(id::text)::uuid from review_remarks)",
-    );
+    await remark("Shorter, please.");
+    await remark("Done by now.");
+    await db.owner.query("update review_remarks set done_at = now() where body = 'Done by now.'");
     await sendBack();
     work();
     await received(1);
@@ -342,7 +391,95 @@ describe("a mail with news", () => {
     expect(mail?.headers.get("subject")).toBe("Sent back: Steam Bcc: eve@evil.example");
     expect(mail?.body).toContain("Open remarks: 1");
     expect(mail?.body).toContain(`https://www.example.com/admin/documents/${study}`);
-    expect(mail?.raw).not.toContain(canary);
+    expect(textOf(mail), "what is open").toContain("> Shorter, please.");
+    expect(mail?.raw).not.toContain("Done by now.");
+  });
+
+  test("of remarks says them, the newest five, and how many more there were since its reader last looked", async () => {
+    await choose("writer", { remark: "at once" });
+    await remark("Seen before.");
+    await as("writer", (tx) => markSeen(tx as Tx<"editor">));
+    for (const n of [1, 2, 3, 4, 5, 6]) await remark(`Remark ${n}.`);
+    work();
+    await received(1);
+    const text = textOf(smtp.mails[0]);
+    expect(text).toMatch(
+      /Remark 2\. .*Remark 3\. .*Remark 4\. .*Remark 5\. .*Remark 6\. 1 more where that was said/,
+    );
+    expect(text).not.toMatch(/Seen before|Remark 1/);
+  });
+
+  test("of a customer says who wants which words, to who may publish the text", async () => {
+    await askRavi();
+    await ravi((tx) => say(tx, one, { oldWords: "", newWords: null, remark: "Say who has measured it." }));
+    await db.owner.query("update sign_off_words set new_words = 'It rings.', old_words = 'It calls.'");
+    await db.owner.query("delete from outbox_mails");
+    work();
+    await received(2);
+    expect(textOf(mailTo("editor@example.net")[0])).toContain(
+      "> It rings. / Say who has measured it. (instead of “It calls.”)",
+    );
+    expect(textOf(mailTo("editor@example.net")[0])).toContain(
+      "Ravi of Narmada has said something about a case study.",
+    );
+    expect(mailTo("writer@example.net")[0]?.raw).not.toMatch(/measured|rings|Ravi/);
+  });
+
+  test("of what became of their wishes goes to the customer, once for several, with the reason", async () => {
+    await askRavi();
+    await wish(one, "It rings.", "We say calls everywhere.");
+    await wish(two, "It hums.", null, 0);
+    await db.owner.query("delete from outbox_mails");
+    await asMailer(db.database, gatherDecisions);
+    expect(await outbox(), "one may be decided just now").toEqual([]);
+    await db.owner.query(
+      "update sign_off_words set decided_at = now() - interval '6 minutes' where id = $1",
+      [two],
+    );
+    await Promise.all([asMailer(db.database, gatherDecisions), asMailer(db.database, gatherDecisions)]);
+    work();
+    await vi.waitFor(() => expect(mailTo("ravi@customer.example")).toHaveLength(1), within);
+    const [mail] = mailTo("ravi@customer.example");
+    expect(mail).toMatchObject({ from: "site@example.com", returns: "HDRS" });
+    expect(textOf(mail)).toMatch(
+      /Not taken: > It rings\. Why: We say calls everywhere\. Taken: > It hums\. Read the text/,
+    );
+    expect(mail?.raw).not.toMatch(/Steam|qzwords/);
+    await asMailer(db.database, gatherDecisions);
+    await allSent();
+    expect(mailTo("ravi@customer.example"), "and no other").toHaveLength(1);
+  });
+
+  test.each([
+    ["who got a copied link", "update sign_offs set email = null"],
+    ["whose mail was refused", "update sign_offs set handed = 'not handed'"],
+    ["before mail was set up", "update sign_off_words set decided_at = now() - interval '2 days'"],
+  ])("of a decision is not written to a customer %s", async (_, change) => {
+    await askRavi();
+    await wish(one, "It rings.", "No.");
+    await db.owner.query("delete from outbox_mails");
+    await db.owner.query(change);
+    await asMailer(db.database, gatherDecisions);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("with a copy of an approval goes to both sides, and who has asked gets no other of it", async () => {
+    await askRavi();
+    await db.owner.query("delete from outbox_mails");
+    const yes = { name: "Ravi Rao", role: "Owner", until: "2031-03-09", timeZone: "UTC", seen: [] };
+    await ravi((tx) => approve(tx, { ...yes, statement: "We permit it until 9 March 2031." }));
+    await db.owner.query("delete from outbox_mails where kind = 'permission ends'");
+    work();
+    await received(3);
+    await allSent();
+    const { rows } = await db.owner.query("select encode(fingerprint, 'hex') as hash from sign_offs");
+    for (const to of ["ravi@customer.example", "editor@example.net"]) {
+      const text = textOf(mailTo(to)[0]);
+      for (const said of ["Ravi Rao, Owner", "We permit it until 9 March 2031.", "Text: Steam", rows[0].hash])
+        expect(text, to).toContain(said);
+      expect(text.includes("/sign-off/"), to).toBe(to === "ravi@customer.example");
+    }
+    expect(mailTo("writer@example.net")[0]?.headers.get("subject")).toMatch(/^Approved by a customer: Steam/);
   });
 
   test("of a change that was declined says so to who has proposed it", async () => {
@@ -470,7 +607,7 @@ describe("a mail with news", () => {
   });
 
   test("tells of a message that is given to somebody, with none of its words", async () => {
-    const id = await aSubmission(db.owner, { name: "Asha", message: canary });
+    const id = await aSubmission(db.owner, { name: "Asha", message: canary, status: "open" });
     await as("editor", (tx) =>
       setOwner(tx as Tx<Holder<"messages">>, people.get("editor") ?? "", id, people.get("inbox") ?? ""),
     );
@@ -481,6 +618,173 @@ describe("a mail with news", () => {
     expect(mail?.headers.get("subject")).toBe("A message for you: Asha");
     expect(mail?.body).toContain(`https://www.example.com/admin/contacts/${id}`);
     expect(mail?.raw).not.toContain(canary);
+  });
+
+  describe("of a new message", () => {
+    const inboxes = ["admin@example.net", "editor@example.net", "inbox@example.net"];
+
+    test("goes to everybody who answers messages, with who and until when, and none of its words", async () => {
+      await send(0, { mail: null });
+      work();
+      await received(3);
+      expect(addressees()).toEqual(inboxes);
+      for (const mail of smtp.mails) {
+        expect(mail.headers.get("subject")).toBe("New message: Asha 0");
+        expect(mail.body).toContain("Kiln");
+        expect(mail.body).toContain("Tuesday, 10 March, 12:00 IST");
+        expect(mail.raw).not.toContain("Question 0");
+      }
+    });
+
+    test("is one mail to whoever has the address of the shared mailbox", async () => {
+      await send(0, { mail: null });
+      await gather(undefined, { ...usual, notify: "Inbox@example.net" });
+      work();
+      await received(2);
+      expect(addressees()).toEqual(inboxes.slice(0, 2));
+    });
+
+    test.each<[string, () => Promise<unknown>]>([
+      ["it lies in the spam tray", () => send(0, { mail: null, spamReasons: ["forum-markup"] })],
+      [
+        "somebody has taken it in hand",
+        async () => {
+          await send(0, { mail: null });
+          await db.owner.query("update contact_submissions set status = 'open'");
+        },
+      ],
+      [
+        "it is in the trash",
+        async () => {
+          await send(0, { mail: null });
+          await gather();
+          await db.owner.query("update contact_submissions set deleted_at = now()");
+        },
+      ],
+    ])("is not sent where %s", async (_, come) => {
+      await come();
+      work();
+      await gather();
+      await allSent();
+      expect(smtp.mails).toEqual([]);
+    });
+
+    test("that was found to be no spam is told then", async () => {
+      await send(0, { mail: null, spamReasons: ["forum-markup"] });
+      await db.owner.query("update contact_submissions set status = 'new'");
+      work();
+      await received(3);
+    });
+
+    test("of a Sunday waits for the next opening where that is wanted", async () => {
+      await send(0, { mail: null });
+      const sunday = new Date();
+      while (sunday.getUTCDay() !== 0) sunday.setUTCDate(sunday.getUTCDate() - 1);
+      sunday.setUTCHours(0, 0, 0, 0);
+      await db.owner.query("update notifications set created_at = $1", [sunday]);
+      const opening = nextOpen(sunday, builtInFacts);
+      const digest = { ...usual, outsideHours: "digest" } as const;
+      await gather(new Date(opening.getTime() - 1), digest);
+      expect(await outbox()).toEqual([]);
+      await gather(opening, digest);
+      expect(await outbox()).toHaveLength(3);
+    });
+
+    test("that should have been answered by now is told once, to all of them", async () => {
+      const id = await aSubmission(db.owner, { status: "open", due_at: new Date(Date.now() - 60_000) });
+      await aSubmission(db.owner, { status: "open", due_at: new Date(Date.now() - 15 * 86_400_000) });
+      await aSubmission(db.owner, { status: "done", due_at: new Date(Date.now() - 60_000) });
+      for (const _ of [1, 2]) await asPublisher(db.database, tellOfLateMessages);
+      work();
+      await received(3);
+      expect(addressees()).toEqual(inboxes);
+      expect(smtp.mails[0]?.body).toContain(`https://www.example.com/admin/contacts/${id}`);
+      expect(smtp.mails[0]?.headers.get("subject")).toMatch(/^Overdue: /);
+      await db.owner.query("update notifications set seen_at = now()");
+      await asPublisher(db.database, tellOfLateMessages);
+      const { rows } = await db.owner.query("select from notifications where seen_at is null");
+      expect(rows).toEqual([]);
+    });
+  });
+
+  describe("of a mail that does not arrive", () => {
+    const handed = async () => (await db.owner.query("select handed from sign_offs")).rows[0]?.handed;
+    const kinds = async () =>
+      (
+        await db.owner.query(
+          `select u.email, n.kind from notifications n join "user" u on u.id = n.user_id order by 1, 2`,
+        )
+      ).rows.map(({ email, kind }) => `${email}: ${kind}`);
+    /** What was tried for a day. */
+    const aDayOfAttempts = async (reason: RegExp) => {
+      for (let n = 1; n <= 13; n++) {
+        await settled({ attempts: n, last_error: expect.stringMatching(reason), dead: n === 13 });
+        await timePasses();
+      }
+    };
+
+    test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+      [
+        "refused at once",
+        async () => {
+          smtp.refusal = { code: 550, text: "5.1.1 no such user" };
+        },
+        () => settled({ attempts: 1, dead: true, last_error: "550 5.1.1" }),
+      ],
+      [
+        "put off for a day",
+        async () => {
+          smtp.refusal = { code: 451, text: "4.7.1 later" };
+        },
+        () => aDayOfAttempts(/^451 4\.7\.1$/),
+      ],
+      ["of a mail server that is away for a day", () => smtp.stop(), () => aDayOfAttempts(/^ECONN|^ESOCKET/)],
+    ])(
+      "%s: the question was not handed to the customer, and who has asked is told",
+      async (_, before, after) => {
+        await before();
+        await choose("editor", { lost: "never" });
+        await askRavi();
+        work({ url: smtp.url });
+        await after();
+        expect(await handed()).toBe("not handed");
+        expect(await kinds()).toEqual(["editor@example.net: mail lost"]);
+        const [told] = await as("editor", (tx) => listNotifications(tx as Tx<"editor">, "editor"));
+        expect(told?.told.said).toMatchObject([{ who: "ravi@customer.example" }]);
+      },
+    );
+
+    test("an invitation is told to who has invited, by name of whom and why", async () => {
+      smtp.refusal = { code: 550, text: "5.1.1 no such user" };
+      await choose("admin", { lost: "never" });
+      await asAdmin(db.database, people.get("admin") ?? "", async (tx) => {
+        const made = await invite(tx, { email: "new@example.com", role: "writer" });
+        if (made.ok) await mailInvitation(tx, made.id);
+      });
+      const worker = work();
+      await settled({ kind: "invitation", dead: true });
+      await worker.stop();
+      smtp.refusal = null;
+      await choose("admin", {});
+      work();
+      await received(1);
+      const [mail] = smtp.mails;
+      expect(mail?.to).toEqual(["admin@example.net"]);
+      expect(mail?.headers.get("subject")).toBe("Not delivered: new@example.com");
+      expect(textOf(mail)).toContain("> the mail server refused it (550 5.1.1)");
+      expect(mail?.body).toContain("https://www.example.com/admin/team");
+      await db.owner.query("delete from invitations");
+      expect(await kinds(), "it goes with the invitation").toEqual([]);
+    });
+
+    test("a reply is told to who has written it", async () => {
+      smtp.refusal = { code: 550, text: "5.1.1 no such user" };
+      const id = await aSubmission(db.owner, { name: "Asha", email: "asha@example.org" });
+      const me = people.get("inbox") ?? "";
+      await asStaff(db.database, me, "messages", (tx) => reply(tx, me, id, "An answer."));
+      work();
+      await vi.waitFor(async () => expect(await kinds()).toEqual(["inbox@example.net: mail lost"]), within);
+    });
   });
 
   test("is not made of what was told two weeks ago: mail may have been set up only now", async () => {
@@ -650,7 +954,8 @@ describe("a new message", () => {
 describe("a reply", () => {
   const admin = "01900000-0000-7000-8000-0000000000ad";
   const answer = async () => {
-    await db.owner.query(`insert into "user" (id, name, email) values ('${admin}', 'a', 'a@example.com') on conflict do nothing;
+    await db.owner.query(`insert into "user" (id, name, email, mail_choices)
+        values ('${admin}', 'a', 'a@example.com', '{"incoming": "never", "lost": "never"}') on conflict do nothing;
       insert into user_roles values ('${admin}', 'admin') on conflict do nothing`);
     await send(0, { mail: null });
     const { rows } = await db.owner.query("select id from contact_submissions");
@@ -875,8 +1180,10 @@ describe("a mail server", () => {
 });
 
 test("news that cannot be gathered hold no other mail", async () => {
-  await db.owner.query("alter table notifications rename to away");
-  onTestFinished(() => db.owner.query("alter table away rename to notifications").then(() => undefined));
+  await db.owner.query("alter table notifications rename mail_id to away");
+  onTestFinished(() =>
+    db.owner.query("alter table notifications rename away to mail_id").then(() => undefined),
+  );
   await send();
   work();
   await received(1);

@@ -11,6 +11,7 @@ import { readCompany } from "#app/domain/company/company.server.ts";
 import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import {
   type AccountMail,
+  gatherDecisions,
   gatherNews,
   type MailFacts,
   type MailFailure,
@@ -35,14 +36,14 @@ import { digestMail, notificationMail, trayMail } from "#app/emails/notification
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
 import { signOffMail } from "#app/emails/sign-off.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
-import type { MailSettings } from "#app/env.server.ts";
+import type { MailRules, MailSettings } from "#app/env.server.ts";
 import { createSmtp, type Envelope, type Timeouts } from "./smtp.ts";
 
 type Options = {
   database: Database;
   target: ConnectionTarget;
   log: Logger;
-  settings: Pick<MailSettings, "smtpUrl" | "from" | "notify">;
+  settings: Pick<MailSettings, "smtpUrl" | "from" | "notify"> & Partial<MailRules>;
   publicUrl: string;
   /** Signs the links of mails about accounts. */
   secret: string;
@@ -65,8 +66,11 @@ export function startMail(options: Options): { stop(): Promise<void> } {
   let probing: Promise<void> | null = null;
 
   async function sendAll(): Promise<void> {
-    await asMailer(database, async (tx) => gatherNews(tx, await readCompany(tx))).catch(
+    await asMailer(database, async (tx) => gatherNews(tx, await readCompany(tx), settings)).catch(
       (error) => log.error({ err: error }, "news could not be gathered"), // what is in the outbox waits for none of it
+    );
+    await asMailer(database, gatherDecisions).catch((error) =>
+      log.error({ err: error }, "decisions could not be gathered"),
     );
     while (!isStopped) {
       const mail = await asMailer(database, takeMail);
@@ -160,9 +164,11 @@ function write(
   const { timeZone } = company;
   const { hostname } = new URL(publicUrl);
   const idOf = (name: string) => `<${name}@${hostname}>`;
-  const own = { messageId: idOf(nameOf(ids)), replyTo: undefined, isAutomatic: true, takesBounces: true };
-  // What comes back holds all of the mail, for whoever reads the mailbox of MAIL_FROM.
-  const withLink = { ...own, takesBounces: false };
+  const automatic = { messageId: idOf(nameOf(ids)), replyTo: undefined, isAutomatic: true } as const;
+  const own = { ...automatic, comesBack: "whole" } as const;
+  const withLink = { ...automatic, comesBack: "headers" } as const;
+  // To an address that a stranger has typed; a link for a new password is waited for by who asked, and is a key besides.
+  const unasked = { ...automatic, comesBack: "nothing" } as const;
   if (failed) {
     const links = {
       editor: publicUrl + href("/admin/documents/:id", { id: failed.id }),
@@ -176,25 +182,28 @@ function write(
     const { to, key, role, by } = account;
     const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
     const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
-    return { mail, envelope: { ...(key === null ? own : withLink), to } };
+    const envelope = kind === "invitation" ? withLink : key === null ? own : unasked;
+    return { mail, envelope: { ...envelope, to } };
   }
   if (news?.to) {
     const links = {
       text: (id: string) => publicUrl + href("/admin/documents/:id", { id }),
       message: (id: string) => publicUrl + href("/admin/contacts/:id", { id }),
+      team: publicUrl + href("/admin/team"),
       list: publicUrl + href("/admin/notifications"),
       account: publicUrl + href("/admin/account"),
     };
-    return { mail: newsMail(news.items, links), envelope: { ...own, to: news.to } };
+    return { mail: newsMail(news.items, links, company), envelope: { ...own, to: news.to } };
   }
   if (signOff) {
-    const { id, link } = signOff;
-    const address = link
-      ? `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`
-      : publicUrl + href("/admin/documents/:id", { id });
-    const mail = signOffMail(kind as SignOffMail, signOff, address, company);
+    const { id, link, isToCustomer } = signOff;
+    const links = {
+      form: publicUrl + href("/admin/documents/:id", { id }),
+      page: link && `${publicUrl}/sign-off/${previewToken(secret, link.id, "sign-offs")}`,
+    };
+    const mail = signOffMail(kind as SignOffMail, signOff, links, company);
     const to = signOff.to || notify;
-    return { mail, envelope: { ...(link ? { ...withLink, replyTo: company.email } : own), to } };
+    return { mail, envelope: { ...(isToCustomer ? { ...withLink, replyTo: company.email } : own), to } };
   }
   const [first] = submissions;
   if (!first) return null;
@@ -217,7 +226,10 @@ function write(
   const inReplyTo = earlier.length > 0 ? references.at(-1) : undefined;
   const envelope = { ...own, to: sender.address, replyTo: company.email, references, inReplyTo };
   if (kind === "confirmation")
-    return { mail: confirmationMail(first, timeZone), envelope: { ...envelope, takesBounces: false } };
+    return {
+      mail: confirmationMail(first, timeZone),
+      envelope: { ...envelope, ...unasked, replyTo: company.email },
+    };
   return reply === null
     ? null
     : { mail: replyMail(reply, first), envelope: { ...envelope, isAutomatic: false } };

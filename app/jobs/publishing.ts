@@ -1,10 +1,11 @@
-/** Publishes and withdraws at the planned moment: woken by PostgreSQL when a plan was made, and by a timer. */
+/** Publishes and withdraws at the planned moment, and tells of messages whose moment has passed: woken by PostgreSQL when a plan was made, and by a timer. */
 import type { Logger } from "pino";
 import { asPublisher } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/listen.ts";
 import { carryOutNext, millisecondsToNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import { lateAfter } from "#app/domain/documents/publishing/schedules.server.ts";
+import { tellOfLateMessages } from "#app/domain/notifications/notifications.server.ts";
 
 type Options = {
   database: Database;
@@ -41,6 +42,9 @@ export function startPublishing({
 
   /** @returns how long there is nothing to do, in milliseconds. */
   async function carryOutAll(): Promise<number> {
+    await asPublisher(database, tellOfLateMessages).catch((error) =>
+      log.error({ err: error }, "late messages could not be told of"),
+    );
     while (!isStopped) {
       const done = await asPublisher(database, (tx) =>
         carryOutNext(tx, publicUrl, { tellsByMail: sendsMail }),

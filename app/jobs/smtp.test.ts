@@ -42,7 +42,7 @@ test.each([
   const replyTo = { name: oneLine(name), address: "a@example.org" };
   const envelope = { messageId: "<a@example.com>", to: "staff@example.com", isAutomatic: true };
   expect(
-    await createSmtp(smtp.url, from).send(mail, { ...envelope, replyTo, takesBounces: true }),
+    await createSmtp(smtp.url, from).send(mail, { ...envelope, replyTo, comesBack: "whole" }),
   ).toBeNull();
   const got = smtp.mails.at(-1);
   const [head = ""] = got?.raw.split("\r\n\r\n", 1) ?? [];
@@ -66,7 +66,12 @@ test.each([
 
 describe("an address in letters beyond a to z", () => {
   const mail = { subject: "Re", text: "Hello", html: "<p>Hello</p>" };
-  const own = { messageId: "<a@example.com>", isAutomatic: false, takesBounces: true, replyTo: undefined };
+  const own = {
+    messageId: "<a@example.com>",
+    isAutomatic: false,
+    comesBack: "whole",
+    replyTo: undefined,
+  } as const;
   const to = async (server: TestSmtp, address: string, replyTo?: string) => {
     server.mails.splice(0);
     const result = await createSmtp(server.url, "site@example.com").send(mail, {

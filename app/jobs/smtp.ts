@@ -2,7 +2,7 @@
 import nodemailer, { type Transporter } from "nodemailer";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
 import { type MailFailure, ownFailures } from "#app/domain/mail/outbox.server.ts";
-import { needsUtf8 } from "#app/domain/mail-address.ts";
+import { bareAddress, needsUtf8 } from "#app/domain/mail-address.ts";
 import type { Mail } from "#app/emails/mail.ts";
 
 export type Envelope = {
@@ -11,8 +11,11 @@ export type Envelope = {
   replyTo: string | { name: string; address: string } | undefined;
   /** Written by a machine: no answering machine should answer. */
   isAutomatic: boolean;
-  /** Whether MAIL_FROM is told when it cannot be delivered; not of an answer to an address that nobody has checked, nor of a link that opens something. */
-  takesBounces: boolean;
+  /**
+   * What MAIL_FROM is sent back when it cannot be delivered: all of it; its headers, where the mail server knows how
+   * (RFC 3461), for a link in it opens something; or nothing, where a machine answers somebody whom nobody has checked.
+   */
+  comesBack: "whole" | "headers" | "nothing";
   /** The mail that this one follows, and all of its conversation, as Message-IDs. */
   inReplyTo?: string | undefined;
   references?: string[];
@@ -48,17 +51,19 @@ export function createSmtp(url: string, from: string, timeouts: Timeouts = defau
     disableUrlAccess: true,
   });
   return {
-    async send(mail, { isAutomatic, takesBounces, ...envelope }) {
+    async send(mail, { isAutomatic, comesBack, ...envelope }) {
       const headers = isAutomatic ? automatic : undefined;
       const { to, replyTo } = envelope;
       const replies = typeof replyTo === "object" ? replyTo.address : (replyTo ?? "");
       const knowsLetters = ![to, replies].some(needsUtf8) || (await announcesUtf8(transport, timeouts.whole));
       if (!knowsLetters && needsUtf8(to)) return { reason: ownFailures.letters, isFinal: true };
       if (!knowsLetters && needsUtf8(replies)) envelope.replyTo = undefined;
-      const whole = { from, ...envelope, ...mail, headers };
+      // guard: what comes back of a mail holds no link of it [app/jobs/mail]: "headers" -> "never"
+      const dsn = comesBack === "headers" ? { dsn: { return: "headers" } } : {};
+      const whole = { from, ...envelope, ...mail, headers, ...dsn };
       const hand = (sender: object) => within(timeouts.whole, transport.sendMail({ ...whole, ...sender }));
       try {
-        if (takesBounces) await hand({});
+        if (comesBack !== "nothing") await hand({});
         else
           await hand({ envelope: { from: "", to: envelope.to } }).catch(onlyRefusalOfSender(() => hand({})));
         return null;
@@ -141,9 +146,9 @@ async function askWithoutSending(
     if (auth && connection.allowsAuth) await logIn(auth);
     const letters = [from, to].some(needsUtf8) && connection._supportedExtensions?.includes("SMTPUTF8");
     of = "sender";
-    await say(`MAIL FROM:<${bare(from)}>${letters ? " SMTPUTF8" : ""}`);
+    await say(`MAIL FROM:<${bareAddress(from)}>${letters ? " SMTPUTF8" : ""}`);
     of = "recipient";
-    await say(`RCPT TO:<${bare(to)}>`);
+    await say(`RCPT TO:<${bareAddress(to)}>`);
     of = "server";
     await say("RSET");
     connection.quit();
@@ -159,11 +164,6 @@ async function askWithoutSending(
   } finally {
     connection.close();
   }
-}
-
-/** The address within a name and <address>. */
-function bare(sender: string): string {
-  return /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
 /** Some relays take no mail without a sender in its envelope. */

@@ -2,9 +2,13 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** `from`: the sender of the envelope, which gets what cannot be delivered; empty for nobody. */
+/**
+ * `from`: the sender of the envelope, which gets what cannot be delivered; empty for nobody. `returns`: how much of it, as
+ * was asked for (RFC 3461); null where nothing was asked.
+ */
 export type ReceivedMail = {
   from: string;
+  returns: string | null;
   to: string[];
   raw: string;
   headers: Map<string, string>;
@@ -36,6 +40,7 @@ export async function startTestSmtp(port = 0, knowsLetters = true): Promise<Test
     logger: false,
     disableReverseLookup: true,
     hideSMTPUTF8: !knowsLetters,
+    hideDSN: false,
     onConnect(_session, done) {
       smtp.connections++;
       done();
@@ -54,10 +59,15 @@ export async function startTestSmtp(port = 0, knowsLetters = true): Promise<Test
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
+        const { mailFrom, rcptTo, dsn } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
         const from = mailFrom ? mailFrom.address : "";
-        smtp.mails.push({ from, to, ...read(Buffer.concat(chunks).toString("utf8")) });
+        smtp.mails.push({
+          from,
+          returns: dsn?.ret ?? null,
+          to,
+          ...read(Buffer.concat(chunks).toString("utf8")),
+        });
         void smtp.hold.then(() => done());
       });
     },
@@ -79,7 +89,7 @@ export async function startTestSmtp(port = 0, knowsLetters = true): Promise<Test
   return smtp;
 }
 
-function read(raw: string): Omit<ReceivedMail, "from" | "to"> {
+function read(raw: string): Omit<ReceivedMail, "from" | "returns" | "to"> {
   const [head = ""] = raw.split("\r\n\r\n", 1);
   const unfolded = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
   const headers = new Map(

@@ -103,7 +103,7 @@ export const account = {
     planned: (email: string) =>
       `When a publication that you planned cannot be carried out, a mail goes to ${email}.`,
     messages:
-      "New messages from visitors are mailed to the one address that the operator has set for all of you, NOTIFY_EMAIL.",
+      "New messages also go to the mailbox that the operator has set for all of you, NOTIFY_EMAIL. If that is your address you get one mail of each.",
   },
 } as const;
 

@@ -141,7 +141,7 @@ export const inbox = {
     open: "Reply",
     label: "Your answer",
     hint: (mailbox: string) =>
-      `It is sent by email, with the message quoted below, and a copy stays here. Answers to it go to the mailbox ${mailbox}, not to this inbox.`,
+      `It is sent by email, with the message quoted below, and a copy stays here. Answers to it go to the mailbox ${mailbox}, not to this inbox. What is refused at once is said here; refusals that come later go to the mailbox that this website sends from.`,
     /** Before a template takes the place of what somebody has written. */
     replace: "Replace what you have written with this template?",
     template: "Start from",
@@ -228,19 +228,6 @@ export const inbox = {
     sendAllAgain: "Send all again",
     tryNow: "Try now",
     tryAllNow: "Try all now",
-    /** By the code that is kept: the beginning decides. */
-    reasons: [
-      ["EADDRESS", "the address is not valid", "once"],
-      ["ELETTERS", "the mail server sends to no address with letters beyond a to z before the @", "once"],
-      ["EWRITING", "it could not be written; the log of the site says why", "for a day"],
-      ["ECUTSHORT", "each attempt was cut short", "once"],
-      ["5", "the mail server refused it", "once"],
-      ["4", "the mail server asks us to wait", "for a day"],
-      ["EAUTH", "the mail server does not accept our password", "for a day"],
-      ["", "the mail server cannot be reached", "for a day"],
-    ] as const,
-    /** Of one that was given up. */
-    afterADay: (reason: string) => `${reason}, after a day of attempts`,
   },
   overview: {
     link: "Overview",

@@ -16,8 +16,8 @@ export const signOffs = {
     nameHint: "Who is asked.",
     company: "Company",
     email: "Email address",
-    emailHint:
-      "We mail the link, and nobody here sees it. Leave it empty to copy the link: it then counts as handed over by you. So does a link to an address of a colleague, or of our own domain.",
+    emailHint: (mailbox: string) =>
+      `We mail the link, and nobody here sees it; what becomes of their wishes and a copy of their approval go there too. Refusals that come later go to the mailbox ${mailbox}. Leave it empty to copy the link: it then counts as handed over by you. So does a link to an address of a colleague, or of our own domain.`,
     noMail: "Mail is not set up: leave it empty, and copy the link.",
     note: "Note",
     noteHint: "They read it on the page.",
@@ -28,6 +28,7 @@ export const signOffs = {
   state: {
     heading: "Where it stands",
     waits: "not approved by the customer",
+    notHanded: "not asked: the mail has not arrived",
     approved: (number: number) => `approved: version ${number}`,
     since: (number: number, places: number | null) =>
       `approved: version ${number}; since then ${placesText(places)}`,
@@ -51,8 +52,14 @@ export const signOffs = {
     by: (author: string) => `by ${author}`,
     mailed: (email: string) => `mailed to ${email}`,
     mailedErased: "mailed",
+    sending: (email: string) => `the mail to ${email} is on its way`,
+    waiting: (email: string, reason: string | null) =>
+      `the mail to ${email} has not gone out yet, and is tried again for a day: ${reason}`,
+    notHanded: (email: string, reason: string | null, hasLink: boolean) =>
+      `the mail to ${email} has not arrived${reason === null ? "" : `: ${reason}`}. Check the address and ask again${hasLink ? ", or hand over the link below" : ""}`,
+    notHandedErased: "the mail has not arrived",
     handedOver: "handed over as a copied link",
-    mailedToOurs: (email: string) => `mailed to ${email}, an address of ours: counts as handed over`,
+    toOurs: (mailed: string) => `${mailed}, an address of ours: counts as handed over`,
     address: (company: string) => `Address of the link for ${company}`,
     revoke: "Revoke the link",
     callOff: "Call off",
@@ -100,6 +107,8 @@ export const signOffs = {
     withdrawn: (company: string, day: string, locale: string, by: { by: string | null; reason: string }) =>
       `${company} withdrew its permission on ${dayText(day, locale)}${recorded(by)}`,
     waits: (company: string) => `Not approved by the customer: ${company} was asked and has not answered.`,
+    notHanded: (company: string) =>
+      `Not approved by the customer: the mail to ${company} has not arrived. Check the address and ask again.`,
     ended: (company: string, until: string, locale: string) =>
       `The permission of ${company} ended on ${dayText(until, locale)}.`,
     changed: (company: string, number: number, places: number | null) =>

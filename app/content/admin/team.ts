@@ -30,7 +30,8 @@ export const team = {
   answers: "Also answers messages",
   invite: {
     heading: "Invite a colleague",
-    byMail: `They get an email with a link to choose a password. It works once and for ${invitationDays} days.`,
+    byMail: (mailbox: string) =>
+      `They get an email with a link to choose a password. It works once and for ${invitationDays} days. Refusals that come later go to the mailbox ${mailbox}.`,
     byLink: "Mail is not set up here, so you get a link to pass on.",
     email: "Email",
     invalid: "Enter an email address",
@@ -44,12 +45,13 @@ export const team = {
     until: "Until",
     expired: "The link has expired. Renew it.",
     mail: {
-      sending: "The email is being sent.",
-      sent: "The email was sent.",
-      waiting:
-        "The email has not gone out yet; it is tried again by itself. You can pass on the link instead.",
-      failed: "The email could not be delivered. Check the address, or pass on the link.",
-    },
+      sending: () => "The email is being sent.",
+      sent: () => "The email was sent.",
+      waiting: (reason) =>
+        `The email has not gone out yet${because(reason)}. It is tried again by itself. You can pass on the link instead.`,
+      failed: (reason) =>
+        `The email could not be delivered${because(reason)}. Check the address, or pass on the link.`,
+    } satisfies Record<string, (reason: string | null) => string>,
     link: "Show the link",
     renew: "Send a new link",
     renewLink: "Make a new link",
@@ -140,3 +142,7 @@ export const newPassword = {
   onward: "Ask for a new link",
   failure: "The password was not changed. Please try again.",
 } as const;
+
+function because(reason: string | null): string {
+  return reason === null ? "" : `: ${reason}`;
+}

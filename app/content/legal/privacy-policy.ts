@@ -55,7 +55,7 @@ export const privacyPolicy: LegalPage = {
       title: "When we ask you about a text",
       body: [
         "Before a text that names your company is public, we may send you a link to it and ask whether you permit it. Then we store your name, your company, the email address to which the link went, what we wrote to you, what you said should be different, and, if you approve, your name and role, the words you agreed to, the day, and a fingerprint of the version. If you withdraw your permission, we store the day and the reason that you give.",
-        "We use this to correct the text and to show that you have permitted it, and staff who publish read it. It is kept as long as the text; the link ends after 90 days at most, and is forgotten 30 days later. If you ask us to erase it, only your company, the days and the fingerprint of the version stay, as a record that the text was permitted or no longer is, and those of your words that we have put into the text, without your name. Under the GDPR this rests on our legitimate interest in such a record; you give it of your own accord.",
+        "We use this to correct the text and to show that you have permitted it, and staff who publish read it, also in emails that tell them of it. If the link went to you by email, we tell you at that address what became of it, and send you a copy of your approval. It is kept as long as the text; the link ends after 90 days at most, and is forgotten 30 days later. If you ask us to erase it, only your company, the days and the fingerprint of the version stay, as a record that the text was permitted or no longer is, and those of your words that we have put into the text, without your name. Under the GDPR this rests on our legitimate interest in such a record; you give it of your own accord.",
       ],
     },
     {
@@ -117,7 +117,7 @@ export const privacyPolicy: LegalPage = {
           "November 23, 2026: the page was written for this website.",
           "November 25, 2026: how often pages are shown is counted, without a cookie; the audit log names people.",
           "November 26, 2026: customers approve a text by a link; staff are told of what concerns them.",
-          "November 28, 2026: a permission that a customer takes back is kept as that.",
+          "November 28, 2026: a permission that a customer takes back is kept as that; customers and staff are told more by email.",
         ],
       ],
     },

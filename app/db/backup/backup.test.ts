@@ -102,7 +102,9 @@ test("nothing that has ended comes alive again: no session, counter or link, nor
       values (gen_random_uuid(), 'sign-off asked', '${user}');
     insert into invitations (id, email, role, key, author_id, expires_at)
       values ('${user}', 'new@example.com', 'admin', gen_random_uuid(), '${user}', now() + interval '1 day');
-    insert into outbox_mails (id, kind, invitation_id) values (gen_random_uuid(), 'invitation', '${user}')`);
+    insert into outbox_mails (id, kind, invitation_id) values (gen_random_uuid(), 'invitation', '${user}');
+    insert into notifications (id, user_id, kind, invitation_id)
+      values (gen_random_uuid(), '${user}', 'mail lost', '${user}')`);
   const written = await writeBackup(from.logins.own, file);
   await restoreBackup(to.logins.own, file);
   expect((await to.owner.query("select from sign_offs where approved_at is not null")).rowCount).toBe(1);

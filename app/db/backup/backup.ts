@@ -43,6 +43,7 @@ const shortLived = [
 /** What a row of these tables leads to: it goes with that. */
 const linksOf: Record<string, readonly string[]> = {
   outbox_mails: ["invitation_id", "reset_id", "sign_off_link_id"],
+  notifications: ["invitation_id"],
 };
 
 type WriteOptions = {

@@ -5,6 +5,7 @@
 
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { Told } from "#app/content/admin/notifications.ts";
 import type { KindName } from "#app/content/kinds.ts";
 import { mailDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -12,10 +13,13 @@ import { type Holder, holdersOf } from "#app/db/roles.ts";
 import {
   contactSubmissions,
   documents,
+  invitations,
   notifications,
   outboxMails,
   revisions,
   schedules,
+  signOffs,
+  signOffWords,
   submissionEntries,
   user,
 } from "#app/db/schema.server.ts";
@@ -26,6 +30,7 @@ import {
   topicOf,
 } from "#app/domain/notifications/topics.ts";
 import type { MailRules } from "#app/env.server.ts";
+import type { Approval, Wish } from "../documents/sign-offs/sign-off.ts";
 import { nextOpen, nextOpening, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
 import type { SubmissionInput } from "../submissions/submission.ts";
@@ -67,13 +72,14 @@ export type AccountMailFacts = {
   by: { name: string; email: string } | null;
 };
 
-const signOffMails = ["sign-off asked", "permission ends"] as const;
+const signOffMails = ["sign-off asked", "sign-off answered", "sign-off approved", "permission ends"] as const;
 export type SignOffMail = (typeof signOffMails)[number];
 
-/** What a mail about a customer's sign-off needs. To the customer it names nothing of the text. */
+/** What a mail about a customer's sign-off needs. Before they have approved, one to the customer names nothing of the text. */
 export type SignOffMailFacts = {
   /** Null where nobody is to get it: the link has ended, or the text is gone. Empty where the account of its asker is. */
   to: string | null;
+  isToCustomer: boolean;
   /** Of the document. */
   id: string;
   of: KindName;
@@ -86,7 +92,12 @@ export type SignOffMailFacts = {
   link: { id: string; expiresAt: Date } | null;
   /** "2031-03-09" */
   until: string | null;
+  approval: Approval | null;
+  /** What became of their wishes since the last mail about them, in the order of time. */
+  decided: DecidedWish[];
 };
+
+type DecidedWish = Pick<Wish, "newWords" | "remark" | "reason"> & { state: "taken" | "refused" };
 
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
@@ -100,9 +111,10 @@ const mailKinds = [
 export type NewsMailFacts = { to: string | null; items: NewsItem[] };
 
 /** One line of it. `who` is what who did it is called; null for the site itself, and for an account that is gone. */
-export type NewsItem = { kind: NotificationKind; who: string | null } & (
+export type NewsItem = { kind: NotificationKind; who: string | null; told: Told } & (
   | { documentId: string; of: KindName; title: string; openRemarks: number }
-  | { submissionId: string; sender: string; reference: string }
+  | { submissionId: string; sender: string; company: string | null; reference: string; dueAt: Date }
+  | { invitationId: string; email: string }
 );
 
 /** A publication that could not be carried out. */
@@ -412,17 +424,21 @@ async function newsOf(tx: Tx<"mailer">, mailId: string): Promise<NewsMailFacts> 
     where r.user_id = n.user_id and k.kind = d.kind and (k.act = 'publish' or n.kind not in ${mayPublish}))`;
   const mayAnswer = sql`exists (select from user_roles r
     where r.user_id = n.user_id and r.role in ${holdersOf("messages")})`;
-  const { rows } = await tx.execute<NewsItem & { to: string }>(sql`
-    select u.email as to, n.kind, person_name(n.actor_id) as who, d.id as "documentId", d.kind as of, d.title,
+  type Row = NewsItem & { to: string; dueAt: string | null };
+  const { rows } = await tx.execute<Row>(sql`
+    select u.email as to, n.kind, person_name(n.actor_id) as who, told_words(n.id) as told,
+      d.id as "documentId", d.kind as of, d.title,
       (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks",
-      s.id as "submissionId", s.name as sender, s.reference
+      s.id as "submissionId", s.name as sender, s.company, s.reference, s.due_at as "dueAt", i.id as "invitationId", i.email
     from ${notifications} n
     join "user" u on u.id = n.user_id
     left join ${documents} d on d.id = n.document_id and d.deleted_at is null and ${mayRead}
     left join ${contactSubmissions} s on s.id = n.submission_id and s.deleted_at is null and ${mayAnswer}
-    where n.mail_id = ${mailId} and n.seen_at is null and (d.id is not null or s.id is not null)
+    left join ${invitations} i on i.id = n.invitation_id
+    where n.mail_id = ${mailId} and n.seen_at is null and num_nonnulls(d.id, s.id, i.id) > 0
     order by n.created_at, n.id`);
-  return { to: rows[0]?.to ?? null, items: rows };
+  const items = rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt ?? 0) }));
+  return { to: rows[0]?.to ?? null, items };
 }
 
 /** What was told so long ago is not mailed any more: mail may have been set up only now. Longer than an office is closed. */
@@ -431,24 +447,42 @@ const oldestNews = 14;
 /**
  * Makes a mail for each person of what is due by what they have chosen: at once, or once a day as the office opens. What
  * another process is making one of is skipped.
+ * @param notify who is told of each new message anyway: whoever has that address gets no other mail of it.
+ * @param outsideHours when what comes to everybody while the office is closed is told, in the place of at once.
  */
-export async function gatherNews(tx: Tx<"mailer">, office: Office, now = new Date()): Promise<void> {
+export async function gatherNews(
+  tx: Tx<"mailer">,
+  office: Office,
+  { notify, outsideHours = "now" }: { notify: string } & Partial<MailRules>,
+  now = new Date(),
+): Promise<void> {
   type Row = {
     id: string;
     userId: string;
+    email: string;
     kind: NotificationKind;
     at: string;
     choices: Record<string, string>;
+    hasCopy: boolean;
   };
+  const hasCopy = sql`n.kind = 'customer approved' and exists (select from ${outboxMails} copy join ${signOffs} asked
+    on asked.id = copy.sign_off_id where copy.kind = 'sign-off approved' and copy.user_id = n.user_id
+      and asked.document_id = n.document_id and copy.created_at >= n.since)`;
   const { rows } = await tx.execute<Row>(sql`
-    select n.id, n.user_id as "userId", n.kind, n.created_at as at, u.mail_choices as choices
+    select n.id, n.user_id as "userId", u.email, n.kind, n.created_at as at, u.mail_choices as choices,
+      ${hasCopy} as "hasCopy"
     from ${notifications} n join "user" u on u.id = n.user_id
     where n.seen_at is null and n.mail_id is null and n.created_at > now() - make_interval(days => ${oldestNews})
       and n.kind in ${notificationKinds}
     order by n.id for update of n skip locked`);
-  const due = rows.filter(({ kind, at, choices }) => {
-    const way = choicesOf(choices)[topicOf(kind)];
-    return way === "at once" || (way === "daily" && nextOpening(new Date(at), office) <= now);
+  const due = rows.filter(({ kind, at, email, choices, hasCopy }) => {
+    const isToldAnyway = hasCopy || (kind === "message new" && email.toLowerCase() === notify.toLowerCase());
+    if (isToldAnyway) return false;
+    const topic = topicOf(kind);
+    const way = choicesOf(choices)[topic];
+    if (way === "daily") return nextOpening(new Date(at), office) <= now;
+    const from = topic === "incoming" ? toldAt(new Date(at), outsideHours, office) : now;
+    return way === "at once" && from <= now;
   });
   for (const [userId, items] of Map.groupBy(due, (row) => row.userId)) {
     const mailId = await mailToCome(tx, userId);
@@ -459,6 +493,38 @@ export async function gatherNews(tx: Tx<"mailer">, office: Office, now = new Dat
         inArray(
           notifications.id,
           items.map(({ id }) => id),
+        ),
+      );
+  }
+}
+
+/** Minutes without another decision after which a customer is told what became of their wishes: in one mail. */
+const quiet = 5;
+
+/**
+ * Makes a mail to each customer whose link was mailed and whose wishes were decided: of what was decided within a day, in
+ * case mail was set up only now.
+ */
+export async function gatherDecisions(tx: Tx<"mailer">): Promise<void> {
+  const { decidedAt, mailId, signOffId, id } = signOffWords;
+  const { rows } = await tx.execute<{ id: string; of: string }>(sql`
+    select ${id}, ${signOffId} as of from ${signOffWords} join ${signOffs} on ${signOffs.id} = ${signOffId}
+    where ${mailId} is null and ${decidedAt} > now() - interval '1 day'
+      and ${signOffs.email} is not null and ${signOffs.handed} <> 'not handed'
+      and not exists (select from ${signOffWords} as other where other.sign_off_id = ${signOffId}
+        and other.mail_id is null and other.decided_at > now() - make_interval(mins => ${quiet}))
+    order by ${id} for update of sign_off_words skip locked`);
+  for (const [of, words] of Map.groupBy(rows, (row) => row.of)) {
+    const mail = uuidv7();
+    await tx.execute(sql`
+      insert into ${outboxMails} (id, kind, sign_off_id) values (${mail}, 'sign-off answered', ${of})`);
+    await tx
+      .update(signOffWords)
+      .set({ mailId: mail })
+      .where(
+        inArray(
+          id,
+          words.map((row) => row.id),
         ),
       );
   }
@@ -478,31 +544,54 @@ async function mailToCome(tx: Tx<"mailer">, userId: string): Promise<string> {
 /**
  * Nobody is told of a text that is in the trash or of a question that was called off; of the end of a permission only
  * while the text is public and the company has given no other permission since. Who asked may have left: then the
- * address is empty, and it goes where new messages are told.
+ * address is empty, and it goes where new messages are told. A copy of an approval goes to whom its row names.
  */
 async function signOffOf(tx: Tx<"mailer">, mailId: string): Promise<SignOffMailFacts | null> {
   const isOver = sql`d.deleted_at is not null or s.called_off_at is not null or (m.kind = 'permission ends' and (
     not exists (select from published_documents p where p.id = d.id) or exists (select from sign_offs later
       where later.document_id = d.id and later.called_off_at is null and lower(later.company) = lower(s.company)
         and later.approved_at > s.approved_at)))`;
-  const { rows } = await tx.execute<
-    Omit<SignOffMailFacts, "link"> & { linkId: string | null; expiresAt: string | null }
-  >(sql`
+  const isToCustomer = sql`(m.user_id is null and m.kind <> 'permission ends')`;
+  type Row = Omit<SignOffMailFacts, "link" | "approval" | "decided"> & {
+    linkId: string | null;
+    expiresAt: string | null;
+    at: string | null;
+    name: string | null;
+    role: string | null;
+    fingerprint: string;
+    statement: string | null;
+  };
+  const { rows } = await tx.execute<Row>(sql`
     select case when ${isOver} then null
-        when m.kind = 'sign-off asked' then case when l.id is not null then s.email end
-        else coalesce(u.email, '') end as to,
-      d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, u.email), '') as asker,
-      l.id as "linkId", l.expires_at as "expiresAt", s.permitted_until::text as until
+        when m.kind = 'sign-off asked' and l.id is null then null
+        when m.kind = 'permission ends' then coalesce(u.email, '')
+        when m.user_id is not null then u.email else s.email end as to,
+      ${isToCustomer} as "isToCustomer", d.id, d.kind as of, d.title, s.company, s.guest_name as "guestName", s.note, coalesce(nullif(u.name, u.email), '') as asker,
+      case when ${isToCustomer} then l.id end as "linkId", l.expires_at as "expiresAt",
+      s.permitted_until::text as until, s.approved_at as at, s.approver_name as name, s.approver_role as role,
+      encode(s.fingerprint, 'hex') as fingerprint, s.statement
     from outbox_mails m
-    left join sign_off_links l on l.id = m.sign_off_link_id
-    join sign_offs s on s.id = coalesce(m.sign_off_id, l.sign_off_id)
+    left join sign_off_links own on own.id = m.sign_off_link_id
+    join sign_offs s on s.id = coalesce(m.sign_off_id, own.sign_off_id)
+    left join sign_off_links l on l.sign_off_id = s.id
     join documents d on d.id = s.document_id
     left join "user" u on u.id = s.author_id
     where m.id = ${mailId}`);
   const [found] = rows;
   if (!found) return null;
-  const { linkId, expiresAt, ...facts } = found;
-  return { ...facts, link: linkId && expiresAt ? { id: linkId, expiresAt: new Date(expiresAt) } : null };
+  const { linkId, expiresAt, at, name, role, fingerprint, statement, ...facts } = found;
+  const { state, reason, newWords, remark, createdAt } = signOffWords;
+  const decided = await tx
+    .select({ state: sql<"taken" | "refused">`${state}`, reason, newWords, remark })
+    .from(signOffWords)
+    .where(eq(signOffWords.mailId, mailId))
+    .orderBy(createdAt, signOffWords.id);
+  return {
+    ...facts,
+    link: linkId && expiresAt ? { id: linkId, expiresAt: new Date(expiresAt) } : null,
+    approval: at ? { at: new Date(at), name, role, until: facts.until, fingerprint, statement } : null,
+    decided,
+  };
 }
 
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {

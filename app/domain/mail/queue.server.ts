@@ -4,6 +4,23 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions, outboxMails } from "#app/db/schema.server.ts";
 
+/**
+ * What became of a mail: one that waits has failed, and is tried again; what was sent was taken by the mail server. `reason`
+ * is a code (MailFailure); null where nothing went wrong. Null where no mail was written.
+ */
+export type MailFate = {
+  state: "sending" | "sent" | "waiting" | "failed";
+  reason: string | null;
+} | null;
+
+/** Of the newest mail of which `where` is true; it is `m` there. */
+export function mailFate(where: SQL): SQL<MailFate> {
+  return sql<MailFate>`(
+    select jsonb_build_object('reason', m.last_error, 'state', case when m.sent_at is not null then 'sent'
+      when m.dead_at is not null then 'failed' when m.last_error is null then 'sending' else 'waiting' end)
+    from outbox_mails m where ${where} order by m.id desc limit 1)`;
+}
+
 export type MailQueue = {
   /** Those that are due, or have been tried. */
   waiting: number;

@@ -2,13 +2,14 @@
  * What somebody is to know of, until they have seen it: written in the transaction of what was done, by triggers for
  * texts and reviews (migrations/0005_people.sql) and by `notify` for everything else; docs/decisions/060.
  */
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Told } from "#app/content/admin/notifications.ts";
 import { type KindName, kindNames } from "#app/content/kinds.ts";
 import { notificationDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import { contactSubmissions, documents, notifications, user } from "#app/db/schema.server.ts";
+import { contactSubmissions, documents, invitations, notifications, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import {
   choicesOf,
@@ -21,8 +22,11 @@ import {
 /** What it is about: a text, or a message of a visitor. */
 export type Subject = { documentId: string } | { submissionId: string };
 
-/** What it leads to. */
-type About = { id: string; of: KindName; title: string } | { id: string; sender: string };
+/** What it leads to: a text, a message of a visitor with when it is to be answered, or an invitation. */
+type About =
+  | { id: string; of: KindName; title: string }
+  | { id: string; sender: string; company: string | null; dueAt: Date }
+  | { id: string; email: string };
 
 export type Notification = {
   id: string;
@@ -32,6 +36,7 @@ export type Notification = {
   createdAt: Date;
   isSeen: boolean;
   about: About;
+  told: Told;
 };
 
 /**
@@ -71,14 +76,16 @@ export async function listNotifications(tx: Tx<StaffRole>, role: StaffRole): Pro
       isSeen: sql<boolean>`${notifications.seenAt} is not null`,
       documentId: notifications.documentId,
       submissionId: notifications.submissionId,
+      invitationId: notifications.invitationId,
+      told: sql<Told>`told_words(${id})`,
     })
     .from(notifications)
     .where(and(own, isShown(role)))
     .orderBy(sql`${notifications.seenAt} is not null`, desc(createdAt), desc(id))
     .limit(mostNotifications);
   const named = await namesOf(tx, role, rows);
-  return rows.flatMap(({ documentId, submissionId, ...row }) => {
-    const about = named.get(documentId ?? submissionId ?? "");
+  return rows.flatMap(({ documentId, submissionId, invitationId, ...row }) => {
+    const about = named.get(documentId ?? submissionId ?? invitationId ?? "");
     return about ? { ...row, kind: row.kind as NotificationKind, about } : [];
   });
 }
@@ -92,20 +99,19 @@ export async function countUnseen(tx: Tx<StaffRole>, role: StaffRole): Promise<n
 }
 
 /**
- * Whoever has a text or a message before their eyes has seen what they were told of it.
+ * Whoever has a text, a message or the list of invitations before their eyes has seen what they were told of it.
  * @param subject its id; without one, everything was seen.
  */
-export async function markSeen(tx: Tx<StaffRole>, subject?: string): Promise<void> {
+export async function markSeen(tx: Tx<StaffRole>, subject?: string | "invitations"): Promise<void> {
+  const { documentId, submissionId, invitationId } = notifications;
+  const isOf =
+    subject === "invitations"
+      ? isNotNull(invitationId)
+      : subject && sql`coalesce(${documentId}, ${submissionId}) = ${subject}`;
   await tx
     .update(notifications)
     .set({ seenAt: sql`now()` })
-    .where(
-      and(
-        own,
-        isNull(notifications.seenAt),
-        subject ? sql`coalesce(document_id, submission_id) = ${subject}` : undefined,
-      ),
-    );
+    .where(and(own, isNull(notifications.seenAt), isOf || undefined));
 }
 
 /** What somebody has chosen to be mailed. */
@@ -120,6 +126,11 @@ export async function chooseMails(tx: Tx<"auth">, userId: string, choices: MailC
     .set({ mailChoices: choices })
     .where(and(eq(user.id, userId), sql`${user.mailChoices} <> ${JSON.stringify(choices)}::jsonb`));
   if (rowCount === 1) await recordAudit(tx, "notifications chosen", {}, [userId]);
+}
+
+/** Tells who answers messages, once, of those whose time has passed. */
+export async function tellOfLateMessages(tx: Tx<"publisher">): Promise<void> {
+  await tx.execute(sql`select tell_of_late_messages()`);
 }
 
 /** Forgets what was told 90 days ago. How many there were. */
@@ -138,15 +149,19 @@ function isShown(role: StaffRole): SQL {
   const texts = sql`exists (select from documents where documents.id = document_id and documents.deleted_at is null)`;
   const messages = sql`exists (select from contact_submissions
     where contact_submissions.id = submission_id and contact_submissions.deleted_at is null)`;
-  return sql`kind in ${notificationKinds}
-    and (${holds(role, "drafts") ? texts : sql`false`} or ${holds(role, "messages") ? messages : sql`false`})`;
+  const shown = [
+    holds(role, "drafts") ? texts : undefined,
+    holds(role, "messages") ? messages : undefined,
+    holds(role, "administration") ? sql`invitation_id is not null` : undefined,
+  ];
+  return sql`kind in ${notificationKinds} and ${or(...shown)}`;
 }
 
-/** What texts and senders are called, by id. */
+/** What texts, senders and who is invited are called, by id. */
 async function namesOf(
   tx: Tx<StaffRole>,
   role: StaffRole,
-  rows: readonly { documentId: string | null; submissionId: string | null }[],
+  rows: readonly { documentId: string | null; submissionId: string | null; invitationId: string | null }[],
 ): Promise<Map<string, About>> {
   const named = new Map<string, About>();
   const texts = rows.flatMap(({ documentId }) => documentId ?? []);
@@ -157,9 +172,18 @@ async function namesOf(
   }
   const messages = rows.flatMap(({ submissionId }) => submissionId ?? []);
   if (messages.length > 0 && holds(role, "messages")) {
-    const { id, name } = contactSubmissions;
-    const found = await tx.select({ id, sender: name }).from(contactSubmissions).where(inArray(id, messages));
+    const { id, name: sender, company, dueAt } = contactSubmissions;
+    const found = await tx
+      .select({ id, sender, company, dueAt })
+      .from(contactSubmissions)
+      .where(inArray(id, messages));
     for (const message of found) named.set(message.id, message);
+  }
+  const invited = rows.flatMap(({ invitationId }) => invitationId ?? []);
+  if (invited.length > 0 && holds(role, "administration")) {
+    const { id, email } = invitations;
+    const found = await tx.select({ id, email }).from(invitations).where(inArray(id, invited));
+    for (const invitation of found) named.set(invitation.id, invitation);
   }
   return named;
 }

@@ -1,4 +1,5 @@
 /** Who is told of what, until when, and that nobody reads or writes what is another's. */
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAuth, asPublisher, asStaff, asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right, StaffRole } from "#app/db/roles.ts";
@@ -24,7 +25,7 @@ import {
   withdrawRequest,
 } from "#app/domain/documents/reviews/reviews.server.ts";
 import { decisionOn, refuseAll, takeAll } from "#app/domain/documents/testing-proposals.ts";
-import { setOwner } from "#app/domain/submissions/actions.server.ts";
+import { markAnswered, markNotSpam, setOwner, settle, take } from "#app/domain/submissions/actions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   chooseMails,
@@ -34,6 +35,7 @@ import {
   notify,
   purgeNotifications,
   readMailChoices,
+  tellOfLateMessages,
 } from "./notifications.server.ts";
 import { choicesOf } from "./topics.ts";
 
@@ -123,6 +125,26 @@ describe("a review", () => {
     expect(await told()).toEqual(["writer: sent back by editor"]);
     await ask();
     expect(await told()).toEqual(["editor: review requested by writer", "admin: review requested by writer"]);
+  });
+
+  test("is told with its note, its return with what is open, a remark with its words, and each to its reader alone", async () => {
+    const words = async (who: Name) =>
+      (await as(who, "staff", (tx) => listNotifications(tx, roles[who]))).map(({ told }) =>
+        told.said.map(({ who, words }) => [who, words]),
+      );
+    await as("writer", "drafts", (tx) => askForReview(tx, study, idOf("writer"), "Before Friday?"));
+    expect(await words("editor")).toEqual([[[null, "Before Friday?"]]]);
+    await remark();
+    expect(await words("writer")).toEqual([[["editor", "Shorter"]]]);
+    await as("editor", "content", (tx) => returnRequest(tx, study));
+    expect(await words("writer")).toEqual([[["editor", "Shorter"]], [["editor", "Shorter"]]]);
+    const { rows } = await db.owner.query("select id from notifications where user_id = $1", [
+      idOf("writer"),
+    ]);
+    const spied = await as("other", "staff", (tx) =>
+      tx.execute(sql`select told_words(${rows[0].id}) as told`),
+    );
+    expect(spied.rows).toEqual([{ told: { count: 0, said: [] } }]);
   });
 
   test("has remarks and answers, each told to the others once until they look", async () => {
@@ -297,12 +319,39 @@ describe("a message", () => {
   const give = (id: string, to: Name | null) =>
     as("inbox", "messages", (tx) => setOwner(tx, idOf("inbox"), id, to && idOf(to)));
 
+  const everybody = ["admin: message new by the site", "inbox: message new by the site"];
+
+  test("that is new is told to who answers them, until somebody has taken it in hand", async () => {
+    const id = await aSubmission(db.owner, { name: "Asha", company: "Kiln", message: "qzwords" });
+    expect(await told()).toEqual(everybody);
+    const [item] = await as("admin", "staff", (tx) => listNotifications(tx, "admin"));
+    expect(item?.about).toMatchObject({ id, sender: "Asha", company: "Kiln", dueAt: expect.any(Date) });
+    expect(JSON.stringify(item)).not.toContain("qzwords");
+    await as("inbox", "messages", (tx) => take(tx, idOf("inbox"), id));
+    expect(await told()).toEqual([]);
+  });
+
+  test("in the spam tray is told to nobody, until it is found to be none", async () => {
+    const id = await aSubmission(db.owner, { status: "spam" });
+    expect(await told()).toEqual([]);
+    await as("inbox", "messages", (tx) => markNotSpam(tx, idOf("inbox"), id, null));
+    expect(await told()).toEqual(["admin: message new by inbox"]);
+    await as("inbox", "messages", (tx) => settle(tx, idOf("inbox"), [id], "spam"));
+    expect(await told()).toEqual([]);
+  });
+
+  test("that is late is told once, until it is answered", async () => {
+    const id = await aSubmission(db.owner, { status: "open", due_at: new Date(Date.now() - 60_000) });
+    for (const _ of [1, 2]) await asPublisher(db.database, tellOfLateMessages);
+    expect(await told()).toEqual(["admin: message late by the site", "inbox: message late by the site"]);
+    await as("inbox", "messages", (tx) => markAnswered(tx, idOf("inbox"), id));
+    expect(await told()).toEqual([]);
+  });
+
   test("that is given to somebody is told to them, until it is given to another", async () => {
-    const id = await aSubmission(db.owner, { name: "Asha" });
+    const id = await aSubmission(db.owner, { name: "Asha", status: "open" });
     await give(id, "admin");
     expect(await told()).toEqual(["admin: message given by inbox"]);
-    const [item] = await as("admin", "staff", (tx) => listNotifications(tx, "admin"));
-    expect(item?.about).toEqual({ id, sender: "Asha" });
     await give(id, "inbox");
     expect(await told()).toEqual([]);
   });

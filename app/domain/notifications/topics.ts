@@ -16,6 +16,8 @@ export const topics = {
   published: { kinds: ["published"], usual: "daily", needs: "drafts" },
   customer: { kinds: ["customer said", "customer approved"], usual: "at once", needs: "drafts" },
   message: { kinds: ["message given"], usual: "at once", needs: "messages" },
+  incoming: { kinds: ["message new", "message late"], usual: "at once", needs: "messages" },
+  lost: { kinds: ["mail lost"], usual: "at once", needs: "staff" },
 } as const satisfies Record<string, { kinds: readonly string[]; usual: Way; needs: Right }>;
 
 export type Topic = keyof typeof topics;

@@ -11,12 +11,10 @@ import type { StaffRole } from "#app/db/roles.ts";
 import { invitations, outboxMails, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
+import { type MailFate, mailFate } from "#app/domain/mail/queue.server.ts";
 import { normalEmail } from "./email.ts";
 import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
 import { createUser, type StaffAccount } from "./users.server.ts";
-
-/** Of the mail that carries it: null where none was written. One that waits was tried, and is tried again. */
-export type MailState = "sending" | "sent" | "waiting" | "failed" | null;
 
 export type Invitation = {
   id: string;
@@ -24,7 +22,7 @@ export type Invitation = {
   role: StaffRole;
   expiresAt: Date;
   isExpired: boolean;
-  mail: MailState;
+  mail: MailFate;
 };
 
 const expiry = sql`now() + make_interval(days => ${invitationDays})`;
@@ -105,10 +103,7 @@ export async function revokeInvitation(tx: Tx<"admin">, id: string): Promise<boo
 /** Those that nobody has accepted, the latest first. */
 export async function listInvitations(tx: Tx<"admin">): Promise<Invitation[]> {
   const { id, email, role, expiresAt } = invitations;
-  const mail = sql<MailState>`(
-    select case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed'
-      when m.last_error is null then 'sending' else 'waiting' end
-    from outbox_mails m where m.invitation_id = invitations.id order by m.id desc limit 1)`;
+  const mail = mailFate(sql`m.invitation_id = invitations.id`);
   const rows = await tx
     .select({ id, email, role, expiresAt, isExpired: sql<boolean>`not ${isOpen}`, mail })
     .from(invitations)

@@ -41,8 +41,11 @@ export type Approval = {
   statement: string | null;
 };
 
-/** How the link came to the guest: only what was mailed shows that nobody of the staff has approved in their name. */
-export type Handed = "mailed" | "handed over";
+/**
+ * How the link came to the guest: only what was mailed shows that nobody of the staff has approved in their name. A mail
+ * that was refused, or given up, has handed it to nobody; from then on staff see the link.
+ */
+export type Handed = "mailed" | "handed over" | "not handed";
 
 /**
  * Whether an address is of this house: at the domain of one of ours, or below it.

@@ -22,6 +22,7 @@ import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
+import { type MailFate, mailFate } from "#app/domain/mail/queue.server.ts";
 import { approvalOf } from "./guest.server.ts";
 import { type Approval, type Handed, isAtOurDomain } from "./sign-off.ts";
 import { findSignOffStates, type SignOffState, type Withdrawn } from "./standing.server.ts";
@@ -35,6 +36,8 @@ export type ListedSignOff = {
   email: string | null;
   note: string;
   handed: Handed;
+  /** Of the mail with the link. */
+  mail: MailFate;
   /** Of the version that they see. */
   number: number;
   /** The name or address of who has asked; null for an account that is gone. */
@@ -153,6 +156,7 @@ function selectSignOffs(tx: Tx<Holder<"content">>) {
       email,
       note,
       handed,
+      mail: mailFate(sql`m.kind = 'sign-off asked' and m.sign_off_id = ${id}`),
       createdAt,
       calledOffAt,
       erasedAt,
@@ -184,8 +188,8 @@ function listedOf({
   linkState,
   ...row
 }: Awaited<ReturnType<typeof selectSignOffs>>[number]): Omit<ListedSignOff, "wishes" | "withdrawals"> {
-  const { id, guestName, company, email, note, handed, number, author, createdAt, calledOffAt, erasedAt } =
-    row;
+  const { id, guestName, company, email, note, handed, mail, number, author, createdAt } = row;
+  const { calledOffAt, erasedAt } = row;
   return {
     id,
     guestName,
@@ -193,6 +197,7 @@ function listedOf({
     email,
     note,
     handed,
+    mail,
     number,
     author,
     createdAt,
@@ -241,8 +246,8 @@ export async function askCustomer(
   await tx.execute(sql`
     insert into sign_off_links (id, sign_off_id, expires_at) values (${id}, ${id}, now() + make_interval(days => ${whole}))`);
   if (email !== null)
-    await tx.execute(sql`insert into ${outboxMails} (id, kind, sign_off_link_id)
-      values (${uuidv7()}, 'sign-off asked', ${id})`);
+    await tx.execute(sql`insert into ${outboxMails} (id, kind, sign_off_link_id, sign_off_id)
+      values (${uuidv7()}, 'sign-off asked', ${id}, ${id})`);
   await recordAudit(tx, "customer asked", { days: whole }, [documentId]);
   return true;
 }

@@ -486,18 +486,41 @@ test("staff ask only of texts they may publish, call off only as an admin, and r
   expect(await asEditor((tx) => askCustomer(tx, randomUUID(), question))).toBe(false);
 });
 
+/** What keeps the text from being public, as far as it is about the customer. */
+const ofCustomers = async () => {
+  const { rows } = await db.owner.query(
+    "select slug, title, summary, image, tags, body from documents where id = $1",
+    [study],
+  );
+  const text = { document: study, kind: "case-study", text: rows[0] } as const;
+  const blocks = await asEditor((tx) => blocksAt(tx, testUrl, text, new Date()));
+  return blocks.filter((text) => /Narmada/.test(text));
+};
+
+test("a question whose mail was refused was not handed to the customer, whoever approves by its link", async () => {
+  const refused = "update outbox_mails set dead_at = now(), last_error = '550 5.1.1' where dead_at is null";
+  await blockUnsigned();
+  const link = await ask();
+  await db.owner.query(refused);
+  expect(await ofCustomers()).toEqual([expect.stringContaining("the mail to Narmada has not arrived")]);
+  const fate = { handed: "not handed", mail: { state: "failed", reason: "550 5.1.1" } };
+  expect((await read())?.signOffs).toMatchObject([fate]);
+  await guest(link, (tx) => approve(tx, yes));
+  expect(await ofCustomers()).toEqual([expect.stringContaining("handed over and not mailed")]);
+  await db.owner.query("delete from sign_off_links");
+  expect((await read())?.signOffs, "it is known once the link is gone").toMatchObject([
+    { handed: "not handed" },
+  ]);
+});
+
+test("a mail that was given up after the customer had approved has handed it to them", async () => {
+  const link = await ask();
+  await guest(link, (tx) => approve(tx, yes));
+  await db.owner.query("update outbox_mails set dead_at = now() where kind = 'sign-off asked'");
+  expect((await read())?.signOffs).toMatchObject([{ handed: "mailed" }]);
+});
+
 test("where the company says so, a text is not public before the customer has approved it by a link that was mailed", async () => {
-  const blocks = async () => {
-    const [row] = (
-      await db.owner.query("select slug, title, summary, image, tags, body from documents where id = $1", [
-        study,
-      ])
-    ).rows;
-    return asEditor((tx) =>
-      blocksAt(tx, testUrl, { document: study, kind: "case-study", text: row }, new Date()),
-    );
-  };
-  const ofCustomers = async () => (await blocks()).filter((text) => /Narmada/.test(text));
   const handed = await ask({ email: null });
   expect(await ofCustomers()).toEqual([]);
   await blockUnsigned();

@@ -143,7 +143,7 @@ function sentenceOf(
   const { company, isApproved, until, places, isAsWished, handed, number, withdrawn } = state;
   // guard: what a customer has withdrawn is not approved, whatever they said before [app/domain/documents/sign-offs/sign-offs]
   if (withdrawn) return words.sheet.withdrawn(company, officeDate(withdrawn.at, timeZone), locale, withdrawn);
-  if (!isApproved) return words.sheet.waits(company);
+  if (!isApproved) return words.sheet[handed === "not handed" ? "notHanded" : "waits"](company);
   if (until !== null && until < today) return words.sheet.ended(company, until, locale);
   if (places !== 0 && !isAsWished) return words.sheet.changed(company, number, places);
   return mustBeMailed && handed !== "mailed" ? words.sheet.handedOver(company) : null;

@@ -1,6 +1,6 @@
 import { use, useEffect } from "react";
 import { preloadModule } from "react-dom";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { factsOf, type KindName, kindNames } from "#app/content/kinds.ts";
 import { holds } from "#app/db/roles.ts";
@@ -184,9 +184,10 @@ async function readBackup(context: Route.LoaderArgs["context"]) {
   return { word, ago: at && formatRelativeTime(at, new Date()) };
 }
 
-/** A text or a message that is opened: what its reader was told of it has been seen. */
+/** A text, a message or the team that is opened: what its reader was told of it has been seen. */
 async function markShown(context: Route.LoaderArgs["context"], { pathname }: URL) {
-  const subject = pathname.split("/").map(recordId).find(Boolean);
+  const isTeam = pathname === href("/admin/team");
+  const subject = isTeam ? "invitations" : pathname.split("/").map(recordId).find(Boolean);
   if (!subject) return;
   await withStaff(context, "staff", (tx) => markSeen(tx, subject)).catch((error) => {
     failureSentence(context, error, "what was seen could not be noted");

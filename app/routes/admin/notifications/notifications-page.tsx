@@ -1,14 +1,19 @@
 import { Form, href, Link } from "react-router";
 import { notifications as words } from "#app/content/admin/notifications.ts";
+import type { Noun } from "#app/content/admin/noun.ts";
 import { admin } from "#app/content/admin.ts";
+import { businessTime } from "#app/content/business-time.ts";
 import { factsOf } from "#app/content/kinds.ts";
 import type { Notification } from "#app/domain/notifications/notifications.server.ts";
 import { directionOf } from "#app/letters/direction.ts";
+import { shortened } from "#app/letters/signs.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { BellIcon } from "#app/ui/icons.tsx";
+import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { conversationAddress } from "../documents/remarks/remarks-address.ts";
 import { screenOf } from "../documents/screen.ts";
+import { signOffPath } from "../documents/sign-off/sign-off-address.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { editAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
@@ -66,10 +71,15 @@ export function NotificationsPage({ items, now, failure, answer }: Notifications
   );
 }
 
-function Item({ item: { kind, who, createdAt, isSeen, about }, now }: { item: Notification; now: Date }) {
-  const isText = "title" in about;
-  const name = isText ? about.title : about.sender;
-  const noun = isText ? factsOf(about.of).noun : words.message;
+/** Signs of what was said; the text has all of it. */
+const mostShown = 240;
+
+function Item({ item, now }: { item: Notification; now: Date }) {
+  const { kind, createdAt, isSeen, about } = item;
+  const office = useOffice();
+  const { who, said, more } = words.toldBy(item, office);
+  const [name, noun] = namesOf(about);
+  const Said = kind === "mail lost" || kind === "customer approved" ? "span" : "q";
   return (
     <li className={isSeen ? undefined : styles.new}>
       <div>
@@ -77,6 +87,19 @@ function Item({ item: { kind, who, createdAt, isSeen, about }, now }: { item: No
           {name}
         </Link>
         <span>{words.sentences[kind](who, noun)}</span>
+        {said.map((text, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice, and nothing moves.
+          <Said key={n} dir="auto">
+            {shortened(text, mostShown)}
+          </Said>
+        ))}
+        {more > 0 && <span className="hint">{words.more(more)}</span>}
+        {"dueAt" in about && (
+          <span className="hint">
+            {about.company && `${about.company} · `}
+            {words.answerBy(businessTime(about.dueAt, office.timeZone))}
+          </span>
+        )}
         <span className="hint">
           <RelativeTime value={createdAt} now={now} />
         </span>
@@ -86,9 +109,16 @@ function Item({ item: { kind, who, createdAt, isSeen, about }, now }: { item: No
   );
 }
 
+function namesOf(about: Notification["about"]): [name: string, noun: Noun] {
+  if ("title" in about) return [about.title, factsOf(about.of).noun];
+  return "sender" in about ? [about.sender, words.message] : [about.email, words.invitation];
+}
+
 /** Where it is read and answered: what was said of a text stands beside it. */
 function addressOf(kind: Notification["kind"], about: Notification["about"]): string {
+  if ("email" in about) return href("/admin/team");
   if (!("title" in about)) return href("/admin/contacts/:id", { id: about.id });
+  if (kind === "mail lost") return signOffPath(screenOf(about.of), about.id);
   const isSaid = kind === "remark" || kind === "sent back";
   return isSaid ? conversationAddress(screenOf(about.of), about.id) : editAddress(about.of, about.id);
 }

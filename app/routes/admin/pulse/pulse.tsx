@@ -52,10 +52,10 @@ export function usePageTruth(known: Known, session: Session) {
     if (!isOwnAct) setOthers(found.others);
     const shown = heard?.isShown ? heard.inbox : counts;
     const isShown = isOwnAct ? found.inbox?.newest === shown?.newest : isSame(found.inbox, shown);
-    if (found.inbox) hearOfInbox(found.inbox, isShown);
     const isNews = found.unseen !== unseen;
     setTold({ unseen: found.unseen, since: counts });
     if (found.unseen > unseen) setAnnouncement(notifications.arrived(found.unseen - unseen));
+    if (found.inbox) hearOfInbox(found.inbox, isShown); // a message that has come in is announced as that
     const isOther = found.userId !== known.userId || found.role !== known.role;
     const isOld = (isInbox && !isShown) || (isNotifications && isNews);
     if (isIdle && (isOther || (isOld && isPresent()))) void revalidate();

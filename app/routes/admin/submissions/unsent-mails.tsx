@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { mailReason } from "#app/content/admin/mail-reasons.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import { isWithin } from "#app/routes/is-within.ts";
 import { ExactTime } from "#app/ui/time.tsx";
@@ -108,7 +109,8 @@ export function MailTrouble({
   if (!deadAt && lastError === null) return words.underWay;
   return (
     <>
-      {mailReason(lastError, deadAt !== null)} ({!deadAt && `${words.attempts(attempts)} `}
+      {lastError === null ? words.underWay : mailReason(lastError, deadAt !== null)} (
+      {!deadAt && `${words.attempts(attempts)} `}
       <ExactTime value={deadAt ?? nextAttemptAt} />)
     </>
   );
@@ -140,12 +142,4 @@ export function MailNotice({ unsent }: { unsent: number | undefined }) {
       </Link>
     </p>
   );
-}
-
-/** "the mail server refused it (550 5.1.1)". @param code as the outbox keeps it. */
-function mailReason(code: string | null, isGivenUp: boolean): string {
-  if (code === null) return words.underWay;
-  const [, reason, tried] =
-    words.reasons.find(([beginning]) => code.startsWith(beginning)) ?? words.reasons[0];
-  return `${isGivenUp && tried === "for a day" ? words.afterADay(reason) : reason} (${code})`;
 }

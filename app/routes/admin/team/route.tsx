@@ -5,6 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { answering, type Role, roles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
+import { bareAddress } from "#app/domain/mail-address.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import {
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mail } = context.get(siteContext);
-  const shared = { sendsMail: mail !== null, me: context.get(staffContext).userId };
+  const shared = { mailbox: mail && bareAddress(mail.from ?? ""), me: context.get(staffContext).userId };
   const nothing = { ...shared, people: [] as Person[], invitations: [] as Invitation[] };
   return loadOr503(context, "administration", words.load, nothing, async (tx) => ({
     ...shared,

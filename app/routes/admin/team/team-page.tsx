@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { mailReason } from "#app/content/admin/mail-reasons.ts";
 import { roleNames, team as words } from "#app/content/admin/team.ts";
 import { answering, type Role, roles, type StaffRole } from "#app/db/roles.ts";
 import type { AccountLink } from "#app/domain/users/account-token.server.ts";
@@ -30,7 +31,8 @@ export type TeamAnswer = {
 interface TeamPageProps {
   people: Person[];
   invitations: Invitation[];
-  sendsMail: boolean;
+  /** The mailbox that hears what mail servers refuse later; null where mail is not set up. */
+  mailbox: string | null;
   /** The id of who looks at it. */
   me: string;
   failure: Failure | null;
@@ -43,7 +45,7 @@ const listed = roles.filter(
   (role): role is Exclude<Role, `${string}+inbox`> => !roles.some((other) => answering(other) === role),
 );
 
-export function TeamPage({ people, invitations, sendsMail, me, failure, answer }: TeamPageProps) {
+export function TeamPage({ people, invitations, mailbox, me, failure, answer }: TeamPageProps) {
   useMailWatched(invitations);
   return (
     <>
@@ -58,13 +60,13 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
             <LinkField label={words.link.labels[answer.link.of]} address={answer.link.address} />
           </section>
         )}
-        <InviteForm key={invitations.length} sendsMail={sendsMail} answer={answer} />
+        <InviteForm key={invitations.length} mailbox={mailbox} answer={answer} />
         {invitations.length > 0 && (
           <section className="box">
             <h2>{words.invitations.heading}</h2>
             <ul>
               {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} sendsMail={sendsMail} />
+                <InvitationRow key={invitation.id} invitation={invitation} sendsMail={mailbox !== null} />
               ))}
             </ul>
           </section>
@@ -88,7 +90,7 @@ const look = 2_000;
 /** While a mail is being sent the page is read again, until it is known what became of it. */
 function useMailWatched(invitations: readonly Invitation[]) {
   const { revalidate } = useRevalidator();
-  const isSending = invitations.some(({ mail, isExpired }) => mail === "sending" && !isExpired);
+  const isSending = invitations.some(({ mail, isExpired }) => mail?.state === "sending" && !isExpired);
   useEffect(() => {
     if (!isSending) return;
     const timer = setInterval(() => document.hidden || void revalidate(), look);
@@ -96,14 +98,14 @@ function useMailWatched(invitations: readonly Invitation[]) {
   }, [isSending, revalidate]);
 }
 
-function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAnswer | undefined }) {
+function InviteForm({ mailbox, answer }: { mailbox: string | null; answer: TeamAnswer | undefined }) {
   const { state, formData } = useNavigation();
   const form = useFirstInvalid(answer?.emailError && answer);
   const { invite } = words;
   return (
     <section className="box">
       <h2>{invite.heading}</h2>
-      <p className="soft">{sendsMail ? invite.byMail : invite.byLink}</p>
+      <p className="soft">{mailbox === null ? invite.byLink : invite.byMail(mailbox)}</p>
       <Form method="post" className={`cluster end ${styles.invite}`} noValidate ref={form} preventScrollReset>
         <TextInput
           label={invite.email}
@@ -166,7 +168,8 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
           expired
         ) : (
           <>
-            {until} <ExactTime value={expiresAt} />. {mail && mails[mail]}
+            {until} <ExactTime value={expiresAt} />.{" "}
+            {mail && mails[mail.state](mail.reason && mailReason(mail.reason, mail.state === "failed"))}
           </>
         )}
       </p>

@@ -20,6 +20,7 @@ import {
 } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { refuseWish, takeWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { saysAnything, tidyLine } from "#app/domain/fields/tidy.ts";
+import { bareAddress } from "#app/domain/mail-address.ts";
 import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
@@ -73,7 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...found,
     id,
-    sendsMail: mail !== null,
+    mailbox: mail && bareAddress(mail.from ?? ""),
     isAdmin: holds(context.get(staffContext).role, "administration"),
     signOffs: found.signOffs.map((signOff) => ({
       ...signOff,

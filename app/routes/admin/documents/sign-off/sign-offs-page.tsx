@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { mailReason } from "#app/content/admin/mail-reasons.ts";
 import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { signOffs as words } from "#app/content/admin/sign-offs.ts";
 import { signOffDays } from "#app/content/promised-numbers.ts";
@@ -29,7 +30,8 @@ type Shown = ListedSignOff & { address: string | null };
 interface SignOffsPageProps extends Omit<SignOffsOf, "signOffs"> {
   id: string;
   signOffs: Shown[];
-  sendsMail: boolean;
+  /** The mailbox that hears what mail servers refuse later; null where mail is not set up. */
+  mailbox: string | null;
   isAdmin: boolean;
   answer: Answer | undefined;
 }
@@ -45,7 +47,7 @@ type Answer = {
 };
 
 export function SignOffsPage(props: SignOffsPageProps) {
-  const { id, title, signOffs, states, isPublic, sendsMail, isAdmin, answer } = props;
+  const { id, title, signOffs, states, isPublic, mailbox, isAdmin, answer } = props;
   const { edit } = useScreen();
   return (
     <>
@@ -68,7 +70,7 @@ export function SignOffsPage(props: SignOffsPageProps) {
             </ul>
           )}
         </section>
-        <NewQuestion key={signOffs.length} sendsMail={sendsMail} answer={answer} />
+        <NewQuestion key={signOffs.length} mailbox={mailbox} answer={answer} />
       </div>
     </>
   );
@@ -137,15 +139,17 @@ function Standings({ states, isPublic, answer }: Pick<SignOffsPageProps, "states
   );
 }
 
-function stateText({ isApproved, number, places, isAsWished, until }: SignOffState, locale: string): string {
+function stateText(one: SignOffState, locale: string): string {
   const { state } = words;
-  if (!isApproved) return state.waits;
+  const { isApproved, handed, number, places, isAsWished, until } = one;
+  if (!isApproved) return handed === "not handed" ? state.notHanded : state.waits;
+
   const said =
     places === 0 ? state.approved(number) : isAsWished ? state.asWished(number) : state.since(number, places);
   return until === null ? said : `${said}, ${state.until(until, locale)}`;
 }
 
-function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer | undefined }) {
+function NewQuestion({ mailbox, answer }: { mailbox: string | null; answer: Answer | undefined }) {
   const { state } = useNavigation();
   const form = useFirstInvalid(answer);
   const { ask } = words;
@@ -176,7 +180,7 @@ function NewQuestion({ sendsMail, answer }: { sendsMail: boolean; answer: Answer
         />
         <TextInput
           label={ask.email}
-          hint={sendsMail ? ask.emailHint : ask.noMail}
+          hint={mailbox === null ? ask.noMail : ask.emailHint(mailbox)}
           name="email"
           type="email"
           autoComplete="off"
@@ -296,10 +300,19 @@ function SignOffRow({ id, signOff, isAdmin, answer }: SignOffRowProps) {
   );
 }
 
-function howHanded({ handed, email }: Shown): string {
+function howHanded({ handed, email, mail, address }: Shown): string {
   const { list } = words;
-  if (handed === "handed over") return email === null ? list.handedOver : list.mailedToOurs(email);
-  return email === null ? list.mailedErased : list.mailed(email);
+  if (email === null) {
+    if (handed === "handed over") return list.handedOver;
+    return handed === "mailed" ? list.mailedErased : list.notHandedErased;
+  }
+  const reason = mail?.reason ? mailReason(mail.reason, mail.state === "failed") : null;
+  if (handed === "not handed") return list.notHanded(email, reason, address !== null);
+  const isWaiting = mail?.state === "waiting";
+  const mailed = isWaiting
+    ? list.waiting(email, reason)
+    : (mail?.state === "sending" ? list.sending : list.mailed)(email);
+  return handed === "handed over" ? list.toOurs(mailed) : mailed;
 }
 
 function LinkState({ link }: Pick<Shown, "link">) {
