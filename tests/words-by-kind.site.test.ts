@@ -55,7 +55,7 @@ test("a preview link and a review that is asked for name the kind", async () => 
     "can read this article before it is on the website",
   );
   await site.post(`/admin/articles/${article}/remarks`, { intent: "ask", note: "" }, { cookie });
-  expect(plainText(await read("/admin/articles"))).toContain("One article waits for a review.");
+  expect(plainText(await read("/admin/articles"))).toContain("Waiting for review 1");
 });
 
 test("an id that is no document's is no case study's either", async () => {
