@@ -141,6 +141,7 @@ test("who is removed gives first, on the screen and by the command; the last adm
 
 test("while somebody is away, messages given to them and what they would be told go to the colleague", async () => {
   const message = await aSubmission(db.owner);
+  await db.owner.query("delete from notifications");
   const give = (to: string) =>
     asStaff(db.database, people.admin, "messages", (tx) => setOwner(tx, people.admin, message, to));
   const owner = async () => (await ownersOf("select owner_id as owner from contact_submissions"))[0];
