@@ -115,9 +115,15 @@ async function idsOfSought(
   }
   const way = direction === "asc" ? sql`asc` : sql`desc`;
   const { rows } = await tx.execute<{ id: string }>(sql`select id from (
-      select ${id} as id, ${key} as key, ${first ?? sql`true`} as is_first from ${table} where ${where} offset 0
+      select ${id} as id, ${key} as key, ${first ?? sql`true`} as is_first from ${sourceOf(table)} where ${where} offset 0
     ) as found order by is_first desc, key ${way}, id ${way} limit ${limit} offset ${offset}`);
   return rows.map(({ id }) => id);
+}
+
+/** As a statement that is written by hand has to say it: in one, Drizzle writes the name of an alias alone. */
+function sourceOf(table: PgTable): SQL {
+  const original = String(Reflect.get(table, Symbol.for("drizzle:OriginalName")));
+  return sql`${sql.identifier(original)} as ${table}`;
 }
 
 /** As `idsOf`, for a part that begins `left` rows before the end. */

@@ -58,7 +58,7 @@ BEGIN
     SELECT * INTO earlier FROM revisions
     WHERE document_id = NEW.document_id AND proposal = 'open' AND NEW.rest_of IN (id, rest_of);
   ELSE
-    NEW.of_public := NEW.document_id NOT IN (SELECT writable_by_user(ARRAY[NEW.document_id]))
+    NEW.of_public := current_user_id() IS NOT NULL AND NEW.document_id NOT IN (SELECT writable_by_user(ARRAY[NEW.document_id]))
       AND NOT EXISTS (SELECT FROM documents WHERE id = NEW.document_id AND author_id = current_user_id());
     NEW.author_id := current_user_id();
     SELECT * INTO earlier FROM revisions

@@ -447,7 +447,7 @@ describe("on a database", () => {
     const slugs = new Map<string, CaseStudyText>();
     for (const [n, change] of texts.entries()) {
       const text = { ...good, slug: `text-${n}`, ...change };
-      const { jsonDetails, image, imageAlt, searchTitle: _, shareImage: __, ...row } = text;
+      const { jsonDetails, image, imageAlt, searchTitle: _, shareImage: __, language: ___, ...row } = text;
       await aDraft(db.owner, {
         ...row,
         tags: [...row.tags],

@@ -183,7 +183,7 @@ test("an article: its author and its text; nothing at what its text has not", as
   expect(stored).toEqual([true, true, false, false, false, false]);
   expect(parts.map(({ label }) => label)).toEqual([
     ...["The whole text", "Title", "Slug", "Description", "Author", "Picture", "Image description", "Tags"],
-    ...["Text", "Search title", "Share picture"],
+    ...["Text", "Search title", "Share picture", "Language"],
   ]);
   expect(await labels()).toEqual([
     ["author", "Author"],
