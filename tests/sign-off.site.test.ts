@@ -338,7 +338,8 @@ test("a link that is mailed to a colleague or to our own domain is shown as hand
 
 test("what became of the mail with the link is said in its row; once it was refused staff see the link", async () => {
   const { id } = await guest("ravi@customer.example");
-  const html = async () => (await site.request(screen(), { headers: { cookie: staff } })).text();
+  const links = screen().replace("/sign-off", "/preview-links");
+  const html = async () => (await site.request(links, { headers: { cookie: staff } })).text();
   const token = linkToken(siteSecret, id, "sign-off");
   const becomes = async (change: string) => {
     await site.owner.query(`update outbox_mails set ${change} where kind = 'sign-off asked'`);
@@ -349,7 +350,7 @@ test("what became of the mail with the link is said in its row; once it was refu
   expect(await becomes("attempts = 1, last_error = '451 4.7.1'")).toContain(
     "has not gone out yet, and is tried again for a day: the mail server asks us to wait (451 4.7.1)",
   );
-  expect(await becomes("last_error = null, sent_at = now()")).toContain("mailed to ravi@customer.example ·");
+  expect(await becomes("last_error = null, sent_at = now()")).toContain("mailed to ravi@customer.example");
   const refused = await becomes("sent_at = null, last_error = '550 5.1.1', dead_at = now()");
   expect(refused).toContain(
     "the mail to ravi@customer.example has not arrived: the mail server refused it (550 5.1.1). Check the address and ask again",
