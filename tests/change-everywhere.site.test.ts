@@ -81,7 +81,11 @@ test("what is ticked becomes drafts, which are looked at, published as one relea
   const batch = new URL(made, site.url).searchParams.get("change") ?? "";
   const sheet = `/admin/desk/planned/new?${new URLSearchParams({ change: batch })}`;
   expect(await page(sheet)).toContain("Publish now");
-  const planned = await site.post("/admin/desk/planned/new", { change: batch, when: "now", at: "" }, { cookie });
+  const planned = await site.post(
+    "/admin/desk/planned/new",
+    { change: batch, when: "now", at: "" },
+    { cookie },
+  );
   expect(planned.headers.get("location")).toBe("/admin/desk/planned");
   const { rows } = await site.owner.query(
     "select count(*)::int as plans, count(distinct release)::int as releases from schedules where cancelled_at is null",

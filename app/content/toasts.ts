@@ -1,8 +1,8 @@
 import { account, secondStep } from "./admin/account.ts";
-import { guestLinks } from "./admin/guest-links.ts";
 import { change } from "./admin/change.ts";
-import { handing } from "./admin/handing.ts";
 import { desk } from "./admin/desk.ts";
+import { guestLinks } from "./admin/guest-links.ts";
+import { handing } from "./admin/handing.ts";
 import { inbox } from "./admin/inbox.ts";
 import { type KindWords, kindWords, textWords } from "./admin/kind-words.ts";
 import { leaving } from "./admin/leaving.ts";

@@ -49,7 +49,8 @@ export const notifications = {
         ? `${who} has said something about ${a}.`
         : `A customer has said something about ${a}, or taken it back.`,
     "customer approved": (who, { a }) => `${who ?? "A customer"} has approved ${a}.`,
-    "customer withdrew": (who, { a }) => `${who ?? "A customer"} does not permit ${a} any more: take it off the website.`,
+    "customer withdrew": (who, { a }) =>
+      `${who ?? "A customer"} does not permit ${a} any more: take it off the website.`,
     "message given": (who) => `${who ?? "Somebody"} has given you a message from a visitor.`,
     "message new": () => "A visitor has written to us.",
     "message late": () => "This message should have been answered by now.",

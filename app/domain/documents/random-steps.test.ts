@@ -550,7 +550,8 @@ const often: typeof steps = [1, 2, 3].flatMap(() => [
     if (!doc) return;
     return {
       shows: [person, doc],
-      expected: () => (model.docs.includes(doc) && (model.sees(person, doc) || readsPublic(doc)) ? "ok" : "nothing"),
+      expected: () =>
+        model.docs.includes(doc) && (model.sees(person, doc) || readsPublic(doc)) ? "ok" : "nothing",
       real: async () => {
         const found = await asDrafter(person, (tx) => findDocumentToEdit(tx, kindOf(doc), doc.id));
         if (!found) return "nothing";

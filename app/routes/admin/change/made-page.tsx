@@ -76,7 +76,10 @@ function Whole({ batch, counts }: { batch: string; counts: MadeCounts }) {
       )}
       <Form method="post" className="cluster" preventScrollReset>
         {release > 0 && planned === 0 && (
-          <Link className="btn" to={`${href("/admin/desk/planned/new")}?${new URLSearchParams({ change: batch })}`}>
+          <Link
+            className="btn"
+            to={`${href("/admin/desk/planned/new")}?${new URLSearchParams({ change: batch })}`}
+          >
             {`${said.publish(release, anyText)}...`}
           </Link>
         )}
