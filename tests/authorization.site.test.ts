@@ -75,6 +75,8 @@ const access: Record<string, Access> = {
   "routes/admin/documents/open": "drafts",
   "routes/admin/documents/edit-page": "drafts",
   "routes/preview/staff": "drafts",
+  preview: "open",
+  "sign-off": "open",
   "routes/preview/link": "open",
   "routes/sign-off/link": "open",
   "admin/contacts/trash": "messages",
