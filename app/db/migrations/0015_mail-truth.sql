@@ -45,6 +45,24 @@ REVOKE ALL ON FUNCTION notify_people(text, uuid, uuid, uuid[], uuid) FROM PUBLIC
 GRANT EXECUTE ON FUNCTION notify_people(text, uuid, uuid, uuid[], uuid)
   TO site_admin, site_editor, site_writer, site_inbox;
 
+-- What somebody who is away is told of texts and messages, their colleague is told too, where their role may read it; an
+-- invitation is for who has sent it. A colleague who is away as well has theirs told; who has been told it already ends the
+-- row.
+CREATE OR REPLACE FUNCTION tell_colleague() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO notifications (id, user_id, kind, document_id, submission_id, actor_id, suggested_by)
+  SELECT gen_random_uuid(), colleague_id, NEW.kind, NEW.document_id, NEW.submission_id, NEW.actor_id, NEW.suggested_by
+  FROM absences LEFT JOIN documents ON documents.id = NEW.document_id
+  WHERE absences.user_id = NEW.user_id AND NEW.invitation_id IS NULL AND ends_at > now()
+    AND colleague_id IS DISTINCT FROM NEW.actor_id
+    AND CASE WHEN NEW.document_id IS NULL THEN person_may(colleague_id, 'answer', '')
+      ELSE person_may(colleague_id, 'publish', documents.kind) OR documents.author_id = colleague_id END
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+
 -- Whether somebody may publish a text.
 CREATE FUNCTION publishes(person uuid, document uuid) RETURNS boolean LANGUAGE sql STABLE
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -171,6 +171,16 @@ test("while somebody is away, messages given to them and what they would be told
   ]);
   expect(await told()).toEqual(["customer said: editor", "customer said: leaver"]);
 
+  // An invitation is of who has sent it.
+  await db.owner.query("delete from notifications");
+  await db.owner.query(
+    `with invited as (insert into invitations (id, email, role, key, expires_at)
+      values (gen_random_uuid(), 'new@example.com', 'writer', gen_random_uuid(), now() + interval '1 day') returning id)
+    select notify_people('mail lost', null, null, array[$1::uuid], id) from invited`,
+    [people.leaver],
+  );
+  expect(await told()).toEqual(["mail lost: leaver"]);
+
   await db.owner.query("update absences set ends_at = now()");
   expect(await as("leaver", (tx) => standsInFor(tx, people.leaver))).toBe(people.leaver);
   await as("leaver", (tx) => setAbsence(tx, people.leaver, null));
