@@ -132,7 +132,7 @@ function pages(): string[] {
     const id =
       segment === "media" ? picture : segment === "contacts" ? message : ids[segments[segment] ?? ""];
     const filled = path.replace(":id", id ?? "");
-    if (filled === "/admin/change") return [filled, `${filled}?old=e&now=a`, `${filled}?old=&now=`];
+    if (filled === "/admin/change") return [filled, `${filled}?old=en&now=a`, `${filled}?old=&now=`];
     if (filled === "/admin/desk/planned/new") return [`${filled}?id=${ids.article}`];
     return filled === "/admin/company/new" ? [`${filled}?slug=company`] : [filled];
   });

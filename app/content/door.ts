@@ -14,7 +14,7 @@ export const door = {
     asked:
       "If address and reference belong together, a mail with the link is on its way. If none comes within some minutes, ask who sent you the link.",
   },
-  other: "If a colleague or somebody of our firm gave you the link, ask them for a new one.",
+  other: "If a colleague or someone at our firm gave you the link, ask them for a new one.",
   errors: {
     email: "Enter the address that the mail went to, such as asha@example.com.",
     reference: "Enter the reference as the mail has it, such as 3F9A-71C2.",

@@ -17,6 +17,8 @@ const limits = {
   "password reset": { points: 5, seconds: hour },
   invitation: { points: invitationsDaily, seconds: 24 * hour },
   "sign-off": { points: signOffMailsDaily, seconds: 24 * hour },
+  /** What strangers ask for keeps no staff from asking a customer. */
+  "link again": { points: signOffMailsDaily, seconds: 24 * hour },
 };
 
 type Kind = keyof typeof limits;

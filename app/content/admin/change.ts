@@ -34,7 +34,7 @@ export const change = {
   company:
     "These facts stand on many pages. They become a draft like any text, and change when it is published.",
   doubts: {
-    quoted: "somebody’s own words",
+    quoted: "someone’s own words",
     address: "an address",
     "spelt otherwise": "spelt otherwise",
   },
@@ -79,7 +79,7 @@ export const change = {
     compare: "Compare",
     compareOf: (title: string) => `Compare: ${title}`,
     nothing: "Nothing of this change is left",
-    nothingText: "It was taken back, was made by somebody else, or never was.",
+    nothingText: "It was taken back, was made by someone else, or never was.",
     back: "Back to “Change everywhere”",
     list: "Texts",
   },
@@ -96,6 +96,7 @@ export const change = {
     save: "Nothing was changed. Please try again.",
     undo: "Nothing was taken back. Please try again.",
     old: "Enter the words to find",
+    short: "Enter two letters at least, or look for whole words",
     now: "Enter the new words",
     same: "These are the same words",
     none: "Tick at least one place",

@@ -30,7 +30,7 @@ export const desk = {
   every: "All kinds",
   empty: {
     heading: "Nothing waits",
-    text: "What needs somebody comes here by itself, and goes when it is done.",
+    text: "What needs someone comes here by itself, and goes when it is done.",
     elsewhere: "Nothing here waits for you. Look at everybody’s.",
   },
   more: (count: number) => `The first ${count} of each view are shown. Choose a kind to see the others.`,
@@ -86,13 +86,14 @@ export const desk = {
     submit: "Keep it",
     done: "The link is kept",
     none: "Say in a few words why",
+    long: (most: number) => `Use at most ${most} characters`,
   },
   take: {
     submit: "Take the new address",
     of: (title: string) => `Take the new address in: ${title}`,
     drafted: "The new address stands in the draft",
     proposed: "The new address is suggested",
-    gone: "The text does not lead there any more, or somebody has changed it meanwhile.",
+    gone: "The text does not lead there any more, or someone has changed it meanwhile.",
   },
   right: {
     open: "Still right...",

@@ -128,6 +128,8 @@ export const signOffs = {
     long: (most: number) => `Use at most ${most.toLocaleString("en-US")} characters`,
     tooManyMails: `${signOffMailsDaily} questions have gone to this address within a day. Please wait until tomorrow.`,
     gone: "This was done or ended already. Nothing has been changed.",
+    stands:
+      "This was called off already, or the customer has withdrawn the permission of a text that is public: take it off the website first. Nothing has been changed.",
   },
 } as const;
 

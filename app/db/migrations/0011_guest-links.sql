@@ -189,8 +189,8 @@ CREATE POLICY content_mails_links ON outbox_mails FOR INSERT TO site_editor WITH
     WHERE guest_links.id = guest_link_id AND sign_offs.author_id = current_user_id() AND email IS NOT NULL));
 
 -- Mails the link of a question once more to the address that it went to, and makes a new one where that has ended. It
--- answers nothing: who asks learns in no way whether there is such a question.
-CREATE FUNCTION guest_asks_again(address text, reference text, days integer) RETURNS void LANGUAGE plpgsql
+-- answers whether it has, for the counts of mails alone: who asks learns in no way whether there is such a question.
+CREATE FUNCTION guest_asks_again(address text, reference text, days integer) RETURNS boolean LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   asked sign_offs;
@@ -201,7 +201,7 @@ BEGIN
     AND called_off_at IS NULL AND link_revoked_at IS NULL AND erased_at IS NULL AND deleted_at IS NULL
   ORDER BY sign_offs.created_at DESC LIMIT 1 FOR NO KEY UPDATE OF sign_offs;
   IF asked.id IS NULL THEN
-    RETURN;
+    RETURN false;
   END IF;
   DELETE FROM guest_links WHERE sign_off_id = asked.id AND expires_at <= now();
   INSERT INTO guest_links (id, opens, sign_off_id, expires_at)
@@ -211,6 +211,7 @@ BEGIN
   VALUES (gen_random_uuid(), 'sign-off asked', link, asked.id);
   INSERT INTO audit_log (id, actor_id, action, subjects)
   VALUES (gen_random_uuid(), NULL, 'sign-off link mailed again', ARRAY[asked.document_id]);
+  RETURN true;
 END
 $$;
 REVOKE ALL ON FUNCTION guest_asks_again(text, text, integer) FROM PUBLIC;

@@ -72,28 +72,66 @@ CREATE FUNCTION publishes(person uuid, document uuid) RETURNS boolean LANGUAGE s
 $$;
 REVOKE ALL ON FUNCTION publishes(uuid, uuid) FROM PUBLIC;
 
+-- Whether somebody reads what staff have written into a text and not published: who has begun it, and who may publish it.
+CREATE FUNCTION reads_draft(person uuid, document uuid) RETURNS boolean LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT publishes(person, document) OR EXISTS (SELECT FROM documents WHERE id = document AND author_id = person)
+$$;
+REVOKE ALL ON FUNCTION reads_draft(uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION reads_draft(uuid, uuid) TO site_mailer;
+
+-- A remark and an answer are told to those who wait for it, while they read the draft that they are about.
+CREATE OR REPLACE FUNCTION tell_of_remark() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM notify_people('remark', NEW.document_id, NULL, ARRAY(
+    SELECT person FROM (SELECT author_id FROM documents WHERE id = NEW.document_id
+      UNION SELECT author_id FROM review_requests WHERE document_id = NEW.document_id AND ended_at IS NULL) AS told (person)
+    WHERE reads_draft(person, NEW.document_id)));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE FUNCTION tell_of_answer() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  answered review_remarks;
+BEGIN
+  SELECT * INTO answered FROM review_remarks WHERE id = NEW.remark_id;
+  PERFORM notify_people('remark', answered.document_id, NULL, ARRAY(
+    SELECT person FROM (SELECT author_id FROM documents WHERE id = answered.document_id
+      UNION SELECT answered.author_id
+      UNION SELECT author_id FROM review_answers WHERE remark_id = NEW.remark_id) AS told (person)
+    WHERE reads_draft(person, answered.document_id)));
+  RETURN NULL;
+END
+$$;
+
 -- What a notification tells of, as {"count": how many, "said": [{"who", "about", "words", "remark"}, ...]} with the newest
 -- five, the oldest of them first: remarks and answers, the note of a review, what a customer wants, approvals, the reason
 -- of a mail server. Of a visitor's message it says no word. Staff ask about their own; who sends mail, about anybody's. What
--- a customer says is for who may publish the text.
+-- stands in a draft, or is said of it, is for who reads it still, and what a customer says for who may publish the text. What
+-- was said after the line was told last is of the next line.
 CREATE FUNCTION told_words(told uuid) RETURNS jsonb LANGUAGE sql STABLE
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH one AS (
-    SELECT * FROM notifications WHERE id = told AND (user_id = current_user_id() OR current_user_id() IS NULL)
+    SELECT *, document_id IS NOT NULL AND reads_draft(user_id, document_id) AS is_reader
+    FROM notifications WHERE id = told AND (user_id = current_user_id() OR current_user_id() IS NULL)
   ), said AS (
     SELECT remark.created_at AS at, remark.id, person_name(remark.author_id) AS who, remark.quote AS about,
       remark.body AS words, NULL AS remark
     FROM one JOIN review_remarks AS remark USING (document_id)
-    WHERE (one.kind = 'remark' AND remark.created_at >= since OR one.kind = 'sent back' AND remark.done_at IS NULL)
+    WHERE is_reader AND remark.created_at <= one.created_at
+      AND (one.kind = 'remark' AND remark.created_at >= since OR one.kind = 'sent back' AND remark.done_at IS NULL)
       AND remark.author_id IS DISTINCT FROM one.user_id
     UNION ALL
     SELECT answer.created_at, answer.id, person_name(answer.author_id), remark.body, answer.body, NULL
     FROM one JOIN review_remarks AS remark USING (document_id) JOIN review_answers AS answer ON remark_id = remark.id
-    WHERE one.kind = 'remark' AND answer.created_at >= since AND answer.author_id IS DISTINCT FROM one.user_id
+    WHERE is_reader AND one.kind = 'remark' AND answer.created_at BETWEEN since AND one.created_at
+      AND answer.author_id IS DISTINCT FROM one.user_id
     UNION ALL
     SELECT asked.created_at, asked.id, NULL, '', asked.note, NULL
     FROM one JOIN review_requests AS asked USING (document_id)
-    WHERE one.kind = 'review requested' AND asked.ended_at IS NULL AND asked.note <> ''
+    WHERE is_reader AND one.kind = 'review requested' AND asked.ended_at IS NULL AND asked.note <> ''
     UNION ALL
     SELECT wish.created_at, wish.id, concat(nullif(guest_name, '') || ' of ', company), old_words, new_words, wish.remark
     FROM one JOIN sign_offs USING (document_id) JOIN sign_off_words AS wish ON sign_off_id = sign_offs.id
@@ -132,6 +170,7 @@ GRANT EXECUTE ON FUNCTION told_words(uuid) TO site_admin, site_editor, site_writ
 -- is known once the link is gone.
 UPDATE outbox_mails AS mail SET sign_off_id = link.sign_off_id FROM guest_links AS link
 WHERE mail.kind = 'sign-off asked' AND mail.sign_off_id IS NULL AND link.id = mail.guest_link_id;
+GRANT SELECT (author_id) ON documents TO site_mailer;
 GRANT SELECT (id, kind, sign_off_id, attempts, next_attempt_at, last_error, sent_at, dead_at), INSERT (sign_off_id)
   ON outbox_mails TO site_editor;
 CREATE POLICY content_selects_sign_offs ON outbox_mails FOR SELECT TO site_editor USING (sign_off_id IS NOT NULL);
@@ -159,7 +198,9 @@ BEGIN
       SELECT author_id FROM invitations WHERE id = NEW.invitation_id), NEW.invitation_id);
   ELSIF NEW.sign_off_id IS NOT NULL AND NEW.user_id IS NULL AND NEW.kind <> 'permission ends' THEN
     IF NEW.kind = 'sign-off asked' THEN
-      UPDATE sign_offs SET handed = 'not handed' WHERE id = NEW.sign_off_id AND approved_at IS NULL;
+      UPDATE sign_offs SET handed = 'not handed' WHERE id = NEW.sign_off_id AND handed = 'mailed' AND approved_at IS NULL
+        AND NOT EXISTS (SELECT FROM outbox_mails WHERE sign_off_id = NEW.sign_off_id AND kind = 'sign-off asked'
+          AND sent_at IS NOT NULL);
     END IF;
     SELECT * INTO asked FROM sign_offs WHERE id = NEW.sign_off_id;
     PERFORM notify_people('mail lost', asked.document_id, NULL, ARRAY[asked.author_id]);
@@ -168,6 +209,17 @@ BEGIN
 END
 $$;
 REVOKE ALL ON FUNCTION tell_of_lost_mail() FROM PUBLIC;
+-- One that was mailed after all has arrived, but staff have seen its link meanwhile.
+CREATE FUNCTION hand_after_all() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE sign_offs SET handed = 'handed over' WHERE id = NEW.sign_off_id AND handed = 'not handed' AND approved_at IS NULL;
+  RETURN NULL;
+END
+$$;
+REVOKE ALL ON FUNCTION hand_after_all() FROM PUBLIC;
+CREATE TRIGGER outbox_mails_handed AFTER UPDATE OF sent_at ON outbox_mails FOR EACH ROW
+  WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND NEW.kind = 'sign-off asked') EXECUTE FUNCTION hand_after_all();
 CREATE TRIGGER outbox_mails_lost AFTER UPDATE OF dead_at ON outbox_mails
   FOR EACH ROW WHEN (OLD.dead_at IS NULL AND NEW.dead_at IS NOT NULL) EXECUTE FUNCTION tell_of_lost_mail();
 

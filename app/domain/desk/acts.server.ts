@@ -15,6 +15,7 @@ import {
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
+import { linkTarget } from "#app/domain/text/marks.ts";
 
 /** Keeps a link of a text as it is, until its address answers something else. False where it answers well by now. */
 export async function keepLink(
@@ -53,7 +54,12 @@ export async function takeNewAddress(
   const open = may?.write ? undefined : await findProposal(tx, kind, id);
   const text = open?.text ?? newest;
   const before = kind.valuesOf(text);
-  const after = withAddress(before, address, check.to) as Values;
+  const to = check.to.replace(meaningInMarks, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  if (linkTarget(to) === null) return "gone";
+  const after = [address, address.replace(/[()]/g, "\\$&")].reduce<unknown>(
+    (values, old) => withAddress(values, old, to),
+    before,
+  ) as Values;
   if (JSON.stringify(after) === JSON.stringify(before)) return "gone";
   const changed = kind.textOf(after, newest.slug);
   if (may?.write) {
@@ -64,16 +70,22 @@ export async function takeNewAddress(
   return proposed.ok ? "proposed" : "gone";
 }
 
+/** What another website answers is no markup of ours: signs that would be one are written as in any address. */
+const meaningInMarks = /[()[\]*\\<>"`\s]/g;
+
 /** Everything that a text holds, with one address in place of another; one that only begins with it stays. */
 function withAddress(value: unknown, old: string, to: string): unknown {
   if (typeof value === "string") {
     const [first = "", ...others] = value.split(old);
-    return others.reduce((text, rest) => text + (/^[\w\-./?=&%#~+:]/.test(rest) ? old : to) + rest, first);
+    return others.reduce((text, rest) => text + (goesOn.test(rest) ? old : to) + rest, first);
   }
   if (Array.isArray(value)) return value.map((one) => withAddress(one, old, to));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withAddress(one, old, to)]));
 }
+
+/** The address is a longer one: not a full stop at the end of a sentence. */
+const goesOn = /^(?:[\w\-/=&%#~+]|[.:?](?=[\w\-/=&%#~+]))/;
 
 /** Somebody has read a text and found it right: it is not asked about before that day. @param until "2027-11-28" */
 export async function sayStillRight(tx: Tx<Holder<"drafts">>, id: string, until: string): Promise<boolean> {

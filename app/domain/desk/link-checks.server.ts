@@ -53,8 +53,9 @@ export async function keepAnswer(
 ): Promise<void> {
   const those = eq(linkChecks.address, address);
   if ("unknown" in answer) {
-    const { unknown, pauseUntil } = answer;
-    await tx.update(linkChecks).set({ unknown, notBefore: pauseUntil, checkedAt: now }).where(those);
+    const { unknown, pauseUntil, host } = answer;
+    await tx.update(linkChecks).set({ unknown, checkedAt: now }).where(those);
+    if (pauseUntil) await tx.update(linkChecks).set({ notBefore: pauseUntil }).where(eq(linkChecks.host, host));
     return;
   }
   const { outcome, said } = answer;

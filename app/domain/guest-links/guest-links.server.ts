@@ -154,10 +154,18 @@ export async function countView(tx: Tx<"guest">): Promise<void> {
 /**
  * Mails a link to what a customer was asked once more, if this reference (`referenceOf`) and address belong to a question; who asks
  * learns in no way whether they do. A link that has ended gets a new one; one that staff have revoked does not.
+ * @returns whether a mail was put into the outbox, for who counts them alone.
  */
-export async function askForLinkAgain(tx: Tx<"guest">, email: string, reference: string): Promise<void> {
+export async function askForLinkAgain(
+  tx: Tx<"guest">,
+  email: string,
+  reference: string,
+): Promise<boolean> {
   const digits = reference.replace(/[^0-9a-f]/gi, "");
-  await tx.execute(sql`select guest_asks_again(${email}, ${digits}, ${guestLinkDays.usual})`);
+  const { rows } = await tx.execute<{ mailed: boolean }>(
+    sql`select guest_asks_again(${email}, ${digits}, ${guestLinkDays.usual}) as mailed`,
+  );
+  return rows[0]?.mailed === true;
 }
 
 /** Removes links whose end is so long ago; PostgreSQL refuses any other. How many there were. */

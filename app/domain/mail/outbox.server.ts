@@ -435,7 +435,8 @@ async function newsOf(tx: Tx<"mailer">, mailId: string): Promise<NewsMailFacts> 
   const { rows } = await tx.execute<Row>(sql`
     select u.email as to, n.kind, person_name(n.actor_id) as who, told_words(n.id) as told,
       d.id as "documentId", d.kind as of, ${title} as title,
-      (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks",
+      (select count(*)::int from review_remarks where document_id = d.id and done_at is null
+        and reads_draft(n.user_id, d.id)) as "openRemarks",
       s.id as "submissionId", s.name as sender, s.company, s.reference, s.due_at as "dueAt", i.id as "invitationId", i.email
     from ${notifications} n
     join "user" u on u.id = n.user_id

@@ -13,7 +13,7 @@ import { isOfDatabase } from "#app/db/errors.ts";
 import { openLimiter, type RateLimit, secondsToWait } from "#app/db/rate-limits.ts";
 import { askForLinkAgain } from "#app/domain/guest-links/guest-links.server.ts";
 import { linkToken, type Opens, readLinkToken } from "#app/domain/guest-links/link-token.server.ts";
-import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
+import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { keyedHash, networkOf } from "#app/middleware/client-key.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
@@ -131,10 +131,14 @@ export async function askAgain({ context }: Pick<Args, "context">, form: FormDat
   try {
     const client = keyedHash(site.secret, "link-again", networkOf(address));
     const isOften =
-      (await countUse(site, askedPerClient, client, 1)) ?? (await countMailTo(site, "sign-off", typed.email));
+      (await countUse(site, askedPerClient, client, 1)) ?? (await countMailTo(site, "link again", typed.email));
     // guard: who asks for a new link is counted [door.site]
     if (isOften) return say(429, { error: words.errors.often });
-    await asGuest(site.database, null, (tx) => askForLinkAgain(tx, typed.email, typed.reference));
+    const isMailed = await asGuest(site.database, null, (tx) =>
+      askForLinkAgain(tx, typed.email, typed.reference),
+    );
+    // guard: who knows no reference keeps nobody from a new link [door.site]
+    if (!isMailed) await refundMailTo(site, "link again", typed.email);
     return say(200, { isAsked: true });
   } catch (error) {
     return say(503, { error: failureSentence(context, error, words.errors.failure) });

@@ -60,10 +60,11 @@ function shown(text: FoundText) {
   return { ...text, spots: text.spots.map((spot) => ({ ...spot, isMeant: isMeant(text, spot) })) };
 }
 
-function problemsOf({ old, now }: Exchange): { old?: string; now?: string } {
+function problemsOf({ old, now, isWhole }: Exchange): { old?: string; now?: string } {
   const { errors } = words;
   return {
     ...(old === "" && { old: errors.old }),
+    ...([...old].length === 1 && !isWhole && { old: errors.short }),
     ...((now === "" && { now: errors.now }) || (old === now && { now: errors.same })),
   };
 }

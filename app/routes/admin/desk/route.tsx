@@ -6,7 +6,7 @@ import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { sayGone } from "#app/domain/addresses/addresses.server.ts";
 import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
 import { type Group, groups, type Line, listLines, type Whose } from "#app/domain/desk/lines.server.ts";
-import { officeDate } from "#app/domain/office-time.ts";
+import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { companyNow, wordsOf } from "#app/middleware/words.server.ts";
@@ -29,7 +29,12 @@ export const handle: RouteHandle = { needs: "staff" };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-const year = 365 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const year = 365 * day;
+/** Days after which somebody is asked again at the latest. */
+const longestRight = 2 * 365;
+/** Characters, as PostgreSQL holds it. */
+const longestReason = 500;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
@@ -60,8 +65,9 @@ const changes = acts<(sent: Sent) => Promise<unknown>>({
   keep({ form, back, context }) {
     const { address, reason } = textFields(form, ["address", "reason"]);
     const id = requireRecord(form);
-    const why = reason.trim().slice(0, 500);
+    const why = reason.trim();
     if (why === "") return refuse(words.keep.none);
+    if (why.length > longestReason) return refuse(words.keep.long(longestReason));
     return mutateOr503(
       context,
       "drafts",
@@ -84,9 +90,12 @@ const changes = acts<(sent: Sent) => Promise<unknown>>({
   async "still right"({ form, back, context }) {
     const { until } = textFields(form, ["until"]);
     const id = requireRecord(form);
-    const today = officeDate(new Date(), (await companyNow(context)).timeZone);
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(Date.parse(until));
-    if (!isDay || until <= today) return refuse(words.right.none);
+    const { timeZone } = await companyNow(context);
+    const [today, latest] = [0, longestRight].map((days) =>
+      officeDate(new Date(Date.now() + days * day), timeZone),
+    ) as [string, string];
+    const isDay = fromOfficeTime(`${until}T00:00`, timeZone) !== null;
+    if (!isDay || until <= today || until > latest) return refuse(words.right.none);
     return mutateOr503(
       context,
       "drafts",

@@ -94,8 +94,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     mutateOr503(context, "content", failure, ofKind(screen, document, work), (done) =>
       done ? then(toast) : gone(),
     );
-  const asAdmin = (failure: string, work: (tx: Tx<"admin">) => Promise<boolean>, toast: ToastName) =>
-    mutateOr503(context, "administration", failure, work, (done) => (done ? back(toast) : gone()));
+  const asAdmin = (
+    failure: string,
+    work: (tx: Tx<"admin">) => Promise<boolean>,
+    toast: ToastName,
+    undone: string = errors.gone,
+  ) =>
+    mutateOr503(context, "administration", failure, work, (done) =>
+      done ? back(toast) : data({ failure: undone }, { status: 409 }),
+    );
   if (intent === "withdraw") {
     const id = recordId(signOff);
     if (reason.length > longestReason)
@@ -123,7 +130,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
   if (intent === "call off") {
     const { timeZone } = await companyNow(context);
-    return asAdmin(failures["call off"], (tx) => callOff(tx, document, id, timeZone), "signOffCalledOff");
+    return asAdmin(failures["call off"], (tx) => callOff(tx, document, id, timeZone), "signOffCalledOff", errors.stands);
   }
   if (intent === "erase") {
     requireRecentConfirmation(context, url);
