@@ -440,6 +440,7 @@ describe("the catalogue", () => {
       "person_name",
       "plan_permission_end",
       "publishes",
+      "reads_draft",
       "rename_tag_in_versions",
       "replace_image_in_versions",
       "tell_of_late_messages",

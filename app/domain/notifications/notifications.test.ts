@@ -147,6 +147,22 @@ describe("a review", () => {
     expect(spied.rows).toEqual([{ told: { count: 0, said: [] } }]);
   });
 
+  test("tells nothing of a draft to whose text it is no more", async () => {
+    await remark();
+    const { rows } = await db.owner.query("select id from review_remarks");
+    const [line] = (await db.owner.query("select id from notifications")).rows;
+    await as("writer", "drafts", (tx) => answerRemark(tx, study, rows[0].id, idOf("writer"), "Why?"));
+    await db.owner.query("update documents set author_id = $1", [idOf("other")]);
+    await db.owner.query("delete from notifications where user_id <> $1", [idOf("writer")]);
+    const said = await as("writer", "staff", (tx) => tx.execute(sql`select told_words(${line.id}) as told`));
+    expect(said.rows).toEqual([{ told: { count: 0, said: [] } }]);
+    await as("other", "drafts", (tx) => answerRemark(tx, study, rows[0].id, idOf("other"), "A secret"));
+    expect(await told(), "its author of before is not told").toEqual([
+      "writer: remark by editor",
+      "editor: remark by other",
+    ]);
+  });
+
   test("has remarks and answers, each told to the others once until they look", async () => {
     await remark();
     await remark();

@@ -515,6 +515,25 @@ test("a question whose mail was refused was not handed to the customer, whoever 
   ]);
 });
 
+test("a repeat that is given up takes nothing back, and one that arrives hands the question over", async () => {
+  const link = await ask();
+  const handed = async () => (await read())?.signOffs[0]?.handed;
+  const again = (change: string) =>
+    db.owner.query(
+      `with mail as (insert into outbox_mails (id, kind, guest_link_id, sign_off_id)
+        values (gen_random_uuid(), 'sign-off asked', $1, $1) returning id) select id from mail`,
+      [link],
+    ).then(({ rows }) => db.owner.query(`update outbox_mails set ${change} where id = $1`, [rows[0].id]));
+  await db.owner.query("update outbox_mails set sent_at = now()");
+  await again("dead_at = now()");
+  expect(await handed()).toBe("mailed");
+  await db.owner.query("update outbox_mails set sent_at = null");
+  await again("dead_at = now()");
+  expect(await handed()).toBe("not handed");
+  await again("sent_at = now()");
+  expect(await handed(), "staff have seen the link").toBe("handed over");
+});
+
 test("a mail that was given up after the customer had approved has handed it to them", async () => {
   const link = await ask();
   await guest(link, (tx) => approve(tx, yes));
@@ -644,6 +663,8 @@ describe("a permission that is withdrawn", () => {
       "select user_id from notifications where kind = 'customer withdrew'",
     );
     expect(rows).toEqual([{ user_id: editor }]);
+    const calledOff = asAdmin(db.database, admin, (tx) => callOff(tx, study, link, timeZone));
+    expect(await calledOff, "while the text is public").toBe(false);
     const again = await ask();
     await guest(again, (tx) => approve(tx, yes));
     expect(await state()).toMatchObject([{ isApproved: true, withdrawn: null }]);
