@@ -145,7 +145,7 @@ function refusalOf(form: SignOffForm, typed: SignOffTyped, timeZone: string): st
   const { errors } = words;
   if (form === "take-back") return recordId(typed.wish) ? null : errors.form;
   if (form === "withdraw") {
-    // guard: a permission is withdrawn by a form that was filled in [sign-off.site]: typed.sure !== "yes" -> false
+    // guard: a permission is withdrawn by a form that was filled in [door.site]: typed.sure !== "yes" -> false
     if (typed.sure !== "yes") return errors.sure;
     return typed.reason.length > longestReason ? errors.long(longestReason) : null;
   }

@@ -1,5 +1,5 @@
 /** What staff ask customers of a text (docs/decisions/059). */
-import { and, asc, desc, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { guestLinkDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -284,7 +284,6 @@ export async function callOff(
 ): Promise<boolean> {
   if (!(await lockDocument(tx, documentId))) return false;
   const isPublic = sql`exists (select from ${publications} where ${publications.documentId} = ${documentId})`;
-  // guard: what a customer has withdrawn is told of while the text is public [app/domain/documents/sign-offs/sign-offs]
   const isWithdrawn = sql`exists (select from ${signOffWithdrawals} where sign_off_id = ${signOffs.id} and by_guest)`;
   const { rowCount } = await tx
     .update(signOffs)
@@ -294,7 +293,8 @@ export async function callOff(
         isNull(signOffs.calledOffAt),
         eq(signOffs.id, id),
         eq(signOffs.documentId, documentId),
-        not(and(isPublic, isWithdrawn) ?? sql`false`),
+        // guard: what a customer has withdrawn is told of while the text is public [app/domain/documents/sign-offs/sign-offs]: and (${isPublic} -> and (false
+        sql`not (${isWithdrawn} and (${isPublic}))`,
       ),
     );
   if (rowCount !== 1) return false;

@@ -40,10 +40,11 @@ test("a page is called by the name that staff have given it", () => {
 });
 
 test("events stand behind the articles while one is public", () => {
+  const own = ["About", "What it costs", "What you receive"];
   const company = (isAny: boolean) =>
     menusOf(saying(new Map(builtIn), isAny))
       .columns.at(-1)
       ?.links.map(({ label }) => label);
-  expect(company(false)).toEqual(["About", "Careers", "Case Studies", "Insights", "Contact"]);
-  expect(company(true)).toEqual(["About", "Careers", "Case Studies", "Insights", "Events", "Contact"]);
+  expect(company(false)).toEqual([...own, "Careers", "Case Studies", "Insights", "Contact"]);
+  expect(company(true)).toEqual([...own, "Careers", "Case Studies", "Insights", "Events", "Contact"]);
 });

@@ -54,8 +54,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     title: found.title,
     links: found.links.map((link) => ({
       ...link,
-      // guard: nobody of the staff sees a link that was mailed to a customer [sign-off.site]
       address:
+        // guard: nobody of the staff sees a link that was mailed to a customer [sign-off.site]: link.handed !== "mailed" -> true
         link.state === "open" && link.handed !== "mailed"
           ? `${publicUrl}/${link.opens}/${linkToken(secret, link.id, link.opens)}`
           : null,
