@@ -6,8 +6,8 @@ import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { askCustomer } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
 import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { referenceOf } from "#app/domain/submissions/submission.ts";
-import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { plainText } from "./html.ts";
 import { createTestSite, siteSecret, type TestSite } from "./site.ts";
 
@@ -94,7 +94,9 @@ test("what is wrong is said beside what was typed, and a few mails a day go to o
 test("who knows no reference keeps nobody from a new link, and no staff from asking", async () => {
   const id = await aQuestion();
   for (let n = 0; n < 6; n++) await ask("/sign-off/x", "ravi@customer.example", "0000-0000");
-  expect(await countMailTo({ database: site.database, secret: siteSecret }, "sign-off", "ravi@customer.example")).toBeNull();
+  expect(
+    await countMailTo({ database: site.database, secret: siteSecret }, "sign-off", "ravi@customer.example"),
+  ).toBeNull();
   expect((await ask("/sign-off/x", "ravi@customer.example", referenceOf(id))).status).toBe(200);
   expect(await mailed()).toBe(1);
 });

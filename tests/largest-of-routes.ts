@@ -157,7 +157,10 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
     "routes/resources/health-live": of("/health/live"),
     "routes/resources/health-ready": of("/health/ready"),
     preview: of("/preview"),
-    "sign-off": (n) => ({ path: "/sign-off", form: { intent: "ask again", email: `a${n}@example.com`, reference: long } }),
+    "sign-off": (n) => ({
+      path: "/sign-off",
+      form: { intent: "ask again", email: `a${n}@example.com`, reference: long },
+    }),
     "routes/preview/link": (n) => ({ path: `/preview/${preview}/case-studies/a-draft?n=${n}` }),
     "routes/sign-off/link": (n) => ({
       path: `/sign-off/${preview}?n=${n}`,

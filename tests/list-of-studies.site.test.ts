@@ -62,7 +62,9 @@ test("a study is duplicated as a draft of who has asked for it; nothing of the f
   const ofNothing = await duplicate(editor, writer.user.id);
   expect(ofNothing.headers.get("location")).toBe("/admin/case-studies");
   await duplicate(writer, id);
-  expect((await site.owner.query("select from documents")).rowCount, "a writer does not read it").toBe(2);
+  expect((await site.owner.query("select from documents")).rowCount, "a writer reads what is public").toBe(3);
+  await duplicate(writer, rows[0].id);
+  expect((await site.owner.query("select from documents")).rowCount, "and no draft of others").toBe(3);
 });
 
 test("the title of a copy ends with a whole sign", async () => {

@@ -63,7 +63,7 @@ test("who writes finds no page to change; who answers messages finds no text", a
   });
 });
 
-test("what the role may not open is not found: no page for who writes, no record of the company for an editor", async () => {
+test("what the role may not open is not found: no record of the company for who writes, or for an editor", async () => {
   const { user, cookie } = await site.signIn("was-an-editor@example.com", "writer");
   await site.owner.query(
     `insert into documents (id, kind, slug, title, summary, author_id) values
@@ -74,7 +74,7 @@ test("what the role may not open is not found: no page for who writes, no record
   );
   const titles = ({ texts }: { texts: { title: string }[] }) => texts.map(({ title }) => title).toSorted();
   const asWriter = await site.request("/admin/find?q=tempering", { headers: { cookie } });
-  expect(titles(await asWriter.json())).toEqual(["Tempering article"]);
+  expect(titles(await asWriter.json())).toEqual(["Tempering article", "Tempering page"]);
   expect(titles(await find("editor", "tempering"))).toEqual(["Tempering article", "Tempering page"]);
   expect(titles(await find("admin", "tempering"))).toHaveLength(3);
 });

@@ -32,7 +32,7 @@ const page = async (who: keyof typeof cookies, address = panel()) =>
 test("a writer asks, an editor finds it in the list, remarks and sends it back, and the writer reads it in the form", async () => {
   const asked = await send("writer", { intent: "ask", note: "Look at the figures" });
   expect([asked.status, asked.headers.get("location")]).toEqual([302, panel()]);
-  expect(await page("editor", "/admin/case-studies")).toContain("One case study waits for a review.");
+  expect(await page("editor", "/admin/desk")).toContain("writer@example.com");
   expect(await page("editor", "/admin/case-studies?review=waiting")).toContain(
     "Waits for review: writer@example.com asked",
   );

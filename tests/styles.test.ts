@@ -31,7 +31,9 @@ test("every class of a module is written by a component, and every one written i
 
 test("modules change at four widths, and at one from which cards have room beside their line", () => {
   const widths = sheets.flatMap((file) => read(file).match(/\((?:min|max)-width:[^)]*\)/g) ?? []);
-  const other = widths.filter((width) => !/^\((?:max-width: (?:639|767|1023|1279)px|min-width: 1800px)\)$/.test(width));
+  const other = widths.filter(
+    (width) => !/^\((?:max-width: (?:639|767|1023|1279)px|min-width: 1800px)\)$/.test(width),
+  );
   expect(other).toEqual([]);
 });
 

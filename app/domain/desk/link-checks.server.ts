@@ -55,7 +55,8 @@ export async function keepAnswer(
   if ("unknown" in answer) {
     const { unknown, pauseUntil, host } = answer;
     await tx.update(linkChecks).set({ unknown, checkedAt: now }).where(those);
-    if (pauseUntil) await tx.update(linkChecks).set({ notBefore: pauseUntil }).where(eq(linkChecks.host, host));
+    if (pauseUntil)
+      await tx.update(linkChecks).set({ notBefore: pauseUntil }).where(eq(linkChecks.host, host));
     return;
   }
   const { outcome, said } = answer;

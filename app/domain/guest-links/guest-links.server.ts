@@ -156,11 +156,7 @@ export async function countView(tx: Tx<"guest">): Promise<void> {
  * learns in no way whether they do. A link that has ended gets a new one; one that staff have revoked does not.
  * @returns whether a mail was put into the outbox, for who counts them alone.
  */
-export async function askForLinkAgain(
-  tx: Tx<"guest">,
-  email: string,
-  reference: string,
-): Promise<boolean> {
+export async function askForLinkAgain(tx: Tx<"guest">, email: string, reference: string): Promise<boolean> {
   const digits = reference.replace(/[^0-9a-f]/gi, "");
   const { rows } = await tx.execute<{ mailed: boolean }>(
     sql`select guest_asks_again(${email}, ${digits}, ${guestLinkDays.usual}) as mailed`,

@@ -131,7 +131,8 @@ export async function askAgain({ context }: Pick<Args, "context">, form: FormDat
   try {
     const client = keyedHash(site.secret, "link-again", networkOf(address));
     const isOften =
-      (await countUse(site, askedPerClient, client, 1)) ?? (await countMailTo(site, "link again", typed.email));
+      (await countUse(site, askedPerClient, client, 1)) ??
+      (await countMailTo(site, "link again", typed.email));
     // guard: who asks for a new link is counted [door.site]
     if (isOften) return say(429, { error: words.errors.often });
     const isMailed = await asGuest(site.database, null, (tx) =>

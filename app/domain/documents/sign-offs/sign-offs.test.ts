@@ -519,11 +519,13 @@ test("a repeat that is given up takes nothing back, and one that arrives hands t
   const link = await ask();
   const handed = async () => (await read())?.signOffs[0]?.handed;
   const again = (change: string) =>
-    db.owner.query(
-      `with mail as (insert into outbox_mails (id, kind, guest_link_id, sign_off_id)
+    db.owner
+      .query(
+        `with mail as (insert into outbox_mails (id, kind, guest_link_id, sign_off_id)
         values (gen_random_uuid(), 'sign-off asked', $1, $1) returning id) select id from mail`,
-      [link],
-    ).then(({ rows }) => db.owner.query(`update outbox_mails set ${change} where id = $1`, [rows[0].id]));
+        [link],
+      )
+      .then(({ rows }) => db.owner.query(`update outbox_mails set ${change} where id = $1`, [rows[0].id]));
   await db.owner.query("update outbox_mails set sent_at = now()");
   await again("dead_at = now()");
   expect(await handed()).toBe("mailed");

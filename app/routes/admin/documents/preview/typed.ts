@@ -2,9 +2,11 @@
  * The page of a text as it stands in the form, for the panel beside it, its words saying their fields; or nothing and a
  * status that says why. `?id=` names a document that is saved. Nothing is kept of it (docs/decisions/025).
  */
+import { holds } from "#app/db/roles.ts";
 import { problemsOf } from "#app/domain/fields/fields.ts";
 import { isWholeForm } from "#app/domain/fields/form.ts";
 import { markValues, placedHtml, withoutMarks } from "#app/domain/fields/marked.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
 import { readForm } from "#app/routes/form-data.ts";
@@ -13,7 +15,7 @@ import { renderTyped } from "#app/routes/preview/render.server.ts";
 import { recordId } from "../../list/record-id.ts";
 import { readForm as readTyped } from "../form/form-values.ts";
 import { kindAt, slugOf } from "../kind.server.ts";
-import { toSuggest } from "../screen.ts";
+import { toSuggest, toWrite } from "../screen.ts";
 import type { Route } from "./+types/typed.ts";
 
 export const handle: RouteHandle = { needs: toSuggest, largeForm: true, background: true };
@@ -27,6 +29,9 @@ export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
   const { kind } = kindAt(url);
   const id = recordId(url.searchParams.get("id"));
+  // Who only suggests in texts of the kind begins none.
+  if (id === null && !holds(context.get(staffContext).role, toWrite(url.pathname)))
+    return new Response(null, { status: 403 });
   const form = await readForm(request);
   const slug = await slugOf(context, kind, url, id).catch(() => null);
   if (slug === null) return new Response(null, { status: 503 });

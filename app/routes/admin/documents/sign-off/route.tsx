@@ -130,7 +130,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
   if (intent === "call off") {
     const { timeZone } = await companyNow(context);
-    return asAdmin(failures["call off"], (tx) => callOff(tx, document, id, timeZone), "signOffCalledOff", errors.stands);
+    return asAdmin(
+      failures["call off"],
+      (tx) => callOff(tx, document, id, timeZone),
+      "signOffCalledOff",
+      errors.stands,
+    );
   }
   if (intent === "erase") {
     requireRecentConfirmation(context, url);
