@@ -15,6 +15,7 @@ import {
 } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, sayGone } from "#app/domain/addresses/addresses.server.ts";
 import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
+import { askLink } from "#app/domain/desk/ask-link.server.ts";
 import { countLines, type Line, linesOfHouse, listLines } from "#app/domain/desk/lines.server.ts";
 import type { LookUp } from "#app/domain/outgoing/ask.server.ts";
 import { readUnread, workAtNight } from "./desk.ts";
@@ -33,7 +34,7 @@ const website = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://x");
   asked.push(`${request.method} ${request.headers.host?.replace(/:\d+$/, "")} ${pathname}`);
   const status = Number(/\d{3}/.exec(pathname)?.[0] ?? 200);
-  if (status === 301) response.setHeader("location", "/new-place");
+  if (status === 301) response.setHeader("location", pathname.includes("long") ? `/${"x".repeat(2500)}` : "/new-place");
   if (status === 429) response.setHeader("retry-after", "3600");
   response.writeHead(pathname === "/no-head" && request.method === "HEAD" ? 405 : status).end();
 });
@@ -340,6 +341,29 @@ describe("links to other websites", () => {
       links.moved,
     ]);
     expect(ofLinks(await shown("editor")).join()).toContain("two.example");
+  });
+
+  test("a new address is taken as an address alone, whatever signs it has, and a longer one than any is none", async () => {
+    const old = "http://odd.example/old_(y)";
+    const id = await aDraft(db.owner, {
+      description,
+      json_details: details("See [it](http://odd.example/old_\\(y\\)). And http://odd.example/old_(y)."),
+    });
+    await db.owner.query(
+      `insert into link_checks (address, host, outcome, said)
+        values ($1, 'odd.example', 'moved', 'http://odd.example/b)**bold**[Click](https://phish.example/login')`,
+      [old],
+    );
+    const take = (tx: Tx<Holder<"drafts">>) => takeNewAddress(tx, id, old);
+    expect(await asStaff(db.database, ids.editor, "drafts", take)).toBe("drafted");
+    const { rows } = await db.owner.query("select body ->> 'details' as text from documents where id = $1", [id]);
+    const taken = "http://odd.example/b%29%2A%2Abold%2A%2A%5BClick%5D%28https://phish.example/login";
+    expect(rows[0].text).toContain(`See [it](${taken}). And ${taken}.`);
+    const ways = { lookUp, port: (website.address() as AddressInfo).port };
+    const far = await askLink("http://two.example/301-long", { publicUrl: testUrl, turn: async () => {}, ways });
+    expect(far).toEqual({ unknown: "address too long", pauseUntil: null, host: "two.example" });
+    await db.owner.query("delete from documents where id = $1", [id]);
+    await db.owner.query("delete from link_checks where host = 'odd.example'");
   });
 
   test("its new address is a draft of who may write, a suggestion of who may not, and nothing twice", async () => {

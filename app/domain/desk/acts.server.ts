@@ -56,10 +56,9 @@ export async function takeNewAddress(
   const before = kind.valuesOf(text);
   const to = check.to.replace(meaningInMarks, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   if (linkTarget(to) === null) return "gone";
-  const after = [address, address.replace(/[()]/g, "\\$&")].reduce<unknown>(
-    (values, old) => withAddress(values, old, to),
-    before,
-  ) as Values;
+  // As it is typed, as marks have it, and as these stand in JSON.
+  const written = ["", "\\", "\\\\"].map((escape) => address.replace(/[()]/g, (sign) => escape + sign));
+  const after = [...new Set(written)].reduce<unknown>((values, old) => withAddress(values, old, to), before) as Values;
   if (JSON.stringify(after) === JSON.stringify(before)) return "gone";
   const changed = kind.textOf(after, newest.slug);
   if (may?.write) {
