@@ -143,6 +143,41 @@ test("what 2.0.0 has planned for the end of a permission follows that still, but
   expect(told.rows.map(({ suggested_by }) => suggested_by)).toEqual([idOf(8), null]);
 });
 
+test("each link that 2.0.0 has given keeps its id, from which its secret is made, and what it was", async () => {
+  await begin({ isEmpty: true });
+  const folder = await historyUntil(7);
+  folders.push(folder);
+  await migrateDatabase(old.logins, { folder, version: "2.0.0" });
+  const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+  await old.owner.query(`
+    insert into documents (id, kind, slug, title, summary, body)
+      values ('${idOf(1)}', 'case-study', 'a', 'A', '', '{}');
+    insert into preview_links (id, document_id, label, views, expires_at, revoked_at)
+      values ('${idOf(2)}', '${idOf(1)}', 'For legal', 3, now() + interval '9 days', null),
+        ('${idOf(3)}', '${idOf(1)}', '', 0, now() + interval '9 days', now());
+    insert into sign_offs (id, document_id, revision_id, guest_name, company, email, handed)
+      select unnest(array['${idOf(4)}', '${idOf(5)}']::uuid[]), document_id, id, 'Ravi', 'c', 'a@example.com', 'mailed'
+      from revisions where document_id = '${idOf(1)}';
+    insert into sign_off_links (id, sign_off_id, expires_at, revoked_at)
+      values ('${idOf(4)}', '${idOf(4)}', now() + interval '9 days', null),
+        ('${idOf(6)}', '${idOf(5)}', now() + interval '9 days', now());
+    insert into outbox_mails (id, kind, sign_off_link_id) values ('${idOf(7)}', 'sign-off asked', '${idOf(4)}')`);
+  await migrateDatabase(old.logins);
+  const { rows } = await old.owner.query(
+    "select id, opens, label, views, sign_off_id, revoked_at is null as stands from guest_links order by id",
+  );
+  expect(rows).toEqual([
+    { id: idOf(2), opens: "preview", label: "For legal", views: 3, sign_off_id: null, stands: true },
+    { id: idOf(3), opens: "preview", label: "", views: 0, sign_off_id: null, stands: false },
+    { id: idOf(4), opens: "sign-off", label: "", views: 0, sign_off_id: idOf(4), stands: true },
+    { id: idOf(6), opens: "sign-off", label: "", views: 0, sign_off_id: idOf(5), stands: false },
+  ]);
+  const ended = await old.owner.query("select id from sign_offs where link_revoked_at is not null");
+  expect(ended.rows).toEqual([{ id: idOf(5) }]);
+  const mails = await old.owner.query("select guest_link_id, sign_off_id from outbox_mails");
+  expect(mails.rows).toEqual([{ guest_link_id: idOf(4), sign_off_id: idOf(4) }]);
+});
+
 test("a newer version's schema lets an older one run where its migrations say so", async () => {
   await begin();
   const folder = await later(`-- oldest version: ${version}\nalter table documents add column client text`);
