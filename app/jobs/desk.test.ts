@@ -34,7 +34,8 @@ const website = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://x");
   asked.push(`${request.method} ${request.headers.host?.replace(/:\d+$/, "")} ${pathname}`);
   const status = Number(/\d{3}/.exec(pathname)?.[0] ?? 200);
-  if (status === 301) response.setHeader("location", pathname.includes("long") ? `/${"x".repeat(2500)}` : "/new-place");
+  if (status === 301)
+    response.setHeader("location", pathname.includes("long") ? `/${"x".repeat(2500)}` : "/new-place");
   if (status === 429) response.setHeader("retry-after", "3600");
   response.writeHead(pathname === "/no-head" && request.method === "HEAD" ? 405 : status).end();
 });
@@ -356,11 +357,17 @@ describe("links to other websites", () => {
     );
     const take = (tx: Tx<Holder<"drafts">>) => takeNewAddress(tx, id, old);
     expect(await asStaff(db.database, ids.editor, "drafts", take)).toBe("drafted");
-    const { rows } = await db.owner.query("select body ->> 'details' as text from documents where id = $1", [id]);
+    const { rows } = await db.owner.query("select body ->> 'details' as text from documents where id = $1", [
+      id,
+    ]);
     const taken = "http://odd.example/b%29%2A%2Abold%2A%2A%5BClick%5D%28https://phish.example/login";
     expect(rows[0].text).toContain(`See [it](${taken}). And ${taken}.`);
     const ways = { lookUp, port: (website.address() as AddressInfo).port };
-    const far = await askLink("http://two.example/301-long", { publicUrl: testUrl, turn: async () => {}, ways });
+    const far = await askLink("http://two.example/301-long", {
+      publicUrl: testUrl,
+      turn: async () => {},
+      ways,
+    });
     expect(far).toEqual({ unknown: "address too long", pauseUntil: null, host: "two.example" });
     await db.owner.query("delete from documents where id = $1", [id]);
     await db.owner.query("delete from link_checks where host = 'odd.example'");

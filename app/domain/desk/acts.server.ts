@@ -58,7 +58,10 @@ export async function takeNewAddress(
   if (linkTarget(to) === null) return "gone";
   // As it is typed, as marks have it, and as these stand in JSON.
   const written = ["", "\\", "\\\\"].map((escape) => address.replace(/[()]/g, (sign) => escape + sign));
-  const after = [...new Set(written)].reduce<unknown>((values, old) => withAddress(values, old, to), before) as Values;
+  const after = [...new Set(written)].reduce<unknown>(
+    (values, old) => withAddress(values, old, to),
+    before,
+  ) as Values;
   if (JSON.stringify(after) === JSON.stringify(before)) return "gone";
   const changed = kind.textOf(after, newest.slug);
   if (may?.write) {
