@@ -57,7 +57,7 @@ export async function takeNewAddress(
   const to = check.to.replace(meaningInMarks, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   if (linkTarget(to) === null) return "gone";
   // As it is typed, as marks have it, and as these stand in JSON.
-  const written = ["", "\\", "\\\\"].map((escape) => address.replace(/[()]/g, (sign) => escape + sign));
+  const written = ["", "\\", "\\\\"].map((slashes) => address.replace(/[()]/g, (sign) => slashes + sign));
   const after = [...new Set(written)].reduce<unknown>(
     (values, old) => withAddress(values, old, to),
     before,
