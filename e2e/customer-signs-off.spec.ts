@@ -19,7 +19,7 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
   await page.getByLabel("Company").fill("Narmada Foundries");
   await page.getByLabel("Note").fill("Please have a look.");
   await page.getByRole("button", { name: "Ask", exact: true }).press("Enter");
-  const address = page.getByLabel("Address of the link for Narmada Foundries");
+  const address = page.getByLabel("Address of the link: Ravi Rao, Narmada Foundries");
   await expect(address).toBeVisible();
   await expectAccessible(page);
 
@@ -78,7 +78,7 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
   await expect(guest.getByText("Ravi Rao, Head of works")).toBeVisible();
   await expectAccessible(guest);
 
-  await page.reload();
+  await page.goto(page.url().replace(/preview-links.*$/, "sign-off"));
   await expect(page.getByText("approved: version 1")).toBeVisible();
   await page.getByRole("link", { name: "Decide in the form" }).press("Enter");
   await page.getByRole("button", { name: "Take: Description" }).press("Enter");
@@ -93,7 +93,7 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
   await page.getByLabel("Company").fill("Tapti Castings");
   await page.getByLabel("Name").fill("Asha");
   await page.getByRole("button", { name: "Ask", exact: true }).press("Enter");
-  await reader.goto(await page.getByLabel("Address of the link for Tapti Castings").inputValue());
+  await reader.goto(await page.getByLabel("Address of the link: Asha, Tapti Castings").inputValue());
   await reader.getByLabel("What should be different?").fill("Say who has measured it.");
   await reader.getByRole("button", { name: "Send" }).click();
   await expect(reader.getByText("Say who has measured it.")).toBeVisible();
@@ -113,7 +113,7 @@ test("a press elsewhere, a form that is sent before another, a broken connection
   await page.getByLabel("Name").fill("Ravi Rao");
   await page.getByLabel("Company").fill("Narmada Foundries");
   await page.getByRole("button", { name: "Ask", exact: true }).press("Enter");
-  const address = await page.getByLabel("Address of the link for Narmada Foundries").inputValue();
+  const address = await page.getByLabel("Address of the link: Ravi Rao, Narmada Foundries").inputValue();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const guest = await phone.newPage();

@@ -36,7 +36,7 @@ test("a change is looked at, published by Enter, seen and taken back by keyboard
     `/case-studies/${slug}`,
   );
   await expect(async () => expect(await publicPage()).toContain("revised at some length")).toPass();
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.getByText("Undo", { exact: true }).press("Enter");
   await expect(page.getByText("Publishing undone.")).toBeVisible();
   await expect(async () => expect(await publicPage()).not.toContain("revised at some length")).toPass();
 

@@ -46,9 +46,9 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   try {
     const editor = await other.newPage();
     await openAsStaff(editor, "/admin/case-studies", "editor@example.com");
-    await expect(editor.getByText("One case study waits for a review.")).toBeVisible();
     await expect(editor.getByText("Waits for review: writer@example.com asked")).toBeVisible();
-    await editor.getByRole("link", { name: "Show it" }).press("Enter");
+    await editor.getByRole("link", { name: "Go to the desk" }).press("Enter");
+    await expect(editor.getByText("asks for a review")).toBeVisible();
     await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(editor);
     const title = editor.frameLocator(".pv-pane > iframe").getByRole("heading", { level: 1 });
@@ -116,7 +116,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await expectAccessibleBothWays(editor);
     await editor.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await expect(editor.getByText("Case study created successfully").first()).toBeVisible();
-    await expect(editor.getByText("waits for a review")).toHaveCount(0);
+    await expect(editor.getByText("Waits for review")).toHaveCount(0);
     expect((await editor.request.get("/case-studies/steam-forecast")).status()).toBe(200);
   } finally {
     await other.close();
