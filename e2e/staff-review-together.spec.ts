@@ -51,6 +51,8 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await expect(editor.getByText("asks for a review")).toBeVisible();
     await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(editor);
+    // The desk leads to the conversation; the words are pressed in the preview.
+    await editor.getByLabel("Preview", { exact: true }).check({ force: true });
     const title = editor.frameLocator(".pv-pane > iframe").getByRole("heading", { level: 1 });
     await title.evaluate((heading) => heading.ownerDocument.getSelection()?.selectAllChildren(heading));
     await editor.getByLabel("Conversation").check({ force: true });
