@@ -114,7 +114,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await editor.reload();
     await hydrated(editor);
     await publishButton(editor).press("Enter");
-    await expect(editor.getByText("writer@example.com asked for a review")).toBeVisible();
+    await expect(editor.getByRole("dialog").getByText("writer@example.com asked for a review")).toBeVisible();
     await expectAccessibleBothWays(editor);
     await editor.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await expect(editor.getByText("Case study created successfully").first()).toBeVisible();
