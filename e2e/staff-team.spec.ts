@@ -34,7 +34,7 @@ test("invite and come in: the link in the mail opens once, and a writer writes a
   browser,
 }) => {
   await openAsStaff(page, "/admin/case-studies");
-  await page.getByRole("link", { name: "Invite a colleague" }).press("Enter");
+  await page.getByRole("link", { name: "Team", exact: true }).press("Enter");
   await expect(heading(page, "Team")).toBeFocused();
   await page.getByLabel("Email", { exact: true }).press("Enter");
   await expect(page.getByText("Enter an email address")).toBeVisible();
