@@ -44,6 +44,8 @@ export const rarelyMetDays = 90;
 export const guestLinkDays = { usual: 14, most: 90 };
 /** Characters of what staff call a link to a preview. */
 export const longestPreviewLabel = 100;
+/** Characters of why a link that has moved or is dead stays as it is (`kept_links_length_check`). */
+export const longestKeptReason = 500;
 /** How many things one customer may want otherwise by one link. */
 export const mostWishes = 100;
 /** How long before a permission ends who has asked for it is told. */

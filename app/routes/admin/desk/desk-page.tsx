@@ -3,6 +3,7 @@ import { Form, href, Link } from "react-router";
 import { desk as words } from "#app/content/admin/desk.ts";
 import { admin } from "#app/content/admin.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
+import { longestKeptReason } from "#app/content/promised-numbers.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { Act, Group, Line } from "#app/domain/desk/lines.server.ts";
 import { directionOf } from "#app/letters/direction.ts";
@@ -212,7 +213,14 @@ function Keep({ line, view }: Pick<RowProps, "line" | "view">) {
     <details>
       <summary className="btn ghost sm">{open}</summary>
       <Asked line={line} view={view}>
-        <TextInput id={useId()} name="reason" label={reason} hint={hint} maxLength={500} required />
+        <TextInput
+          id={useId()}
+          name="reason"
+          label={reason}
+          hint={hint}
+          maxLength={longestKeptReason}
+          required
+        />
         <IntentButton intent="keep" small>
           {submit}
         </IntentButton>

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { desk as words } from "#app/content/admin/desk.ts";
 import { admin } from "#app/content/admin.ts";
+import { longestKeptReason } from "#app/content/promised-numbers.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { sayGone } from "#app/domain/addresses/addresses.server.ts";
 import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
@@ -33,8 +34,6 @@ const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 /** Days after which somebody is asked again at the latest. */
 const longestRight = 2 * 365;
-/** Characters, as PostgreSQL holds it. */
-const longestReason = 500;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
@@ -67,7 +66,7 @@ const changes = acts<(sent: Sent) => Promise<unknown>>({
     const id = requireRecord(form);
     const why = reason.trim();
     if (why === "") return refuse(words.keep.none);
-    if (why.length > longestReason) return refuse(words.keep.long(longestReason));
+    if (why.length > longestKeptReason) return refuse(words.keep.long(longestKeptReason));
     return mutateOr503(
       context,
       "drafts",
