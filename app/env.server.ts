@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { longestRetentionDays, retentionDays, shortestRetentionDays } from "./content/promised-numbers.ts";
 
 export type Env = {
   port: number;
@@ -154,7 +155,12 @@ const variables = z.object({
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
   ),
-  RETENTION_DAYS: integer(365, 30, 365, "must be a number of days, 30 to 365"),
+  RETENTION_DAYS: integer(
+    retentionDays,
+    shortestRetentionDays,
+    longestRetentionDays,
+    `must be a number of days, ${shortestRetentionDays} to ${longestRetentionDays}`,
+  ),
   LOG_LEVEL: text.refine(
     (value) => value === undefined || (logLevels as readonly string[]).includes(value),
     `must be one of ${logLevels.join(", ")}`,

@@ -8,6 +8,7 @@ import {
   route,
 } from "@react-router/dev/routes";
 import { documentLists, factsOf, type KindFacts, kindNames } from "./content/kinds.ts";
+import { guestFolders } from "./domain/guest-links/folders.ts";
 
 /** What stands in app/content: each page has a twin as Markdown. */
 const pages = [
@@ -134,9 +135,10 @@ export default [
       ]),
     ]),
   ]),
-  ...["preview", "sign-off"].map((folder) => route(folder, "routes/door/closed.ts", { id: folder })),
-  route("preview/:key/*", "routes/preview/link.ts"),
-  route("sign-off/:key/*", "routes/sign-off/link.ts"),
+  ...guestFolders.flatMap((folder) => [
+    route(folder, "routes/door/closed.ts", { id: folder }),
+    route(`${folder}/:key/*`, `routes/${folder}/link.ts`),
+  ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("llms.txt", "routes/resources/llms.ts"),

@@ -1,4 +1,5 @@
 /** Headers of every answer of every status (SECURITY.md H2). */
+import { guestFolders } from "#app/domain/guest-links/folders.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
 
 const permissions = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
@@ -10,9 +11,11 @@ export function isAdminPath(path: string): boolean {
   return /^\/admin(?:[/.]|$)/.test(path);
 }
 
+const ofGuests = new RegExp(`^/(?:admin/preview|${guestFolders.join("|")})(?:/|\\.|$)`, "i");
+
 /** Of everything that may show what is not public, missing pages included. */
 export function isPreviewPath(path: string): boolean {
-  return /^(?:(?:\/admin)?\/preview|\/sign-off)(?:\/|\.|$)/i.test(path);
+  return ofGuests.test(path);
 }
 
 export function setSecurityHeaders(

@@ -1,7 +1,7 @@
 /** The facts of the company, changed in the database, wherever the public and the mails say them (COM2). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessTime } from "#app/content/business-time.ts";
-import { builtInFacts, factsOf, hoursInZone } from "#app/content/company-facts.ts";
+import { builtInCompany, factsOf, hoursInZone } from "#app/content/company-facts.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -11,7 +11,7 @@ import { plainText } from "./html.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const own = factsOf({
-  ...builtInFacts,
+  ...builtInCompany,
   email: "write@company.example",
   phone: "+91 79 0000 0000",
   contactPerson: "A person <of ours>",
@@ -141,7 +141,7 @@ test("no page shows a token or the built-in address", async () => {
   ]) {
     const text = await get(path);
     expect(text, path).not.toMatch(/\{(?:email|phone|contact|hours|prices|products|founded|address)\}/);
-    expect(text, path).not.toContain(builtInFacts.email);
+    expect(text, path).not.toContain(builtInCompany.email);
   }
 });
 
@@ -159,5 +159,5 @@ test("a change reaches pages that are kept, and a withdrawal too", async () => {
   );
   await kept("Sunday to Thursday, 08:15 to 15:00 IST");
   await asAdmin(site.database, admin, (tx) => withdrawDocument(tx, id));
-  await kept(hoursInZone(builtInFacts));
+  await kept(hoursInZone(factsOf(builtInCompany)));
 });

@@ -166,6 +166,11 @@ function publicRoutes({ preview, picture, documents }: Filled): Record<string, L
       path: `/sign-off/${preview}?n=${n}`,
       form: { intent: "say", remark: long },
     }),
+    letters: of("/letters"),
+    "routes/letters/link": (n) => ({
+      path: `/letters/${preview}?n=${n}`,
+      form: { intent: "write", key: String(n), text: long },
+    }),
     "routes/preview/staff": of(`/admin/preview/${documents["case-studies"]}`),
   };
 }

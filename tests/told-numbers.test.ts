@@ -70,11 +70,21 @@ test("a message is kept for as long as the setting says, and as long as is usual
 
 test("the legal pages say the same", () => {
   const said = JSON.stringify([privacyPolicy, cookiePolicy]);
-  const { retentionDays, spamDays, trashDays, rarelyMetDays, lessonDays, mailDays, guestLinkDays } = numbers;
+  const {
+    letterHours,
+    letterLinkDays,
+    spamDays,
+    trashDays,
+    rarelyMetDays,
+    lessonDays,
+    mailDays,
+    guestLinkDays,
+  } = numbers;
   const { notificationDays, endedLinkDays, invitationDays, auditYears, usageYears, inWords } = numbers;
   const sentences = [
-    `A message is deleted ${days(retentionDays)} after it arrives at the latest`,
-    `one that looks like spam after ${days(spamDays)}, or ${days(spamDays)} after staff have marked it`,
+    `One that looks like spam is deleted after ${days(spamDays)}, or ${days(spamDays)} after staff have marked it`,
+    `Each ends ${days(letterLinkDays)} after the last letter.`,
+    `an erasure that you ask for happens after ${letterHours} hours`,
     `kept in a trash for ${trashDays} more days`,
     `goes after ${days(rarelyMetDays)}, and so does an address that leads nowhere`,
     `nothing has met it for ${days(lessonDays)}`,

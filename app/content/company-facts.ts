@@ -5,6 +5,7 @@ import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { publicDay } from "./day.ts";
 import type { Card } from "./page-parts.ts";
+import { retentionDays } from "./promised-numbers.ts";
 
 /** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
 export const builtInCompany: CompanyValues = {
@@ -40,6 +41,8 @@ export interface CompanyFacts extends CompanyValues {
   hoursText: string;
   /** The postal address, or else the registered office; empty where neither is known. */
   street: string;
+  /** Days for which a message is kept after its last letter (RETENTION_DAYS). */
+  retentionDays: number;
   /** "Checked against the website on 1 June 2026", of the legal pages; empty where nobody has. */
   legalCheck: string;
 }
@@ -52,6 +55,7 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     mailto: `mailto:${values.email}`,
     hoursText,
     street: values.address || values.registeredOffice,
+    retentionDays,
     legalCheck:
       values.legalCheckedOn && `Checked against the website on ${publicDay(values.legalCheckedOn, values)}`,
   };

@@ -36,6 +36,7 @@ export const contact = {
     answerBy: (due: string) => `We will answer by ${due}.`,
     inYourZone: (due: string) => `Where you are, that is ${due}.`,
     reference: "Your reference is",
+    letters: "Read it again, or add to it",
     steps: [
       "Your message is in our inbox. You do not need to send it again.",
       "A person reads it and replies to the address you gave.",

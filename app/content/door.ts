@@ -7,7 +7,7 @@ export const door = {
   text: "Open the link from the mail, as it stands there: the address that a browser shows afterwards is not the whole link. It may also have ended.",
   again: {
     heading: "Ask for a new link",
-    text: "If we have asked you about a page, the mail names a reference. Give it here with the address that the mail went to.",
+    text: "If we have asked you about a page, or you have written to us, the mail or the page after sending names a reference. Give it here with the address that our mail went to.",
     email: "Your email address",
     reference: "Reference",
     submit: "Send me a new link",

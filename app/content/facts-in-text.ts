@@ -18,6 +18,8 @@ const facts = {
   prices: ({ prices }) => prices || "It depends mostly on the number of data sources.",
   products: ({ products }) => products,
   founded: ({ founded }) => founded,
+  /** For how long a message is kept after its last letter: "365 days". */
+  retention: ({ retentionDays }) => `${retentionDays} days`,
 } satisfies Record<string, (facts: CompanyFacts) => string>;
 
 type FactName = keyof typeof facts;

@@ -22,9 +22,18 @@ export const undoMinutes = 10;
 export const trashDays = 30;
 /** After which spam is deleted. */
 export const spamDays = 30;
-/** For which a message is kept at most; RETENTION_DAYS may shorten it, to the shortest. */
+/** For which a message is kept after its last letter, unless RETENTION_DAYS says otherwise, between the two others. */
 export const retentionDays = 365;
 export const shortestRetentionDays = 30;
+export const longestRetentionDays = 1825;
+/** For which a link to letters opens them after the last one. */
+export const letterLinkDays = 180;
+/** How many letters one message takes in a day. */
+export const lettersDaily = 20;
+/** After which letters are erased whose writer asks for that: hours, in which they may call it off. */
+export const letterHours = 72;
+/** How many mails with a link to letters or with digits go to one address within a day. */
+export const letterMailsDaily = 5;
 /** After which nobody knows any more what staff taught of spam, where nothing has met it. */
 export const lessonDays = 180;
 /** For which lines of the audit log are kept. */

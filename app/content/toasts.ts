@@ -170,6 +170,8 @@ export const toasts = {
   submissionOpened: { kind: "success", ...inbox.toasts.opened },
   submissionAssigned: { kind: "success", ...inbox.toasts.assigned },
   submissionNoted: { kind: "success", ...inbox.toasts.noted },
+  submissionByMail: { kind: "success", ...inbox.toasts.byMail },
+  submissionLinksEnded: { kind: "success", ...inbox.links.ended },
   submissionUnread: { kind: "success", ...inbox.toasts.unread },
   submissionSpam: { kind: "success", ...inbox.toasts.spam },
   submissionNotSpam: { kind: "success", ...inbox.toasts.notSpam },

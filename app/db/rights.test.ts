@@ -34,6 +34,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     redirected_queries: ["select"],
   },
   site_guest: {
+    guest_letter_entries: ["select"],
+    guest_letters: ["select"],
     guest_preview: ["select"],
     guest_sign_off: ["select"],
     guest_words: ["select"],
@@ -320,6 +322,8 @@ const view = "published_documents";
 /** Where the public is sent from addresses that show nothing; past the policies too. */
 const views = [
   "case_studies",
+  "guest_letter_entries",
+  "guest_letters",
   "guest_preview",
   "gone_addresses",
   "guest_sign_off",
@@ -413,28 +417,34 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, gives to a colleague what is somebody's, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
       "compare_message",
+      "end_letters_links",
       "erase_sign_offs",
       "forget_notifications",
       "guest_approves",
       "guest_asks_again",
+      "guest_erases",
+      "guest_mails",
       "guest_says",
       "guest_takes_back",
       "guest_views",
       "guest_withdraws",
+      "guest_writes",
       "hand_over",
       "has_newer_draft",
       "is_shown",
       "is_suggested_on",
       "leave_of_proposal",
       "lock_publications",
+      "mailed_letters_link",
       "notify_people",
       "open_guest_link",
+      "open_letters",
       "open_sign_off",
       "person_may",
       "person_name",
@@ -443,6 +453,8 @@ describe("the catalogue", () => {
       "reads_draft",
       "rename_tag_in_versions",
       "replace_image_in_versions",
+      "reply_is_overtaken",
+      "take_letter",
       "tell_of_late_messages",
       "told_words",
       "who_answers",

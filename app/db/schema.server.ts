@@ -324,12 +324,17 @@ export const guestLinks = pgTable(
   "guest_links",
   {
     id: uuid("id").primaryKey(),
-    opens: text("opens").$type<"preview" | "sign-off">().notNull(),
+    opens: text("opens").$type<"preview" | "sign-off" | "letters">().notNull(),
     /** Of a preview: the text. */
     documentId: uuid("document_id").references(() => documents.id, { onDelete: "cascade" }),
     /** Of a preview: the one version that it shows; null: the newest. */
     revisionId: uuid("revision_id").references(() => revisions.id),
     signOffId: uuid("sign_off_id").references(() => signOffs.id, { onDelete: "cascade" }),
+    /** Of letters: the message, and how whoever holds the link came by it, from which follows what they may read. */
+    submissionId: uuid("submission_id").references((): AnyPgColumn => contactSubmissions.id, {
+      onDelete: "cascade",
+    }),
+    handed: text("handed").$type<"shown" | "mailed">(),
     /** Of a preview: for whom it is; staff read it, nobody else. */
     label: text("label").notNull().default(""),
     /** Of a preview: how often it was opened. */
@@ -344,15 +349,22 @@ export const guestLinks = pgTable(
     finite("guest_links", table.expiresAt, table.revokedAt, table.createdAt),
     check(
       "guest_links_subject_check",
-      sql`case ${table.opens} when 'preview' then ${table.documentId} is not null and ${table.signOffId} is null
-        when 'sign-off' then ${table.signOffId} is not null and num_nonnulls(${table.documentId}, ${table.revisionId}) = 0
+      sql`case ${table.opens}
+        when 'preview' then ${table.documentId} is not null and num_nonnulls(${table.signOffId}, ${table.submissionId}, ${table.handed}) = 0
+        when 'sign-off' then ${table.signOffId} is not null and num_nonnulls(${table.documentId}, ${table.revisionId}, ${table.submissionId}, ${table.handed}) = 0
+        when 'letters' then ${table.submissionId} is not null and ${table.handed} is not null and ${table.handed} in ('shown', 'mailed')
+          and num_nonnulls(${table.documentId}, ${table.revisionId}, ${table.signOffId}) = 0
         else false end`,
     ),
     check("guest_links_label_check", sql`length(${table.label}) <= 100`),
-    check("guest_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
+    check(
+      "guest_links_expiry_check",
+      sql`${table.opens} = 'letters' or ${table.expiresAt} <= ${table.createdAt} + interval '90 days'`,
+    ),
     index("guest_links_document_idx").on(table.documentId, table.createdAt),
     index("guest_links_revision_idx").on(table.revisionId),
     uniqueIndex("guest_links_sign_off_key").on(table.signOffId),
+    uniqueIndex("guest_links_submission_key").on(table.submissionId, table.handed),
     index("guest_links_author_idx").on(table.authorId),
     index("guest_links_expires_at_idx").on(table.expiresAt),
   ],
@@ -467,6 +479,28 @@ export const guestPreview = pgView("guest_preview", {
   documentId: uuid("document_id").notNull(),
   revisionId: uuid("revision_id"),
   expiresAt: at("expires_at").notNull(),
+}).existing();
+
+/** The message whose letters the link opens; without a link that stands it is empty. */
+export const guestLetters = pgView("guest_letters", {
+  id: uuid("id").notNull(),
+  words: text("words").notNull(),
+  reference: text("reference").notNull(),
+  handed: text("handed").$type<"shown" | "mailed">().notNull(),
+  expiresAt: at("expires_at").notNull(),
+  createdAt: at("created_at").notNull(),
+  dueAt: at("due_at").notNull(),
+  isAnswerDue: boolean("is_answer_due").notNull(),
+  keptFrom: at("kept_from").notNull(),
+  eraseAt: at("erase_at"),
+}).existing();
+
+/** What was written since that the holder of the link may read. */
+export const guestLetterEntries = pgView("guest_letter_entries", {
+  id: uuid("id").notNull(),
+  kind: text("kind").$type<"reply" | "letter" | "letter by mail">().notNull(),
+  body: text("body").notNull(),
+  createdAt: at("created_at").notNull(),
 }).existing();
 
 /** What they have said by it. */
@@ -924,8 +958,14 @@ export const contactSubmissions = pgTable(
     ownerId: staff("owner_id"),
     /** By when the answer is promised (domain/submissions/business-hours.ts). */
     dueAt: at("due_at").notNull().default(sql`now() + interval '24 hours'`),
-    /** The first reply that was sent, or the moment somebody said it was answered elsewhere. */
+    /** The reply that was sent, or the moment somebody said it was answered elsewhere; null while an answer is due. */
     answeredAt: at("answered_at"),
+    /** The first of them, where there was another since. */
+    firstAnsweredAt: at("first_answered_at"),
+    /** From here its time is counted; null for a message from before the privacy policy said so, which counts from its arrival. */
+    lastLetterAt: at("last_letter_at").defaultNow(),
+    /** When it goes because its sender has asked for that. */
+    eraseAt: at("erase_at"),
     /** Why it went to the spam tray; empty for what looks honest. */
     spamReasons: text("spam_reasons").array().notNull().default(sql`'{}'::text[]`),
     /** Keyed hash of the client's address (docs/product.md, PRI5). */
@@ -948,6 +988,9 @@ export const contactSubmissions = pgTable(
       table.dueAt,
       table.answeredAt,
       table.deletedAt,
+      table.lastLetterAt,
+      table.firstAnsweredAt,
+      table.eraseAt,
     ),
     uniqueIndex("contact_submissions_fingerprint_key").on(table.fingerprint),
     index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(notDeleted),
@@ -985,20 +1028,26 @@ export const submissionEntries = pgTable(
     body: text("body").notNull(),
     /** The status that Undo brings back; null where there is nothing to undo. */
     before: text("before"),
+    /** Of a letter that came by a link: by which. */
+    byLink: text("by_link").$type<"shown" | "mailed">(),
     createdAt: createdAt(),
   },
   (table) => [
     finite("submission_entries", table.createdAt),
     check(
       "submission_entries_kind_check",
-      sql`${table.kind} in ('note', 'reply', 'status', 'owner', 'spam', 'not spam')`,
+      sql`${table.kind} in ('note', 'reply', 'status', 'owner', 'spam', 'not spam', 'letter', 'letter by mail')`,
+    ),
+    check(
+      "submission_entries_link_check",
+      sql`case ${table.kind} when 'letter' then ${table.byLink} is not null and ${table.byLink} in ('shown', 'mailed') else ${table.byLink} is null end`,
     ),
     index("submission_entries_submission_idx").on(table.submissionId, table.createdAt, table.id),
     index("submission_entries_undo_idx").on(table.createdAt).where(sql`before is not null`),
     index("submission_entries_search_idx")
       .using("gin", sql`fold_text(${table.body}) gin_trgm_ops`)
       .with({ fastupdate: false })
-      .where(sql`kind = 'note'`),
+      .where(sql`kind in ('note', 'reply', 'letter', 'letter by mail')`),
   ],
 );
 

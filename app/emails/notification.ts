@@ -15,7 +15,7 @@ type Message = {
 };
 
 /** Characters of a name in a subject, before the reference. */
-const mostOfName = 60;
+export const mostOfName = 60;
 
 /** A digest names so many. */
 const mostNamed = 50;

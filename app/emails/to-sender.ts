@@ -1,6 +1,7 @@
 /** What the sender of a message gets by mail. */
 import { businessTime } from "#app/content/business-time.ts";
 import { mails } from "#app/content/mails.ts";
+import { wayToLetters } from "./letters.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
 /** Nothing that was typed is repeated: the address may be somebody else's, and this no way to send them a text. */
@@ -16,11 +17,12 @@ export function confirmationMail(
   ]);
 }
 
-/** @param body as staff have written it, greeting and signature included. */
+/** @param body as staff have written it, greeting and signature included. @param link to all letters. */
 export function replyMail(
   body: string,
   { reference, message }: { reference: string; message: string },
+  link: string,
 ): Mail {
   const words = mails.reply;
-  return mailOf(words.subject(reference), [body, words.quoted, { quote: message }]);
+  return mailOf(words.subject(reference), [body, ...wayToLetters(link), words.quoted, { quote: message }]);
 }

@@ -15,7 +15,7 @@ import {
   test,
   vi,
 } from "vitest";
-import { builtInFacts } from "#app/content/company-facts.ts";
+import { builtInCompany } from "#app/content/company-facts.ts";
 import {
   asAdmin,
   asGuest,
@@ -131,7 +131,7 @@ function send(n = 0, change: Partial<Origin> = {}) {
     formKey: "key",
     spamReasons: [],
     clientHash: "",
-    office: builtInFacts,
+    office: builtInCompany,
     receivedAt: monday,
     mail: rules,
     ...change,
@@ -291,7 +291,7 @@ describe("a mail with news", () => {
   /** As the worker does before it sends. */
   const usual = { notify: "staff@example.com" };
   const gather = (now?: Date, settings: Parameters<typeof gatherNews>[2] = usual) =>
-    asMailer(db.database, (tx) => gatherNews(tx, builtInFacts, settings, now));
+    asMailer(db.database, (tx) => gatherNews(tx, builtInCompany, settings, now));
   const choose = (who: string, choices: Record<string, string>) =>
     db.owner.query(`update "user" set mail_choices = $2 where id = $1`, [people.get(who), choices]);
   const ask = (who = "writer") => as(who, (tx, id) => askForReview(tx, study, id, "qzwordsofanote"));
@@ -617,7 +617,7 @@ describe("a mail with news", () => {
     for (const who of ["admin", "editor"]) await choose(who, { review: "daily" });
     await ask();
     const { rows } = await db.owner.query("select created_at from notifications limit 1");
-    const opening = nextOpening(rows[0].created_at, builtInFacts);
+    const opening = nextOpening(rows[0].created_at, builtInCompany);
     await gather(new Date(opening.getTime() - 1));
     expect(await outbox()).toEqual([]);
     await gather(opening);
@@ -700,7 +700,7 @@ describe("a mail with news", () => {
       while (sunday.getUTCDay() !== 0) sunday.setUTCDate(sunday.getUTCDate() - 1);
       sunday.setUTCHours(0, 0, 0, 0);
       await db.owner.query("update notifications set created_at = $1", [sunday]);
-      const opening = nextOpen(sunday, builtInFacts);
+      const opening = nextOpen(sunday, builtInCompany);
       const digest = { ...usual, outsideHours: "digest" } as const;
       await gather(new Date(opening.getTime() - 1), digest);
       expect(await outbox()).toEqual([]);
@@ -986,7 +986,7 @@ describe("a reply", () => {
 
   test("asks for an answer to the address that the company has published", async () => {
     await answer();
-    const own = companyKind.textOf({ ...builtInFacts, email: "write@company.example" }, "");
+    const own = companyKind.textOf({ ...builtInCompany, email: "write@company.example" }, "");
     const saved = await asAdmin(db.database, admin, (tx) => createDocument(tx, companyKind, own));
     expect(saved.ok).toBe(true);
     work();
@@ -1002,7 +1002,7 @@ describe("a reply", () => {
     await settled({ kind: "reply", sent: true });
     const [mail] = smtp.mails;
     expect(mail?.to).toEqual(["asha@example.org"]);
-    expect(mail?.headers.get("reply-to")).toBe(builtInFacts.email);
+    expect(mail?.headers.get("reply-to")).toBe(builtInCompany.email);
     expect(mail?.headers.get("subject")).toContain((await message()).reference);
     expect(mail?.headers.has("auto-submitted")).toBe(false);
     expect(mail?.body).toContain("yes, we can.");

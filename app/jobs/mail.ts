@@ -9,6 +9,7 @@ import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/listen.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
+import { digitsFor } from "#app/domain/letters/digits.server.ts";
 import {
   type AccountMail,
   gatherDecisions,
@@ -30,6 +31,7 @@ import { asciiAddress } from "#app/domain/mail-address.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
 import { accountMail } from "#app/emails/account.ts";
+import { letterMail, lettersCodeMail, lettersErasedMail, lettersLinkMail } from "#app/emails/letters.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
 import { newsMail } from "#app/emails/news.ts";
 import { digestMail, notificationMail, trayMail } from "#app/emails/notification.ts";
@@ -150,14 +152,15 @@ export function startMail(options: Options): { stop(): Promise<void> } {
 }
 
 /** The link that the mail was to bring is not there any more. */
-function isGone({ kind }: TakenMail, { signOff }: MailFacts): boolean {
+function isGone({ kind }: TakenMail, { signOff, letters }: MailFacts): boolean {
+  if (kind === "letters erased") return letters?.eraseAt == null; // it was called off
   return kind === "sign-off asked" && !signOff?.link;
 }
 
 /** Null when there is nobody to send it to. */
 function write(
   { ids, kind }: TakenMail,
-  { submissions, reply, failed, account, news, signOff, earlier }: MailFacts,
+  { submissions, reply, failed, account, news, signOff, letters, earlier }: MailFacts,
   company: CompanyFacts,
   { settings: { notify }, publicUrl, secret }: Options,
 ): Written | null {
@@ -220,6 +223,8 @@ function write(
       envelope: { ...own, to: notify, replyTo: (isOne && sender) || undefined },
     };
   }
+  if (kind === "letter")
+    return { mail: letterMail(first, inbox, timeZone), envelope: { ...own, to: notify } };
   if (!sender) return null;
   // The message itself is no mail, and has the name of one: that which all mails about it refer to.
   const references = [first.id, ...earlier].map(idOf);
@@ -230,9 +235,22 @@ function write(
       mail: confirmationMail(first, timeZone),
       envelope: { ...envelope, ...unasked, replyTo: company.email },
     };
+  if (kind === "letters code") {
+    const mail = lettersCodeMail(digitsFor(secret, first.id));
+    return { mail, envelope: { ...envelope, ...unasked, replyTo: company.email } };
+  }
+  if (!letters) return null;
+  const link = `${publicUrl}/letters/${linkToken(secret, letters.linkId, "letters")}`;
+  const bringsLink = { ...envelope, ...withLink, replyTo: company.email };
+  if (kind === "letters link") return { mail: lettersLinkMail(first.reference, link), envelope: bringsLink };
+  if (letters.eraseAt && kind === "letters erased")
+    return {
+      mail: lettersErasedMail(first.reference, letters.eraseAt, link, timeZone),
+      envelope: bringsLink,
+    };
   return reply === null
     ? null
-    : { mail: replyMail(reply, first), envelope: { ...envelope, isAutomatic: false } };
+    : { mail: replyMail(reply, first, link), envelope: { ...envelope, isAutomatic: false } };
 }
 
 /** The same rows, the same name: whoever gets the mail twice can tell. */

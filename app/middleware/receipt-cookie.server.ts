@@ -9,6 +9,7 @@ import { type Signing, signedCookie } from "./signed-cookie.server.ts";
 const lifetimeSeconds = 60 * 60;
 
 const kept = z.object({
+  id: z.uuid().nullish(),
   reference: z.string().regex(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
   dueAt: z.iso.datetime().transform((text) => new Date(text)),
   /** Milliseconds since 1970: a browser need not forget it in time. */
@@ -26,7 +27,8 @@ export async function readReceipt(
   now = Date.now(),
 ): Promise<Receipt | null> {
   const { success, data } = kept.safeParse(await cookieOf(site).parse(request.headers.get("cookie")));
-  return success && data.until > now ? { reference: data.reference, dueAt: data.dueAt } : null;
+  if (!success || data.until <= now) return null;
+  return { id: data.id ?? null, reference: data.reference, dueAt: data.dueAt };
 }
 
 function cookieOf(site: Signing) {

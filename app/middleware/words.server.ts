@@ -36,9 +36,14 @@ export const builtInWords = together(builtInFacts, new Map(builtInPages.map((pag
   nextEnd: null,
 });
 
-export async function readWords(tx: Tx<"visitor">): Promise<SiteWords> {
+/** @param site what an operator has set that texts name. */
+export async function readWords(
+  tx: Tx<"visitor">,
+  { retentionDays }: { retentionDays: number },
+): Promise<SiteWords> {
   const pages = await withChosen(await readPages(tx), (paths) => readChosen(tx, paths));
-  return together(await readCompany(tx), pages, await readEventTimes(tx, new Date()));
+  const company = { ...(await readCompany(tx)), retentionDays };
+  return together(company, pages, await readEventTimes(tx, new Date()));
 }
 
 /** The pages with what they say of the company, and with what search engines are told of them. */
@@ -158,10 +163,11 @@ export async function companyNow(context: Context): Promise<CompanyFacts> {
 }
 
 async function find(context: Context): Promise<SiteWords> {
-  const { words } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { words } = site;
   const isInMemory = words.hearing.isHearing() || !context.get(clientContext).hasSession;
   if (isInMemory && !context.get(previewContext)) return words.now();
-  return withVisitor(context, readWords).catch((error: unknown) => {
+  return withVisitor(context, (tx) => readWords(tx, site)).catch((error: unknown) => {
     if (isOfDatabase(error)) return words.instead(error);
     throw error;
   });

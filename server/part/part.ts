@@ -60,7 +60,7 @@ export async function createPart(options: PartOptions, { onChange, onAddresses }
   const words = keepWords(
     () =>
       asVisitor(database, async (tx) => ({
-        ...(await readWords(tx)),
+        ...(await readWords(tx, options)),
         redirectedQueries: await readRedirectedQueries(tx),
       })),
     (error) => {

@@ -142,7 +142,7 @@ export const inbox = {
     open: "Reply",
     label: "Your answer",
     hint: (mailbox: string) =>
-      `It is sent by email, with the message quoted below, and a copy stays here. Answers to it go to the mailbox ${mailbox}, not to this inbox. What is refused at once is said here; refusals that come later go to the mailbox that this website sends from.`,
+      `It is sent by email, with the message quoted below and a link to a page on which the sender answers into this inbox. Answers by email go to the mailbox ${mailbox}. What is refused at once is said here; refusals that come later go to the mailbox that this website sends from.`,
     /** Before a template takes the place of what somebody has written. */
     replace: "Replace what you have written with this template?",
     template: "Start from",
@@ -182,6 +182,24 @@ export const inbox = {
       text: "Hello {name},\n\nThank you for your message ({reference}). This is not something we do well, so we will not take it on. We hope you find the right partner.\n\nKind regards",
     },
   ],
+  byMail: {
+    open: "They answered by email",
+    label: "What they wrote",
+    hint: "Paste it without what it quotes. It stands in the thread from then on, and an answer is due.",
+    day: "Came on",
+    add: "Add to the thread",
+    adding: "Adding...",
+    needed: "Paste what they wrote first",
+    tooLong: "This is too long for one letter",
+    dayWrong: "Give the day on which it came, not before the message and not after today",
+  },
+  /** Of the page that the sender sees. */
+  links: {
+    end: "End the sender’s links",
+    ended: named("Links ended: the next mail to the sender brings a new one"),
+  },
+  erasing: (moment: string) =>
+    `The sender has asked to have this erased. That happens after ${moment}, within a day, unless they call it off.`,
   notes: {
     heading: "Notes and history",
     label: "Private note",
@@ -194,6 +212,8 @@ export const inbox = {
     events: {
       note: (who: string) => `${who} noted`,
       reply: (who: string) => `${who} replied`,
+      letter: (_who: string) => "The sender wrote",
+      "letter by mail": (who: string) => `${who} added what the sender wrote by email`,
       answered: (who: string) => `${who} answered outside the inbox`,
       status: (who: string, status: string) => `${who} set it to ${status.toLowerCase()}`,
       owner: (who: string, owner: string) => `${who} gave it to ${owner}`,
@@ -217,6 +237,10 @@ export const inbox = {
       "spam tray": (_name: string) => "The email about the spam tray",
       confirmation: (name: string) => `The confirmation to ${name}`,
       reply: (name: string) => `The reply to ${name}`,
+      letter: (name: string) => `The notice that ${name} has answered`,
+      "letters link": (name: string) => `The link that ${name} has asked for`,
+      "letters code": (name: string) => `The digits that ${name} has asked for`,
+      "letters erased": (name: string) => `The notice to ${name} that letters will be erased`,
     },
     /** While it is tried again, or nobody has begun. */
     underWay: "it is being tried",
@@ -260,6 +284,7 @@ export const inbox = {
     },
     assigned: { text: "Owner changed", of: (who: string) => `Owner of the message from ${who} changed` },
     noted: { text: "Note added", of: (who: string) => `Note added to the message from ${who}` },
+    byMail: { text: "Added to the thread", of: (who: string) => `Added to the thread with ${who}` },
     unread: named("Marked as unread"),
     spam: named("Moved to the spam tray"),
     spamMany: named("Messages moved to the spam tray"),

@@ -52,6 +52,9 @@ export const notifications = {
     "customer withdrew": (who, { a }) =>
       `${who ?? "A customer"} does not permit ${a} any more: take it off the website.`,
     "message given": (who) => `${who ?? "Somebody"} has given you a message from a visitor.`,
+    letter: () => "The sender of a message has answered.",
+    "erasure asked": () =>
+      "The sender of a message has asked to have it erased. That happens after three days.",
     "message new": () => "A visitor has written to us.",
     "message late": () => "This message should have been answered by now.",
     "mail lost": (who, { a }) =>
@@ -72,7 +75,7 @@ export const notifications = {
       remark: "Somebody remarks on your text, or answers you",
       published: "A text that you worked on is published",
       customer: "A customer answers about a text that is yours, or that you asked about",
-      message: "A message is given to you",
+      message: "A message is given to you, or its sender answers",
       incoming: "A visitor writes to us, or waits for longer than we promise",
       lost: "A mail that you have sent does not arrive",
     },

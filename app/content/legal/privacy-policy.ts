@@ -6,7 +6,7 @@ export const privacyPolicy: LegalPage = {
   slug: "privacy-policy",
   title: "Privacy Policy",
   intro:
-    "What this website stores about you, why, for how long, and what you can ask of us. In short: reading sets no cookie. This website keeps a message for at most a year, and only our staff read it.",
+    "What this website stores about you, why, for how long, and what you can ask of us. In short: reading sets no cookie. This website keeps what you write for {retention} after the last letter at most, and only our staff read it.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -42,12 +42,12 @@ export const privacyPolicy: LegalPage = {
         ],
         "Until you send it, your text is kept in your own browser only, so that a reload or a crash does not lose it.",
         "What we do about it is kept with the message and deleted with it: who has read it and takes care of it, notes, our answers, and whether it looks like spam and why.",
-        "Staff get a notice of your message by email. It carries your name, email address and company, and not your message. We answer by email, and an answer quotes your message. Notices and answers stay in the mailboxes they were sent to, and the website cannot delete them there; if you ask us to delete your data, that includes these copies. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case.",
+        "Staff get a notice of your message by email. It carries your name, email address and company, and not your message. We answer by email, and an answer quotes your message. It brings a link to a page with your message, your further letters and our answers, for whoever has the link; another link, on the page after you have sent the form, opens only what was written by it. Each ends 180 days after the last letter. On that page you can write to us again, take what is stored as a file, and have it erased: for both we mail six digits to your address, and an erasure that you ask for happens after 72 hours, within a day. What you send us by email staff may add to your letters. Notices and answers stay in the mailboxes they were sent to, and the website cannot delete them there; if you ask us to delete your data, that includes these copies. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case.",
         "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details.",
         "An application for work that comes through the form is treated like every other message: the same staff can read it, it is used only to consider the application and to answer it, and it is deleted at the same time. Please leave out what a first message does not need, such as a date of birth.",
         "An email sent straight to our address does not pass through this website. We keep it in our mailbox, use it for the same purposes, and delete it when you ask us to.",
         "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
-        "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days, or 30 days after staff have marked it. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
+        "A message with its letters is deleted {retention} after the last of them at the latest, or sooner if you ask us to; one that came before this page said so, and to which you have not written since, {retention} after it arrived. One that looks like spam is deleted after 30 days, or 30 days after staff have marked it. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
       ],
     },
     {
@@ -117,7 +117,7 @@ export const privacyPolicy: LegalPage = {
           "November 23, 2026: the page was written for this website.",
           "November 25, 2026: how often pages are shown is counted, without a cookie; the audit log names people.",
           "November 26, 2026: customers approve a text by a link; staff are told of what concerns them.",
-          "November 28, 2026: a permission that a customer takes back is kept as that; customers and staff are told more by email.",
+          "November 28, 2026: a permission that a customer takes back is kept as that; customers and staff are told more by email; whoever writes to us reads our answers on a page, and the time for which a message is kept counts from the last letter.",
         ],
       ],
     },

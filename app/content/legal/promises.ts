@@ -91,7 +91,17 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG12",
     sentence:
-      "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days, or 30 days after staff have marked it.",
+      "A message with its letters is deleted {retention} after the last of them at the latest, or sooner if you ask us to; one that came before this page said so, and to which you have not written since, {retention} after it arrived.",
+  },
+  {
+    by: "LEG12",
+    sentence: "One that looks like spam is deleted after 30 days, or 30 days after staff have marked it.",
+  },
+  { by: "LEG53", sentence: "Each ends 180 days after the last letter." },
+  {
+    by: "LEG54",
+    sentence:
+      "On that page you can write to us again, take what is stored as a file, and have it erased: for both we mail six digits to your address, and an erasure that you ask for happens after 72 hours, within a day.",
   },
   {
     by: "LEG12",

@@ -2,6 +2,7 @@
  * Which addresses can be redirected, and in which spelling they are stored; the same rules stand in SQL (db/migrations).
  * An address is a path of this site, and may have a query: "/index.php?id=7", "/%C3%BCber-uns".
  */
+import { guestFolders } from "#app/domain/guest-links/folders.ts";
 import { canonicalPath, splitUrl } from "./canonical-path.ts";
 
 /** Of a path of a page. */
@@ -14,7 +15,9 @@ const oldShape =
   /^(?:\/(?:[a-z0-9_~!$&'()*+,;=:-]|%[2-9A-F][0-9A-F])(?:[a-z0-9._~!$&'()*+,;=:-]|%[2-9A-F][0-9A-F])*)+$/;
 const queryShape = /^\?[\w*.%+=&-]+$/;
 /** What the program itself answers, whatever is written in a table. */
-const reserved = /^\/(?:admin|preview|sign-off|health|media|assets|share|art)(?:\/|$)/;
+const reserved = new RegExp(
+  `^/(?:${["admin", ...guestFolders, "health", "media", "assets", "share", "art"].join("|")})(?:/|$)`,
+);
 const twin = /\.(?:md|data)$/;
 /** What pages of this site read of a query: with one of these it is another view of the page. */
 const ownParameters = new Set(["about", "alarm", "opening", "page", "part", "q", "sent", "stop", "tag", "v"]);

@@ -2,9 +2,12 @@
  * The one spelling of a path that gate, page cache, router and preview see (SECURITY.md A2): decoded once, letters composed,
  * pages and staff addresses in lower case, without a slash at the end, encoded as RFC 3986 asks.
  */
+import { guestFolders } from "#app/domain/guest-links/folders.ts";
 
 /** Behind these stand keys, hashes and names of files, whose letters count, or the addresses of a whole website. */
-const keepsLetters = /^\/(?:preview|sign-off|admin\/preview|assets|media|art|share)(?=\/|$)/;
+const keepsLetters = new RegExp(
+  `^/(?:${[...guestFolders, "admin/preview", "assets", "media", "art", "share"].join("|")})(?=/|$)`,
+);
 
 /**
  * @param written path of a request, as it came, without its query.

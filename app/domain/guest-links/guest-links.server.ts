@@ -12,7 +12,7 @@ import { documents, guestLinks, guestPreview, revisions, signOffs } from "#app/d
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import type { Handed } from "#app/domain/documents/sign-offs/sign-off.ts";
-import type { Opens } from "./link-token.server.ts";
+import type { Opens } from "./folders.ts";
 
 export type GuestLink = {
   id: string;
@@ -134,7 +134,10 @@ export async function revokeGuestLink(
       ),
     )
     .returning({ opens: guestLinks.opens });
-  if (revoked) await recordAudit(tx, `${revoked.opens} link revoked`, {}, [documentId]);
+  if (revoked) {
+    const action = revoked.opens === "preview" ? "preview link revoked" : "sign-off link revoked";
+    await recordAudit(tx, action, {}, [documentId]);
+  }
   return revoked !== undefined;
 }
 

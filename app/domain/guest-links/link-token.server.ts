@@ -1,13 +1,15 @@
 /** The secret part of a link for somebody without an account: made from its id, so it can be shown again and is stored nowhere. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-
-/** What a link opens: the one kind is no key to the other. */
-export type Opens = "preview" | "sign-off";
+import type { Opens } from "./folders.ts";
 
 /** What each kind is signed for. The words are part of every link that was given: they stay. */
-const purposes: Record<Opens, string> = { preview: "preview links", "sign-off": "sign-offs" };
+const purposes: Record<Opens, string> = {
+  preview: "preview links",
+  "sign-off": "sign-offs",
+  letters: "letters",
+};
 
-/** What follows /preview/ or /sign-off/ in a link: "id.signature". */
+/** What follows /preview/, /sign-off/ or /letters/ in a link: "id.signature". */
 export function linkToken(secret: string, id: string, opens: Opens): string {
   return `${id}.${signature(secret, id, opens)}`;
 }

@@ -56,6 +56,7 @@ export type MailFacts = {
   account: AccountMailFacts | null;
   news: NewsMailFacts | null;
   signOff: SignOffMailFacts | null;
+  letters: LettersMailFacts | null;
   /** What the sender of the message has been sent about it before: ids of their mails, oldest first. */
   earlier: string[];
 };
@@ -101,9 +102,15 @@ export type SignOffMailFacts = {
 
 type DecidedWish = Pick<Wish, "newWords" | "remark" | "reason"> & { state: "taken" | "refused" };
 
+const withLettersLink = ["reply", "letters link", "letters erased"] as const;
+
+/** What a mail needs that brings the link to letters; `eraseAt` is null where they are not to be erased. */
+export type LettersMailFacts = { linkId: string; eraseAt: Date | null };
+
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
-  ...(["notification", "spam tray", "confirmation", "reply", "publication failed"] as const),
+  ...(["notification", "spam tray", "confirmation", "publication failed", "letter", "letters code"] as const),
+  ...withLettersLink,
   ...accountMails,
   "news",
   ...signOffMails,
@@ -199,7 +206,8 @@ export async function enqueueTrayNotice(
     values (${uuidv7()}, 'spam tray', ${submissionId}, ${sendAt.toISOString()})`);
 }
 
-function toldAt(at: Date, outsideHours: MailRules["outsideHours"], office: Office): Date {
+/** When the office is told by mail of what comes in at `at`. */
+export function toldAt(at: Date, outsideHours: MailRules["outsideHours"], office: Office): Date {
   return outsideHours === "digest" ? nextOpen(at, office) : at;
 }
 
@@ -266,7 +274,7 @@ export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
 /** What a mail that was taken tells of. Not while it is taken: one that cannot be read counts an attempt as well. */
 export async function readMail(tx: Tx<"mailer">, { ids, kind }: TakenMail): Promise<MailFacts> {
   const [first = ""] = ids;
-  const isToSender = kind === "reply" || kind === "confirmation";
+  const isToSender = kind === "reply" || kind === "confirmation" || kind.startsWith("letters ");
   return {
     submissions: await subjectsOf(tx, ids),
     reply: kind === "reply" ? await replyOf(tx, first) : null,
@@ -274,6 +282,7 @@ export async function readMail(tx: Tx<"mailer">, { ids, kind }: TakenMail): Prom
     account: includes(accountMails, kind) ? await accountOf(tx, first) : null,
     news: kind === "news" ? await newsOf(tx, first) : null,
     signOff: includes(signOffMails, kind) ? await signOffOf(tx, first) : null,
+    letters: includes(withLettersLink, kind) ? await lettersOf(tx, first) : null,
     earlier: isToSender ? await earlierOf(tx, first) : [],
   };
 }
@@ -283,7 +292,11 @@ export async function markSent(tx: Tx<"mailer">, mail: TakenMail): Promise<void>
   await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(rowsOf(mail));
   if (mail.kind === "reply") {
     const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
-    await tx.update(contactSubmissions).set({ answeredAt }).where(messagesOf(mail));
+    // guard: a letter that came after a reply was written is not answered by it [app/jobs/letters]
+    await tx
+      .update(contactSubmissions)
+      .set({ answeredAt })
+      .where(and(messagesOf(mail), sql`not reply_is_overtaken(${mail.ids[0]})`));
   }
   await retryWaiting(tx);
 }
@@ -378,7 +391,7 @@ const mostEarlier = 20;
 async function earlierOf(tx: Tx<"mailer">, mailId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select earlier.id from ${outboxMails} earlier join ${outboxMails} m on m.submission_id = earlier.submission_id
-    where m.id = ${mailId} and earlier.id <> m.id and earlier.kind in ('reply', 'confirmation')
+    where m.id = ${mailId} and earlier.id <> m.id and (earlier.kind in ('reply', 'confirmation') or earlier.kind like 'letters %')
       and earlier.sent_at is not null
     order by earlier.sent_at desc, earlier.id desc limit ${mostEarlier}`);
   return rows.map(({ id }) => id).reverse();
@@ -401,6 +414,15 @@ async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null>
     .innerJoin(outboxMails, eq(outboxMails.entryId, submissionEntries.id))
     .where(eq(outboxMails.id, mailId));
   return entry?.body ?? null;
+}
+
+/** Makes the link where there is none. */
+async function lettersOf(tx: Tx<"mailer">, mailId: string): Promise<LettersMailFacts | null> {
+  const { rows } = await tx.execute<{ linkId: string; eraseAt: string | null }>(sql`
+    select mailed_letters_link(s.id) as "linkId", s.erase_at as "eraseAt"
+    from ${outboxMails} m join ${contactSubmissions} s on s.id = m.submission_id where m.id = ${mailId}`);
+  const [found] = rows;
+  return found ? { linkId: found.linkId, eraseAt: found.eraseAt ? new Date(found.eraseAt) : null } : null;
 }
 
 async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailFacts> {

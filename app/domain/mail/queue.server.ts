@@ -1,5 +1,6 @@
 /** What waits to be sent, what has failed so far, and what was given up. */
 import { type SQL, sql } from "drizzle-orm";
+import type { inbox } from "#app/content/admin/inbox.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions, outboxMails } from "#app/db/schema.server.ts";
@@ -98,7 +99,7 @@ export const unsentMails: SQL = sql`select m.id, s.id as message, s.name, s.owne
 
 export type UnsentMail = {
   id: string;
-  kind: "notification" | "spam tray" | "confirmation" | "reply";
+  kind: keyof typeof inbox.unsent.kinds;
   submissionId: string;
   name: string;
   attempts: number;

@@ -19,7 +19,7 @@ export const topics = {
     usual: "at once",
     needs: "drafts",
   },
-  message: { kinds: ["message given"], usual: "at once", needs: "messages" },
+  message: { kinds: ["message given", "letter", "erasure asked"], usual: "at once", needs: "messages" },
   incoming: { kinds: ["message new", "message late"], usual: "at once", needs: "messages" },
   lost: { kinds: ["mail lost"], usual: "at once", needs: "staff" },
 } as const satisfies Record<string, { kinds: readonly string[]; usual: Way; needs: Right }>;

@@ -2,22 +2,11 @@
 import { documentLists } from "#app/content/kinds.ts";
 import { longestPath } from "#app/domain/addresses/address.ts";
 import { slugShape } from "#app/domain/fields/slug.ts";
+import { guestFolders } from "#app/domain/guest-links/folders.ts";
 
 /** What the product answers itself: the first part of each address in app/routes.ts. */
 const reserved = new Set([
-  ...[
-    "admin",
-    "preview",
-    "sign-off",
-    "health",
-    "media",
-    "assets",
-    "share",
-    "art",
-    "shown",
-    "index",
-    "not-found",
-  ],
+  ...["admin", ...guestFolders, "health", "media", "assets", "share", "art", "shown", "index", "not-found"],
   ...documentLists,
   ...["services", "industries", "papers", "search", "contact", "about", "careers"],
   ...["privacy-policy", "terms", "cookie-policy"],

@@ -185,6 +185,30 @@ export async function addNote(
 }
 
 /**
+ * What its sender has written into a mailbox becomes part of the thread: it is open, and an answer is due.
+ * @param at when it came. @param dueAt by when it is answered, where no answer is due yet. @param made as of a note.
+ */
+export async function addLetterByMail(
+  tx: Tx<Holder<"messages">>,
+  me: string,
+  id: string,
+  { body, at, dueAt }: { body: string; at: Date; dueAt: Date },
+  made = uuidv7(),
+): Promise<boolean> {
+  if (!(await submissionExists(tx, id))) return false;
+  if (await write(tx, me, id, "letter by mail", body, made, at))
+    await tx.execute(sql`select take_letter(${id}, ${dueAt.toISOString()})`);
+  return true;
+}
+
+/** Ends the links by which its sender reads and writes letters; the next mail to them brings a new one. */
+export async function endLettersLinks(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select end_letters_links(${id}) as count`);
+  if ((rows[0]?.count ?? 0) > 0) await recordAudit(tx, "letters links ended", {}, [id]);
+  return submissionExists(tx, id);
+}
+
+/**
  * Sends an answer by mail and keeps it; the message then waits for its sender. Counts as answered once it is sent.
  * @param made the id that the answer gets; one that is there already is sent once: the act was sent twice.
  */
@@ -287,10 +311,11 @@ async function write(
   kind: Entry["kind"],
   body: string,
   id = uuidv7(),
+  createdAt?: Date,
 ): Promise<string | null> {
   const { rowCount } = await tx
     .insert(submissionEntries)
-    .values({ id, submissionId, authorId, kind, body })
+    .values({ id, submissionId, authorId, kind, body, ...(createdAt && { createdAt }) })
     .onConflictDoNothing({ target: submissionEntries.id });
   if (rowCount !== 1) return null;
   await recordAudit(tx, lines[kind], {}, [submissionId]);
@@ -301,6 +326,8 @@ async function write(
 const lines: Record<Entry["kind"], AuditAction> = {
   note: "note added",
   reply: "reply written",
+  letter: "letter received",
+  "letter by mail": "letter added",
   status: "status changed",
   owner: "owner changed",
   spam: "marked as spam",

@@ -170,8 +170,9 @@ export async function readWeeks(tx: Tx<Holder<"messages">>, timeZone: string): P
         date_trunc('week', now() at time zone ${timeZone}), interval '1 week') as monday),
     counted as (
       select date_trunc('week', created_at at time zone ${timeZone}) as monday, count(*)::int as messages,
-        percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 3600)
-          filter (where answered_at is not null) as hours
+        percentile_cont(0.5) within group (
+          order by extract(epoch from coalesce(first_answered_at, answered_at) - created_at) / 3600)
+          filter (where coalesce(first_answered_at, answered_at) is not null) as hours
       from ${contactSubmissions}
       where ${notDeleted} and ${notSpam} and created_at >= (select min(monday) from weeks) at time zone ${timeZone}
       group by 1)

@@ -25,6 +25,8 @@ export type InboxSubmission = Submission & {
   owner: Colleague | null;
   dueAt: Date;
   answeredAt: Date | null;
+  /** When it is erased because its sender has asked for that. */
+  eraseAt: Date | null;
 };
 
 /** Whether the promise of an answer still stands. */
@@ -35,10 +37,10 @@ export function isDue({ status, answeredAt }: Pick<InboxSubmission, "status" | "
 /** What happened to a message. */
 export type Entry = {
   id: string;
-  kind: "note" | "reply" | "status" | "owner" | "spam" | "not spam";
-  /** Words of a note or a reply; what status or owner became; empty. */
+  kind: "note" | "reply" | "letter" | "letter by mail" | "status" | "owner" | "spam" | "not spam";
+  /** Words of a note, a reply or a letter of the sender; what status or owner became; empty. */
   body: string;
-  /** Null for somebody who has left. */
+  /** Null for somebody who has left, and for the sender. */
   author: string | null;
   authorId: string | null;
   createdAt: Date;

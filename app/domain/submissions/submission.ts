@@ -7,7 +7,12 @@ import { type FieldName, fewest, maxLength, widthOf } from "./fields.ts";
 export type Submission = SubmissionInput & { id: string; createdAt: Date };
 
 /** What the sender is told besides thanks. */
-export type Receipt = { reference: string; dueAt: Date };
+export type Receipt = {
+  /** Of the message, and of the link to its letters that is shown; null in the cookie of a release before 3.0.0. */
+  id: string | null;
+  reference: string;
+  dueAt: Date;
+};
 
 /**
  * What visitor and staff call a message, and a customer what they were asked: 'A1B2-C3D4', the last eight digits of its

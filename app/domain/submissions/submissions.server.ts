@@ -42,6 +42,7 @@ const columns = {
   owner: { id: user.id, name: sql<string>`${personName(user.id)}` },
   dueAt: contactSubmissions.dueAt,
   answeredAt: contactSubmissions.answeredAt,
+  eraseAt: contactSubmissions.eraseAt,
 };
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
@@ -106,7 +107,7 @@ export async function submitContact(
     if (status === "new") await enqueueNotifications(tx, id, receivedAt, mail, office);
     else await enqueueTrayNotice(tx, id, receivedAt, isWordingAlone(reasons), mail, office);
   }
-  return { isNew, isSpam: status === "spam", receipt: { reference: referenceOf(id), dueAt: due } };
+  return { isNew, isSpam: status === "spam", receipt: { id, reference: referenceOf(id), dueAt: due } };
 }
 
 function listed(parts: SQLChunk[]): SQL {
@@ -142,7 +143,7 @@ export function matching({
   );
 }
 
-/** By its own words or by a note. As an array the notes' messages can join the trigram index in one scan. */
+/** By its own words, by a note or by a letter of either side. As an array their messages can join the trigram index in one scan. */
 function found(search: string): SQL | undefined {
   const { submissionId, kind, body } = submissionEntries;
   const noted = containsText(sql`fold_text(${body})`, search);
@@ -150,7 +151,7 @@ function found(search: string): SQL | undefined {
   return or(
     containsText(contactSubmissions.searchText, search),
     sql`${contactSubmissions.id} = any(array(
-      select ${submissionId} from ${submissionEntries} where ${kind} = 'note' and (${noted})))`,
+      select ${submissionId} from ${submissionEntries} where ${kind} in ('note', 'reply', 'letter', 'letter by mail') and (${noted})))`,
   );
 }
 
@@ -177,7 +178,7 @@ export async function hasMore(
   return (await countRows(tx, { table: contactSubmissions, where: matching(filter) }, mostCounted)) > than;
 }
 
-/** One page: searched over name, e-mail, company, message, reference and notes, sorted. */
+/** One page: searched over name, e-mail, company, message, letters, reference and notes, sorted. */
 export async function listSubmissions(
   tx: Tx<Holder<"messages">>,
   query: ListQuery,

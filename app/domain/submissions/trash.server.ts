@@ -28,25 +28,29 @@ export async function restoreSubmissions(tx: Tx<Holder<"staff">>, wanted: Wanted
 }
 
 /**
- * Removes what is older than `days`, doubtful messages after 30 days, and what has been in the trash for 30;
+ * Removes what had its last letter more than `days` ago, doubtful messages after 30 days, what has been in the trash for
+ * 30, and what its sender has asked to have erased;
  * PostgreSQL refuses to remove anything younger, and what staff have marked as spam for less. How many there were.
  */
 export async function purgeSubmissions(tx: Tx<"system">, days = retentionDays): Promise<number> {
   await tx.execute(sql`select set_config('app.retention_days', ${String(days)}, true)`);
-  const { createdAt, deletedAt, status } = contactSubmissions;
+  const { createdAt, deletedAt, eraseAt, status } = contactSubmissions;
   const { rowCount } = await tx.delete(contactSubmissions).where(
-    sql`${createdAt} < now() - make_interval(days => ${days})
+    sql`${countedFrom} < now() - make_interval(days => ${days})
+      or ${eraseAt} < now()
       or (${status} = 'spam' and ${createdAt} < now() - make_interval(days => ${spamDays}))
       or ${deletedAt} < now() - make_interval(days => ${trashDays})`,
   );
   return rowCount ?? 0;
 }
 
-/** How many messages are older than `days`, of those that are not in the trash. */
+/** How many messages had their last letter more than `days` ago, of those that are not in the trash. */
 export function countOlderThan(tx: Tx<Holder<"messages">>, days: number): Promise<number> {
-  const { createdAt } = contactSubmissions;
   return tx.$count(
     contactSubmissions,
-    and(notDeleted, sql`${createdAt} < now() - make_interval(days => ${days})`),
+    and(notDeleted, sql`${countedFrom} < now() - make_interval(days => ${days})`),
   );
 }
+
+/** From here the days are counted for which a message is kept. */
+const countedFrom = sql`coalesce(${contactSubmissions.lastLetterAt}, ${contactSubmissions.createdAt})`;

@@ -14,6 +14,7 @@ import {
   writeForPreview,
 } from "#app/domain/documents/previews/previews.server.ts";
 import type { ShownSignOff } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { guestFolders } from "#app/domain/guest-links/folders.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
@@ -200,9 +201,13 @@ function renderPage({ context }: Args, path: string, inner: RouterContextProvide
   return render(new Request(publicUrl + path), inner);
 }
 
-/** Addresses of the website with a page: no files, no text versions, nothing of staff. */
+const isOfSite = new RegExp(
+  `^/(?!/|(?:${["admin", ...guestFolders, "health", "share", "art"].join("|")})(?:/|$))[^.\\\\]*$`,
+);
+
+/** Addresses of the website with a page: no files, no text versions, nothing of staff or for a guest alone. */
 function isPage(path: string): boolean {
-  return /^\/(?!\/|(?:admin|preview|sign-off|health|share|art)(?:\/|$))[^.\\]*$/.test(path);
+  return isOfSite.test(path);
 }
 
 /** A file of the library or a drawing: those of the preview's text are shown though the public does not see them. */

@@ -4,8 +4,11 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import {
+  addLetterByMail,
   addNote,
+  endLettersLinks,
   markAnswered,
   markNotSpam,
   markUnread,
@@ -17,10 +20,12 @@ import {
   submissionExists,
   take,
 } from "#app/domain/submissions/actions.server.ts";
+import { dueAt, type Office } from "#app/domain/submissions/business-hours.ts";
 import { longestNote, type Settled } from "#app/domain/submissions/inbox.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { about, type ToastName, type Undo } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
@@ -49,13 +54,17 @@ export async function changeSubmission(
   context: Context,
 ) {
   const made = madeId(context, url, form);
-  const fields = { ...textFields(form, ["intent", "text", "owner", "next", "stay"]), made };
+  const fields = { ...textFields(form, ["intent", "text", "day", "owner", "next", "stay"]), made };
   const { intent } = fields;
-  const error = textError(intent, fields.text);
+  const office = await companyNow(context);
+  const cameAt = intent === "by-mail" ? momentOfDay(fields.day, office.timeZone) : null;
+  const error =
+    textError(intent, fields.text) ??
+    (intent === "by-mail" && cameAt === null ? inbox.byMail.dayWrong : undefined);
   if (error) return data<Refused>({ intent, failure: null, error, text: fields.text }, { status: 400 });
   const refused: Refused = { intent, failure: null, text: fields.text };
   try {
-    const change = changeOf({ ...fields, mails: mailIds(form) }, id, context);
+    const change = changeOf({ ...fields, mails: mailIds(form), cameAt, office }, id, context);
     const done = await withStaff(context, "messages", change.work);
     if (!done) return data({ ...refused, failure: admin.submissions.errors.notFound }, { status: 404 });
     const name = typeof done === "string" ? done : change.toast;
@@ -67,10 +76,21 @@ export async function changeSubmission(
 }
 
 /** `made`: the id of what the form makes. */
-type Fields = Record<"intent" | "text" | "owner" | "next" | "stay" | "made", string>;
-type Asked = Fields & { mails: string[] | null };
+type Fields = Record<"intent" | "text" | "day" | "owner" | "next" | "stay" | "made", string>;
+type Asked = Fields & { mails: string[] | null; cameAt: Date | null; office: Office };
 
-function changeOf({ intent, text, owner, mails, made }: Asked, id: string, context: Context): Change {
+/** When what came on that day of the office is taken to have come; null for no day, and for one that has not come. */
+function momentOfDay(day: string, timeZone: string, now = new Date()): Date | null {
+  if (day === officeDate(now, timeZone)) return now;
+  const at = fromOfficeTime(`${day}T12:00`, timeZone);
+  return at && at < now ? at : null;
+}
+
+function changeOf(
+  { intent, text, owner, mails, made, cameAt, office }: Asked,
+  id: string,
+  context: Context,
+): Change {
   const me = context.get(staffContext).userId;
   const { mail: rules } = context.get(siteContext);
   const ownerId = recordId(owner);
@@ -92,6 +112,17 @@ function changeOf({ intent, text, owner, mails, made }: Asked, id: string, conte
         toast: "submissionNoted",
         leads: "here",
       };
+    case "by-mail": {
+      if (!cameAt) break;
+      const letter = { body: text.trim(), at: cameAt, dueAt: dueAt(cameAt, office) };
+      return {
+        work: (tx) => addLetterByMail(tx, me, id, letter, made),
+        toast: "submissionByMail",
+        leads: "here",
+      };
+    }
+    case "end-links":
+      return { work: (tx) => endLettersLinks(tx, id), toast: "submissionLinksEnded", leads: "here" };
     case "reply":
       if (!rules) break; // nobody would send it
       return {
@@ -128,7 +159,8 @@ async function settleOne(tx: Tx<Holder<"messages">>, me: string, id: string, as:
 }
 
 function textError(intent: string, text: string): string | undefined {
-  const words = intent === "reply" ? inbox.reply : intent === "note" ? inbox.notes : null;
+  const typed = { reply: inbox.reply, note: inbox.notes, "by-mail": inbox.byMail };
+  const words = Object.hasOwn(typed, intent) ? typed[intent as keyof typeof typed] : null;
   if (!words) return undefined;
   if (text.trim() === "") return words.needed;
   return text.length > longestNote ? words.tooLong : undefined;

@@ -4,7 +4,7 @@ import { contact } from "#app/content/contact.ts";
 import type { ShownReceipt } from "./form-state.ts";
 
 /** By when we answer, in the time of the office; and in that of the reader, once a script can tell it. */
-export function AnswerBy({ dueAt, answerBy }: Omit<ShownReceipt, "reference">) {
+export function AnswerBy({ dueAt, answerBy }: Pick<ShownReceipt, "dueAt" | "answerBy">) {
   const due = useMemo(() => new Date(dueAt), [dueAt]);
   const [local, setLocal] = useState<string | null>(null);
 

@@ -2,6 +2,7 @@ import { use } from "react";
 import { href } from "react-router";
 import { telephoneAddress } from "#app/content/company-facts.ts";
 import { contact } from "#app/content/contact.ts";
+import { letters } from "#app/content/letters.ts";
 import { DocumentContext, useCompany } from "#app/document-context.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ContactCard } from "./contact-card.tsx";
@@ -58,6 +59,13 @@ export function ContactPage({ words, state }: ContactPageProps) {
             <ContactSection {...props} before={words.before} />
           </div>
           <ContactCard words={words.card} />
+        </div>
+        <div className="columns thirds notice small muted">
+          {letters.notice.map(({ lang, text }) => (
+            <p key={lang} lang={lang}>
+              {text}
+            </p>
+          ))}
         </div>
       </div>
       {/* It would send to the real site; the form of a preview posts to the preview, which refuses. */}

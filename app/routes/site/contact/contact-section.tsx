@@ -138,6 +138,13 @@ function WhatHappensNext({ ref, receipt, wrote }: WhatHappensNextProps) {
           <p>
             {reference} <b translate="no">{receipt.reference}</b>
           </p>
+          {receipt.letters && (
+            <p>
+              <a className="link" href={receipt.letters} rel="nofollow">
+                {contact.success.letters}
+              </a>
+            </p>
+          )}
         </>
       )}
       <ol>

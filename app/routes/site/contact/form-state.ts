@@ -26,6 +26,8 @@ export interface ShownReceipt {
   dueAt: string;
   /** The same on the clock of the office, in words. */
   answerBy: string;
+  /** The page of the letters, with the secret of its link. */
+  letters: string | null;
 }
 
 /** Where the form leads. Only the server can name routes without bringing the router to the browser. */

@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { businessTime } from "#app/content/business-time.ts";
 import { contact } from "#app/content/contact.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { readableAddress } from "#app/domain/readable-address.server.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { type Link, linksIn } from "#app/domain/submissions/spam/links.ts";
@@ -95,11 +96,17 @@ export async function receiveSubmission(
 
 /** What a sender reads of a receipt. */
 export async function shownReceipt(
-  { reference, dueAt }: Receipt,
+  { id, reference, dueAt }: Receipt,
   context: Readonly<RouterContextProvider>,
 ): Promise<ShownReceipt> {
   const { timeZone } = (await wordsOf(context)).company;
-  return { reference, dueAt: dueAt.toISOString(), answerBy: businessTime(dueAt, timeZone) };
+  const { secret } = context.get(siteContext);
+  return {
+    reference,
+    dueAt: dueAt.toISOString(),
+    answerBy: businessTime(dueAt, timeZone),
+    letters: id && `/letters/${linkToken(secret, id, "letters")}`,
+  };
 }
 
 /** What was counted for a message before it was known whether it would be stored, each with how that is taken back. */

@@ -42,14 +42,9 @@ export function History(props: HistoryProps) {
               {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
               <MailState entry={entry} address={address} />
             </div>
-            {entry.kind === "note" && (
-              <div className={styles.note}>
+            {hasWords(entry.kind) && (
+              <div className={entry.kind.startsWith("letter") ? styles.letter : styles.note}>
                 <TypedText text={entry.body} search={search} />
-              </div>
-            )}
-            {entry.kind === "reply" && (
-              <div className={styles.note}>
-                <TypedText text={entry.body} search="" />
               </div>
             )}
           </li>
@@ -85,6 +80,10 @@ export function History(props: HistoryProps) {
       </Form>
     </section>
   );
+}
+
+function hasWords(kind: Entry["kind"]): boolean {
+  return kind === "note" || kind === "reply" || kind.startsWith("letter");
 }
 
 /** Whether a reply has reached the mail server. */

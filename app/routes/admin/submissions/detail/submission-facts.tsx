@@ -39,12 +39,14 @@ export function SubmissionFacts({
   now,
   own,
 }: SubmissionFactsProps) {
-  const { name, email, company, createdAt, reference, status, dueAt, answeredAt, spamReasons } = submission;
+  const { name, email, company, createdAt, reference, status, dueAt, answeredAt, eraseAt, spamReasons } =
+    submission;
   const { timeZone } = useOffice();
   const to = (filter: Record<string, string>) =>
     listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
   return (
     <>
+      {eraseAt && <p className="notice">{inbox.erasing(businessTime(eraseAt, timeZone))}</p>}
       {status === "spam" && <SpamReasons reasons={spamReasons} offering={offering} />}
       <dl className={styles.facts}>
         <dt>{words.name}</dt>
@@ -107,6 +109,9 @@ export function SubmissionFacts({
           )}
           <IntentButton small intent="unread" busyText={more.busy}>
             {more.markUnread}
+          </IntentButton>
+          <IntentButton small intent="end-links" busyText={more.busy}>
+            {inbox.links.end}
           </IntentButton>
           {status !== "spam" && (
             <IntentButton small intent="spam" busyText={more.busy}>

@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useNavigate, useNavigation, useSubmit } from "
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import type { Colleague, Entry, InboxSubmission } from "#app/domain/submissions/inbox.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
@@ -29,6 +30,7 @@ import { formatContactDate } from "#app/ui/time.tsx";
 import { UnsentMails } from "../unsent-mails.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
 import { History } from "./history.tsx";
+import { PastedLetter } from "./pasted-letter.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
 import styles from "./submission.module.css";
@@ -156,6 +158,15 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
             isBusy={busy === "reply"}
           />
         )}
+        <PastedLetter
+          key={`${me} ${id} ${entries.length}`} // empty again once it was added
+          id={id}
+          address={own}
+          me={me}
+          today={officeDate(now, timeZone)}
+          {...typedFor("by-mail")}
+          isBusy={busy === "by-mail"}
+        />
         {hasMail && !isSpam && (
           <p className={styles.aside}>
             <a className="link" href={mailto}>

@@ -1,0 +1,25 @@
+/** What whoever holds a link to letters reads, and the limits of what they write. Pure. */
+
+/** What stands on the page of a link (docs/decisions/068). */
+export type Letters = {
+  /** Of the message. */
+  id: string;
+  reference: string;
+  /** How they came by the link: our answers, and what was written by another link, are for who got it by mail. */
+  handed: "shown" | "mailed";
+  /** Until when the link opens the page. */
+  expiresAt: Date;
+  /** The message itself first. */
+  letters: Letter[];
+  /** By when we answer; null where it is their turn, or nobody's. */
+  dueAt: Date | null;
+  /** From here the days count for which it is kept. */
+  keptFrom: Date;
+  /** When it is erased because they have asked for that. */
+  eraseAt: Date | null;
+};
+
+export type Letter = { id: string; isOurs: boolean; isByMail: boolean; text: string; at: Date };
+
+/** Characters of a letter, as of a message. */
+export const longestLetter = 10_000;

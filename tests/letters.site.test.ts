@@ -1,0 +1,213 @@
+/** The page of letters: who has the link reads and writes, and nothing is final without the digits from the mailbox. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asMailer, asStaff } from "#app/db/actors.server.ts";
+import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
+import { digitsFor } from "#app/domain/letters/digits.server.ts";
+import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import { reply } from "#app/domain/submissions/actions.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { plainText } from "./html.ts";
+import { createTestSite, siteSecret, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let admin: string;
+beforeAll(async () => {
+  site = await createTestSite({
+    mail: { confirmToVisitor: false, outsideHours: "now", from: "Site <site@house.example>" },
+  });
+  admin = (await createTestUser(site.database, { email: "admin@example.com", role: "admin" })).id;
+});
+afterAll(() => site.close());
+beforeEach(() =>
+  site.owner.query("delete from rate_limits; delete from outbox_mails; delete from contact_submissions"),
+);
+
+const hostile = "<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://evil.example.com";
+
+/** Sends the form as the page's script does; the link that is shown. */
+async function send(message = "A question about pumps that rattle"): Promise<string> {
+  const answer = await site.request("/contact/submissions", {
+    method: "POST",
+    body: new URLSearchParams({
+      name: "Asha Rao",
+      email: "asha@example.org",
+      company: "",
+      message,
+      formKey: randomUUID(),
+    }),
+    headers: { origin: site.url },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).receipt.letters;
+}
+const idOf = (link: string) => link.split("/")[2]?.split(".")[0] ?? "";
+/** The link that a mail brings. */
+async function mailed(message: string): Promise<string> {
+  const { rows } = await site.owner.query("select mailed_letters_link($1) as id", [message]);
+  return `/letters/${linkToken(siteSecret, rows[0].id, "letters")}`;
+}
+/** As a browser follows it. */
+async function follow(link: string) {
+  const opened = await site.request(link);
+  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const base = `/letters/${idOf(link)}`;
+  const headers = { cookie, origin: "null", "sec-fetch-site": "same-origin" };
+  return {
+    opened,
+    cookie,
+    base,
+    get: (query = "") => site.request(base + query, { headers: { cookie } }),
+    read: async () => plainText(await (await site.request(base, { headers: { cookie } })).text()),
+    post: (fields: Record<string, string>) =>
+      site.request(base, { method: "POST", body: new URLSearchParams(fields), headers }),
+  };
+}
+const answer = (message: string, text: string) =>
+  asStaff(site.database, admin, "messages", (tx) => reply(tx, admin, message, text));
+const rows = async (query: string) => (await site.owner.query(query)).rows;
+
+test("the page after sending leads to the letters, by a cookie for that link alone", async () => {
+  const link = await send();
+  const { opened, base, get, cookie, read } = await follow(link);
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, base]);
+  for (const part of [`Path=${base}`, "HttpOnly", "SameSite=Lax"])
+    expect(opened.headers.getSetCookie()[0]).toContain(part);
+  const page = await get();
+  for (const reply of [opened, page]) {
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(reply.headers.get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
+  }
+  expect(await read()).toMatch(/A question about pumps that rattle.*We will answer by/s);
+  const another = await follow(await send("Another question, about fans"));
+  expect((await site.request(another.base, { headers: { cookie } })).status).toBe(404);
+  expect((await site.request(`/preview/${idOf(link)}`, { headers: { cookie } })).status).toBe(404);
+});
+
+test("five letters to and fro stand in order, as text and nothing else", async () => {
+  const id = idOf(await send());
+  await answer(id, "Which pumps?");
+  const customer = await follow(await mailed(id));
+  expect(
+    (await customer.post({ intent: "write", key: "1", text: `Those in hall four\r\n${hostile}` })).status,
+  ).toBe(303);
+  await answer(id, "We come on Monday.");
+  expect((await customer.post({ intent: "write", key: "2", text: "Good." })).status).toBe(303);
+  const html = await (await customer.get("?done=sent")).text();
+  expect(plainText(html)).toMatch(
+    /rattle.*Which pumps\?.*hall four.*We come on Monday\..*Good\..*Your letter has arrived/s,
+  );
+  expect(html).not.toContain("<img src=x");
+  expect(html).not.toContain('href="https://evil');
+  // Whoever typed the address into the form reads none of it.
+  expect(await (await follow(`/letters/${linkToken(siteSecret, id, "letters")}`)).read()).not.toMatch(
+    /Which pumps|hall four|Monday/,
+  );
+});
+
+test("a letter is stored once, and what cannot be taken comes back whole", async () => {
+  const customer = await follow(await send());
+  const letter = { intent: "write", key: "k", text: "Once" };
+  await Promise.all([customer.post(letter), customer.post(letter)]);
+  expect((await customer.post(letter)).status).toBe(303);
+  expect(await rows("select body from submission_entries where kind = 'letter'")).toEqual([{ body: "Once" }]);
+  const empty = await customer.post({ ...letter, text: " \n" });
+  expect(empty.status).toBe(400);
+  const long = await customer.post({ ...letter, text: "a".repeat(60_000) });
+  expect(long.status).toBe(400);
+  expect(await long.text()).toContain("a".repeat(60_000));
+  const many = await customer.post({ ...letter, text: "x\n\n".repeat(200) });
+  expect(many.status).toBe(303);
+});
+
+test("what was typed by a link that has ended, or whose message was erased this minute, is shown to be copied", async () => {
+  const customer = await follow(await send());
+  await site.owner.query("delete from contact_submissions");
+  const ended = await customer.post({ intent: "write", key: "k", text: "Still there?" });
+  expect(ended.status).toBe(404);
+  expect(await ended.text()).toMatch(/This link opens nothing any more[\s\S]*>Still there\?<\/textarea>/);
+  expect((await customer.get()).status).toBe(404);
+});
+
+test("nothing is final without the digits, which are tried a few times", async () => {
+  const shown = await follow(await send());
+  const id = idOf(shown.base);
+  const customer = await follow(await mailed(id));
+  const right = digitsFor(siteSecret, id);
+  const wrong = right === "000000" ? "000001" : "000000";
+  // The link that was shown is no proof of a mailbox, with whatever digits.
+  expect((await shown.post({ intent: "erase", digits: right })).status).toBe(400);
+  await site.owner.query("delete from rate_limits");
+  for (const intent of ["take", "erase"]) expect((await customer.post({ intent })).status).toBe(400);
+  expect((await customer.post({ intent: "erase", digits: wrong })).status).toBe(400);
+  const taken = await customer.post({ intent: "take", digits: right });
+  expect(taken.headers.get("content-disposition")).toMatch(/^attachment; filename="letters-/);
+  expect((await taken.json()).letters).toMatchObject([{ from: "you" }]);
+  expect((await customer.post({ intent: "erase", digits: right })).status).toBe(303);
+  expect(await customer.read()).toContain("You have asked us to erase these letters.");
+  expect((await customer.post({ intent: "keep" })).status).toBe(303);
+  expect(await rows("select erase_at from contact_submissions")).toEqual([{ erase_at: null }]);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 1000; n++)
+    statuses.add((await customer.post({ intent: "erase", digits: String(n).padStart(6, "0") })).status);
+  expect(statuses).toEqual(new Set([429]));
+  expect(await rows("select erase_at from contact_submissions")).toEqual([{ erase_at: null }]);
+});
+
+test("a scanner that follows and presses everything changes nothing", async () => {
+  const id = idOf(await send());
+  const customer = await follow(await mailed(id));
+  await site.owner.query("delete from outbox_mails");
+  const state = () => rows("select status, read_at, erase_at from contact_submissions");
+  const before = await state();
+  await site.request(customer.base, { method: "HEAD", headers: { cookie: customer.cookie } });
+  for (const intent of ["write", "take", "erase", "keep", "unknown", ""]) await customer.post({ intent });
+  expect(await state()).toEqual(before);
+  expect(await rows("select from submission_entries")).toEqual([]);
+  expect(await rows("select kind from outbox_mails")).toEqual([]);
+});
+
+test("digits and the link go to the address of the message, a few times a day", async () => {
+  const shown = await follow(await send());
+  const customer = await follow(await mailed(idOf(shown.base)));
+  await site.owner.query("delete from outbox_mails");
+  expect((await shown.post({ intent: "mail link" })).status).toBe(303);
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n++) statuses.push((await customer.post({ intent: "mail digits" })).status);
+  expect(statuses).toEqual([303, 303, 303, 303, 429]);
+  expect((await rows("select kind from outbox_mails order by id")).length).toBe(5);
+  expect((await asMailer(site.database, takeMail))?.kind).toMatch(/^letters (link|code)$/);
+});
+
+test("a guessed secret opens nothing, and only the folder of its own kind knows a link", async () => {
+  const link = await send();
+  const id = idOf(link);
+  for (const path of [
+    "/letters",
+    `/letters/${id}`,
+    `${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`,
+    `/letters/${linkToken("another secret", id, "letters")}`,
+    `/letters/${linkToken(siteSecret, id, "preview")}`,
+    link.replace("/letters/", "/preview/"),
+    link.replace("/letters/", "/sign-off/"),
+  ])
+    expect((await site.request(path)).status, path).toBe(404);
+  const customer = await follow(link);
+  const outside = await site.request(`${customer.base}/more`, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "write", key: "k", text: "Elsewhere" }),
+    headers: { cookie: customer.cookie, origin: "null", "sec-fetch-site": "same-origin" },
+  });
+  expect(outside.status).toBe(404);
+  expect(await rows("select from submission_entries")).toEqual([]);
+});
+
+test("more than twenty presses in a minute are told to wait, with what was typed", async () => {
+  const customer = await follow(await send());
+  let last: Response | undefined;
+  for (let n = 0; n < 21; n++)
+    last = await customer.post({ intent: "write", key: String(n), text: `Letter ${n}` });
+  expect(last?.status).toBe(429);
+  expect(await last?.text()).toContain(">Letter 20</textarea>");
+});
