@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 
-/** Sends one message; whether it was thanked for. */
-export async function sendMessage(url: string, message: string, headers = {}): Promise<boolean> {
+/** Sends one message; the cookie of its receipt where it was thanked for. */
+export async function sendMessage(url: string, message: string, headers = {}): Promise<string | null> {
   const body = new URLSearchParams({ name: "Writer", email: "writer@example.com", company: "", message });
   const answer = await fetch(`${url}/contact`, {
     method: "POST",
@@ -12,28 +12,73 @@ export async function sendMessage(url: string, message: string, headers = {}): P
     redirect: "manual",
     headers: { origin: url, ...headers },
   }).catch(() => null);
-  return answer?.status === 302;
+  return answer?.status === 302 ? cookiesOf(answer) : null;
 }
 
-/** Sends messages one after the other while `goesOn` says so; those that were thanked for are noted. */
+/**
+ * Sends a letter by the link that the page after sending shows, as a browser whose user presses again until it is
+ * thanked for: that is once in its thread.
+ */
+async function sendLetter(urlNow: () => string, letter: string, cookie: string): Promise<void> {
+  for (let n = 0; n < 400; n++) {
+    if (await tryLetter(urlNow(), letter, cookie).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("a letter was not taken");
+}
+
+async function tryLetter(url: string, letter: string, cookie: string): Promise<boolean> {
+  const sent = await (await fetch(`${url}/contact?sent`, { headers: { cookie } })).text();
+  const [link] = /\/letters\/[\w.-]+/.exec(sent) ?? [];
+  if (!link) return false;
+  const opened = await fetch(url + link, { redirect: "manual" });
+  const answer = await fetch(url + (opened.headers.get("location") ?? link), {
+    method: "POST",
+    body: new URLSearchParams({ intent: "write", key: "1", text: letter }),
+    redirect: "manual",
+    headers: { cookie: cookiesOf(opened), origin: "null", "sec-fetch-site": "same-origin" },
+  });
+  return answer.status === 303;
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/**
+ * Sends messages one after the other while `goesOn` says so, and a letter behind each tenth; those that were thanked for
+ * are noted.
+ * @param withLetters not to a release before 3.0.0.
+ */
 export async function writeWhile(
   goesOn: () => boolean,
   urlNow: () => string,
   name: string,
   thanked: string[],
+  { withLetters = true } = {},
 ): Promise<void> {
   for (let n = 0; goesOn(); n++) {
     const message = `${name} message number ${n}`;
-    if (await sendMessage(urlNow(), message)) thanked.push(message);
-    else await new Promise((resolve) => setTimeout(resolve, 5)); // nobody there: do not turn in circles
+    const cookie = await sendMessage(urlNow(), message);
+    if (cookie !== null) {
+      thanked.push(message);
+      if (!withLetters || n % 10) continue;
+      const letter = `A letter behind ${message}`;
+      await sendLetter(urlNow, letter, cookie);
+      thanked.push(letter);
+    } else await new Promise((resolve) => setTimeout(resolve, 5)); // nobody there: do not turn in circles
   }
 }
 
-/** Every message that is stored, and how often. */
+/** Every message and letter that is stored, and how often. */
 export async function storedMessages(dataDir: string): Promise<Map<string, number>> {
   const { rows } = await inEmbeddedDatabase(dataDir, (client) =>
     client.query<{ message: string; times: number }>(
-      "select message, count(*)::int as times from contact_submissions group by message",
+      `select message, count(*)::int as times from (select message from contact_submissions
+        union all select body from submission_entries where kind = 'letter') as written group by message`,
     ),
   );
   return new Map(rows.map(({ message, times }) => [message, times]));

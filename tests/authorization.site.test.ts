@@ -358,7 +358,7 @@ test("an admin whose proof is old is shown nothing that opens a door, on no page
       expect(text, way).not.toMatch(/\?token=[\w-]/);
       // Whoever lists these may read the draft itself (docs/decisions/029).
       if (!id.endsWith("/:id/preview-links")) expect(text, way).not.toMatch(/\/preview\/[\w-]{36}\./);
-      expect(text, way).not.toMatch(/\/sign-off\/[\w-]{36}\./);
+      expect(text, way).not.toMatch(/\/(?:sign-off|letters)\/[\w-]{36}\./);
     }
   }
 });

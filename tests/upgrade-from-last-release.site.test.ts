@@ -179,7 +179,7 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
     const customers = await opened(upgraded.url, "sign-off", links.signOff);
     for (const shown of [marked, "Then measure again", "Waits for an answer"])
       expect(customers).toContain(shown);
-    expect(await sendMessage(upgraded.url, "a message after the upgrade")).toBe(true);
+    expect(await sendMessage(upgraded.url, "a message after the upgrade")).not.toBeNull();
     await upgraded.stop();
     expect(await keptIn(env.DATA_DIR)).toEqual({ ...stored, messages: stored.messages + 1 });
 
@@ -279,6 +279,7 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
             () => url,
             "upgrade",
             thanked,
+            { withLetters: false },
           ),
         ];
         for (const n of [0, 1] as const) {

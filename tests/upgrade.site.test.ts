@@ -72,7 +72,7 @@ test("embedded: up and back over an addition; over a rewriting, back by the back
       return rows;
     });
   const send = async (site: SiteProcess, message: string) => {
-    expect(await sendMessage(site.url, `${message} of some length`)).toBe(true);
+    expect(await sendMessage(site.url, `${message} of some length`)).not.toBeNull();
     expect(await site.stop()).toBe(0);
   };
 
@@ -148,7 +148,7 @@ test("hosted, under load: both versions on one schema, and back", { tags: "all" 
     ),
   ];
   const next = await start(additive, env); // migrates meanwhile
-  expect(await sendMessage(next.url, "a message to the next version")).toBe(true);
+  expect(await sendMessage(next.url, "a message to the next version")).not.toBeNull();
   // A process of the version before that has crashed comes back.
   const crashed = await start(first, env);
   expect(crashed.lines()).toContainEqual(expect.objectContaining({ msg: mayStillRun }));
