@@ -10,7 +10,7 @@ import { dueAt } from "#app/domain/submissions/business-hours.ts";
 import { plainText } from "./html.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
-const own = factsOf({
+const said = {
   ...builtInCompany,
   email: "write@company.example",
   phone: "+91 79 0000 0000",
@@ -25,7 +25,8 @@ const own = factsOf({
   legalName: "Example Private Limited",
   cin: "U00000GJ2025PTC000000",
   legalCheckedOn: "2026-06-01",
-});
+} as const;
+const own = factsOf(said);
 
 let site: TestSite;
 let admin: string;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   site = await createTestSite();
   admin = (await site.signIn("admin@example.com", "admin")).user.id;
   const saved = await asAdmin(site.database, admin, (tx) =>
-    createDocument(tx, companyKind, companyKind.textOf({ ...own }, "")),
+    createDocument(tx, companyKind, companyKind.textOf(said, "")),
   );
   if (!saved.ok) throw new Error(saved.reason);
   id = saved.document.id;
@@ -155,7 +156,7 @@ test("a change reaches pages that are kept, and a withdrawal too", async () => {
   await kept("Sunday to Thursday, 07:30 to 15:00 IST");
   const hours = { ...own.hours, opens: "08:15" };
   await asAdmin(site.database, admin, (tx) =>
-    updateDocument(tx, companyKind, id, companyKind.textOf({ ...own, hours }, "")),
+    updateDocument(tx, companyKind, id, companyKind.textOf({ ...said, hours }, "")),
   );
   await kept("Sunday to Thursday, 08:15 to 15:00 IST");
   await asAdmin(site.database, admin, (tx) => withdrawDocument(tx, id));

@@ -149,9 +149,10 @@ describe("without JavaScript", () => {
     const press = async (formKey: string) => {
       const answer = await site.post("/contact", { ...message, formKey });
       expect(answer.status).toBe(302);
-      const cookie = decodeURIComponent(answer.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? "");
-      const { receipt } = JSON.parse(atob(cookie)) as { receipt: { reference: string } };
-      told.set(formKey, (told.get(formKey) ?? new Set()).add(receipt.reference));
+      const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("receipt="));
+      const [kept = ""] = decodeURIComponent(cookie?.split(/[=;]/)[1] ?? "").split(".");
+      const { reference } = JSON.parse(atob(kept)) as { reference: string };
+      told.set(formKey, (told.get(formKey) ?? new Set()).add(reference));
     };
     while (presses.length > 0) await Promise.all(presses.splice(0, 50).map(press));
     expect(await stored()).toHaveLength(before + 50);

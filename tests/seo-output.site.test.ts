@@ -207,7 +207,6 @@ describe.each(pages)("$path", ({ path, title, heading, types }) => {
     expect([metaOf(html, "og:image:width"), metaOf(html, "og:image:height")]).toEqual(["1200", "630"]);
     const isSample = samples.some(({ slug }) => path === `/case-studies/${slug}`);
     expect(metaOf(html, "og:image:alt")).toBe(isSample ? `Worked example: ${heading}` : heading);
-    expect(metaOf(html, "twitter:image")).toBe(address);
     const image = address.slice(site.url.length);
     answers.set(image, Promise.resolve({ status: 200, html: "" }));
     if (!isWhole && !drawn.includes(path)) {
@@ -333,7 +332,7 @@ function linksOf(html: string, path: string): string[] {
   const links = ["a", "link"].flatMap((name) => attributesOf(html, name)).map(({ href = "" }) => href);
   const sources = ["img", "script"].flatMap((name) => attributesOf(html, name)).map(({ src = "" }) => src);
   const forms = attributesOf(html, "form").map(({ action = path }) => action);
-  const shared = ["og:url", "og:image", "twitter:image"].flatMap((name) => metaOf(html, name) ?? []);
+  const shared = ["og:url", "og:image"].flatMap((name) => metaOf(html, name) ?? []);
   return [...links, ...sources, ...forms, ...shared];
 }
 

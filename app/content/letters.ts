@@ -4,7 +4,6 @@ import { letterHours, letterLinkDays, lettersDaily } from "./promised-numbers.ts
 
 export const letters = {
   title: "Your letters",
-  heading: (reference: string) => `Your letters, ${reference}`,
   you: "You",
   us: company.name,
   byMail: "by email",

@@ -74,7 +74,6 @@ describe("tags", () => {
       "og:image:height": { content: "630" },
       "og:image:alt": { content: "For sharing" },
       "twitter:card": { content: "summary_large_image" },
-      "twitter:image": { content: "https://example.com/a.png" },
     });
   });
 });

@@ -112,9 +112,8 @@ function openGraph(page: SearchMetadata): MetaDescriptor[] {
       : page.ogImage
         ? picture(page.ogImage, page.ogImageAlt ?? title)
         : []),
+    // The rest of a card is read from og: where it has nothing of its own.
     { name: "twitter:card", content: page.ogPhoto || page.ogImage ? "summary_large_image" : "summary" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
   ];
 }
 
@@ -127,8 +126,6 @@ function chosen({ src, alt }: NonNullable<Beyond["ogPhoto"]>): MetaDescriptor[] 
   return [
     { property: "og:image", content: src },
     { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: src },
-    { name: "twitter:image:alt", content: alt },
   ];
 }
 
@@ -139,7 +136,5 @@ function picture(image: string, alt: string): MetaDescriptor[] {
     { property: "og:image:width", content: String(shareImageSize.width) },
     { property: "og:image:height", content: String(shareImageSize.height) },
     { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: image },
-    { name: "twitter:image:alt", content: alt },
   ];
 }

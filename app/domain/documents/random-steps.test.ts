@@ -223,9 +223,8 @@ async function revisionId(doc: Doc, number: number | null | undefined): Promise<
 const wasPublic = ({ firstPublished }: Doc) => firstPublished !== null;
 const isAsked = ({ asked }: Doc) => asked !== null;
 const isLive = ({ live }: Doc) => live !== null;
-/** Whoever writes reads what is public of the kinds in which they suggest (the view readable_documents). */
-const readsPublic = ({ kind, live, trashedAt }: Doc) =>
-  kind === caseStudyKind.name && live !== null && trashedAt === null;
+/** Whoever writes reads what is public (the view readable_documents). */
+const readsPublic = ({ live, trashedAt }: Doc) => live !== null && trashedAt === null;
 
 function pickFrom<T>(from: readonly T[], pick: number): T | undefined {
   return from[pick % from.length];

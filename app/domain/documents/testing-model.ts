@@ -60,13 +60,13 @@ export type Outcome =
   | "nothing proposed"
   | "nothing";
 
-/** The newest text has one of the changes of a proposal already. */
-function isPartIn(doc: Doc, { base, text }: Revision): boolean {
+/** The newest text has all changes of a proposal already: nothing of it is left to refuse. */
+function isAllIn(doc: Doc, { base, text }: Revision): boolean {
   const before = doc.revisions.get(base ?? 0)?.text;
   const now = newest(doc).text;
   return (
     before !== undefined &&
-    (["title", "slug"] as const).some((name) => text[name] !== before[name] && text[name] === now[name])
+    (["title", "slug"] as const).every((name) => text[name] === before[name] || text[name] === now[name])
   );
 }
 
@@ -247,7 +247,7 @@ export class Model {
   decline(doc: Doc, number: number): Outcome {
     const open = this.docs.includes(doc) && doc.trashedAt === null && openProposal(doc);
     if (!open || open.number !== number) return "nothing";
-    return this.#decide(doc, open, isPartIn(doc, open) ? "accepted" : "declined");
+    return this.#decide(doc, open, isAllIn(doc, open) ? "accepted" : "declined");
   }
 
   ask(person: Person, doc: Doc): Outcome {

@@ -55,6 +55,11 @@ export type Entry = {
   } | null;
 };
 
+/** Whether its words are for the other side: a reply, or what the sender has written since. */
+export function isLetter(kind: Entry["kind"]): boolean {
+  return kind === "reply" || kind === "letter" || kind === "letter by mail";
+}
+
 export const longestNote = 10_000;
 
 /** Counts of tabs stop here: nobody needs to know how much more than that there is. */

@@ -36,7 +36,9 @@ export function lettersPage(
     site,
     { title: words.title, ownStyles, status },
     <>
-      <h1>{words.heading(reference)}</h1>
+      <h1>
+        {words.title}, <span>{reference}</span>
+      </h1>
       {handed === "shown" && <p>{words.shown}</p>}
       <ol>
         {letters.map((letter) => (

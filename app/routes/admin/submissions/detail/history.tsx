@@ -1,11 +1,10 @@
 import { Form } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
-import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts";
+import { type Colleague, type Entry, isLetter, type Status } from "#app/domain/submissions/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { AuditLink } from "../../audit/audit-link.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
-import { Again, MailTrouble } from "../unsent-mails.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 import styles from "./submission.module.css";
 import { TypedText } from "./typed-text.tsx";
@@ -28,7 +27,7 @@ interface HistoryProps {
 
 const words = inbox.notes;
 
-/** What happened to a message, and a place for notes that only staff see. */
+/** What happened to a message apart from its letters (thread.tsx), and a place for notes that only staff see. */
 export function History(props: HistoryProps) {
   const { id, address, entries, colleagues, me, now, isBusy, search, typed, error } = props;
   const notes = entries.filter(({ kind }) => kind === "note").length;
@@ -36,19 +35,20 @@ export function History(props: HistoryProps) {
     <section className={styles.history} aria-labelledby="history">
       <h3 id="history">{words.heading}</h3>
       <ol>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <div className={styles.event}>
-              {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
-              <MailState entry={entry} address={address} />
-            </div>
-            {hasWords(entry.kind) && (
-              <div className={entry.kind.startsWith("letter") ? styles.letter : styles.note}>
-                <TypedText text={entry.body} search={search} />
+        {entries
+          .filter(({ kind }) => !isLetter(kind))
+          .map((entry) => (
+            <li key={entry.id}>
+              <div className={styles.event}>
+                {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
               </div>
-            )}
-          </li>
-        ))}
+              {entry.kind === "note" && (
+                <div className={styles.note}>
+                  <TypedText text={entry.body} search={search} />
+                </div>
+              )}
+            </li>
+          ))}
       </ol>
       <AuditLink of={id} />
       <Form method="post" action={address} className="stack start" noValidate preventScrollReset>
@@ -79,25 +79,6 @@ export function History(props: HistoryProps) {
         </Button>
       </Form>
     </section>
-  );
-}
-
-function hasWords(kind: Entry["kind"]): boolean {
-  return kind === "note" || kind === "reply" || kind.startsWith("letter");
-}
-
-/** Whether a reply has reached the mail server. */
-function MailState({ entry: { mail }, address }: { entry: Entry; address: string }) {
-  if (!mail) return null;
-  const { waiting, trying, sent, dead } = inbox.reply.state;
-  if (mail.sentAt) return <>, {sent}</>;
-  if (!mail.deadAt && mail.lastError === null && mail.attempts < 2) return <>, {waiting}</>;
-  const { sendAgain, tryNow } = inbox.unsent;
-  return (
-    <>
-      , <b className="late">{mail.deadAt ? dead : trying}</b> <MailTrouble mail={mail} />{" "}
-      <Again ids={[mail.id]} address={address} text={mail.deadAt ? sendAgain : tryNow} />
-    </>
   );
 }
 

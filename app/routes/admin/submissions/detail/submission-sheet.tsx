@@ -35,7 +35,7 @@ import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
 import styles from "./submission.module.css";
 import { SubmissionFacts } from "./submission-facts.tsx";
-import { TypedText } from "./typed-text.tsx";
+import { Thread } from "./thread.tsx";
 
 interface SubmissionSheetProps {
   query: ListQuery;
@@ -142,9 +142,14 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           <HighlightedText text={name} search={query.search} />
         </h3>
         <UnsentMails mails={unsent} address={own} />
-        <div className={styles.text} data-message>
-          <TypedText text={message} search={query.search} isSpam={isSpam} />
-        </div>
+        <Thread
+          message={message}
+          isSpam={isSpam}
+          entries={entries}
+          address={own}
+          now={now}
+          search={query.search}
+        />
         {hasMail && !isSpam && (
           <ReplyForm
             key={`${me} ${id} ${replies}`} // empty again once it was sent
