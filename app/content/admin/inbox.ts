@@ -64,6 +64,7 @@ export const inbox = {
   arrived: (number: number) => count(number, "new message"),
   detail: {
     reference: "Reference",
+    cameFrom: "Came from",
     due: "Answer by",
     answered: "Answered",
     status: "Status",
