@@ -157,7 +157,7 @@ function isGone({ kind }: TakenMail, { signOff }: MailFacts): boolean {
 /** Null when there is nobody to send it to. */
 function write(
   { ids, kind }: TakenMail,
-  { submissions, reply, failed, account, news, signOff, earlier }: MailFacts,
+  { submissions, confirmation, reply, failed, account, news, signOff, earlier }: MailFacts,
   company: CompanyFacts,
   { settings: { notify }, publicUrl, secret }: Options,
 ): Written | null {
@@ -227,7 +227,7 @@ function write(
   const envelope = { ...own, to: sender.address, replyTo: company.email, references, inReplyTo };
   if (kind === "confirmation")
     return {
-      mail: confirmationMail(first, timeZone),
+      mail: confirmationMail(first, confirmation, company),
       envelope: { ...envelope, ...unasked, replyTo: company.email },
     };
   return reply === null
