@@ -5,6 +5,8 @@ import type { ReplyToken } from "../reply-words.ts";
 export const replyTemplates = {
   heading: "Templates",
   link: "Templates",
+  /** Beside those that are offered. */
+  changeAll: "Change these",
   back: "Back to contact submissions",
   replies: {
     heading: "Templates for replies",

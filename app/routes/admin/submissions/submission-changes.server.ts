@@ -49,9 +49,9 @@ export async function changeSubmission(
   context: Context,
 ) {
   const made = madeId(context, url, form);
-  const fields = { ...textFields(form, ["intent", "text", "owner", "next", "stay"]), made };
+  const fields = { ...textFields(form, ["intent", "text", "signature", "owner", "next", "stay"]), made };
   const { intent } = fields;
-  const error = textError(intent, fields.text);
+  const error = textError(fields);
   if (error) return data<Refused>({ intent, failure: null, error, text: fields.text }, { status: 400 });
   const refused: Refused = { intent, failure: null, text: fields.text };
   try {
@@ -67,7 +67,7 @@ export async function changeSubmission(
 }
 
 /** `made`: the id of what the form makes. */
-type Fields = Record<"intent" | "text" | "owner" | "next" | "stay" | "made", string>;
+type Fields = Record<"intent" | "text" | "signature" | "owner" | "next" | "stay" | "made", string>;
 type Asked = Fields & { mails: string[] | null };
 
 function changeOf({ intent, text, owner, mails, made }: Asked, id: string, context: Context): Change {
@@ -127,10 +127,11 @@ async function settleOne(tx: Tx<Holder<"messages">>, me: string, id: string, as:
   return act ? { settled: act.batch } : submissionExists(tx, id);
 }
 
-function textError(intent: string, text: string): string | undefined {
+/** A signature alone says nothing. */
+function textError({ intent, text, signature }: Fields): string | undefined {
   const words = intent === "reply" ? inbox.reply : intent === "note" ? inbox.notes : null;
   if (!words) return undefined;
-  if (text.trim() === "") return words.needed;
+  if (text.trim() === "" || text.trim() === signature.trim()) return words.needed;
   return text.length > longestNote ? words.tooLong : undefined;
 }
 

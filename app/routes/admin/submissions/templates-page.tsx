@@ -134,6 +134,7 @@ function TemplateForm({ me, template, answer }: TemplateFormProps) {
   const [opened] = useState(template.version);
   const isConfirmation = id === confirmationId;
   const version = answer?.theirs?.version ?? opened;
+  const begins = template.words || (isConfirmation ? mails.confirmation.words : "");
   const { adding, change } = words.replies;
   const heading = isConfirmation ? words.confirmation.changing : id === "" ? adding : change(name);
   return (
@@ -160,8 +161,8 @@ function TemplateForm({ me, template, answer }: TemplateFormProps) {
           hint={`${words.known(isConfirmation ? confirmationTokens : replyTokens)} ${isConfirmation ? words.confirmation.empty : ""}`}
           name="words"
           rows={12}
-          defaultValue={answer?.typed?.words ?? template.words}
-          begins={template.words}
+          defaultValue={answer?.typed?.words ?? begins}
+          begins={begins}
           error={answer?.errors?.words}
         />
         {answer?.theirs && (

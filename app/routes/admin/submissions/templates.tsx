@@ -2,6 +2,7 @@
 import { data, href } from "react-router";
 import { replyTemplates as words } from "#app/content/admin/reply-templates.ts";
 import { admin } from "#app/content/admin.ts";
+import { mails } from "#app/content/mails.ts";
 import { confirmationTokens, replyTokens, unknownTokens } from "#app/content/reply-words.ts";
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { longestNote } from "#app/domain/submissions/inbox.ts";
@@ -54,10 +55,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent, id, version, ...typed } = textFields(form, ["intent", "id", "version", "name", "words"]);
   const isConfirmation = id === confirmationId;
+  const written = tidy(typed.words).trim();
   const template = {
     id: id || madeId(context, url, form),
     name: isConfirmation ? "" : tidyLine(typed.name),
-    words: tidy(typed.words).trim(),
+    words: isConfirmation && written === mails.confirmation.words ? "" : written,
     version,
   };
   if ((intent !== "save" && intent !== "delete") || template.id.length > 36)
