@@ -213,7 +213,13 @@ test("fields that are not asked for are not written (SECURITY.md A7)", async () 
 });
 
 test("with the page of this site that led to the form, if the browser says one; whatever else it says, the message is stored", async () => {
-  const says = ["/services/data-analysis", "https://elsewhere.example/", "//elsewhere.example", "/a?token=b", ""];
+  const says = [
+    "/services/data-analysis",
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/a?token=b",
+    "",
+  ];
   for (const [n, cameFrom] of says.entries())
     expect((await site.post("/contact", { ...message, formKey: `from ${n}`, cameFrom })).status).toBe(302);
   const { rows } = await site.owner.query(

@@ -172,7 +172,9 @@ describe("a message", () => {
     const { html } = await get(`/admin/contacts/${id}`);
     expect(html).toContain(`href="/admin/contacts/${next}`);
     expect(html).toContain("Next message");
-    expect(html, "a reply begins anew").toMatch(/name="text"[^>]*id="reply-text"[^>]*>\n{3}Kind regards<\/textarea>/);
+    expect(html, "a reply begins anew").toMatch(
+      /name="text"[^>]*id="reply-text"[^>]*>\n{3}Kind regards<\/textarea>/,
+    );
   });
 
   test("says to which mailbox its sender’s answers go", async () => {
@@ -272,7 +274,9 @@ describe("a message", () => {
     const { reference } = await row(id);
     const form = await get(`/admin/contacts/${id}?template=call`);
     expect(form.html).toMatch(
-      new RegExp(`Hello Asha,\n\nThank you for your message \\(${reference}\\)[^<]*\n\nKind regards</textarea>`),
+      new RegExp(
+        `Hello Asha,\n\nThank you for your message \\(${reference}\\)[^<]*\n\nKind regards</textarea>`,
+      ),
     );
     const answer = await post(id, { intent: "reply", text: "Hello Asha,\nyes <b>." });
     expect(answer.status).toBe(302);
@@ -290,7 +294,10 @@ describe("a message", () => {
     const done = async () => {
       const forms = (await get(`/admin/contacts/${id}`)).html.split('name="next"').slice(1);
       return forms.map((form) =>
-        Array.from(form.split("</form>")[0]?.matchAll(/value="([a-z-]+)"/g) ?? [], ([, intent]) => intent).join(" "),
+        Array.from(
+          form.split("</form>")[0]?.matchAll(/value="([a-z-]+)"/g) ?? [],
+          ([, intent]) => intent,
+        ).join(" "),
       );
     };
     expect((await get("/admin/contacts?view=overdue")).html).toContain("Asha");
@@ -433,11 +440,18 @@ describe("templates", () => {
     const id = await arrive("Asha {hours}");
     const { html } = await get(`/admin/contacts/${id}?template=${rows[0].id}`);
     expect(html).toContain("Opening hours");
-    expect(html).toContain(`Dear Asha {hours},\n\nSabarmati AI is open ${builtInFacts.hoursText}.\n\nKind regards`);
+    expect(html).toContain(
+      `Dear Asha {hours},\n\nSabarmati AI is open ${builtInFacts.hoursText}.\n\nKind regards`,
+    );
   });
 
   test("that a colleague has changed meanwhile are shown beside what was typed, and replaced by the next press", async () => {
-    await save({ id: "first", name: "First", words: "Mine of before", version: "1970-01-01T00:00:00.000000Z" });
+    await save({
+      id: "first",
+      name: "First",
+      words: "Mine of before",
+      version: "1970-01-01T00:00:00.000000Z",
+    });
     const opened = versionOf((await get(`${templates}?of=first`)).html);
     await save({ id: "first", name: "First", words: "Theirs", version: opened });
     const answer = await save({ id: "first", name: "First", words: "Mine", version: opened });
@@ -479,7 +493,10 @@ describe("templates", () => {
 
   test("that are gone lead back to the list, and what was typed is saved", async () => {
     expect((await get(`${templates}?of=gone`)).html).toContain("Templates for replies");
-    expect((await save({ id: "gone", name: "Gone", words: "Hello", version: "2026-03-09T00:00:00.000000Z" })).status).toBe(302);
+    expect(
+      (await save({ id: "gone", name: "Gone", words: "Hello", version: "2026-03-09T00:00:00.000000Z" }))
+        .status,
+    ).toBe(302);
     expect((await get(templates)).html).toContain("Gone");
   });
 });

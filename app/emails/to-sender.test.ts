@@ -12,7 +12,11 @@ const message = {
 };
 
 test("a confirmation says what staff have written, a paragraph each, with what we know ourselves", () => {
-  const { text, html } = confirmationMail(message, "{us} has {reference}.\n\nWe answer by {due}.", builtInFacts);
+  const { text, html } = confirmationMail(
+    message,
+    "{us} has {reference}.\n\nWe answer by {due}.",
+    builtInFacts,
+  );
   expect(text).toMatch(/^Sabarmati AI has A1B2-C3D4\.\n\nWe answer by Tuesday, .*12:00 IST\.\n\nReference: /);
   expect(html).toContain("<p>Sabarmati AI has A1B2-C3D4.</p>");
 });

@@ -1,4 +1,4 @@
-/** What replies begin with, and the words of the confirmation (docs/product/messages.md, REP). */
+/** What replies begin with, and the words of the confirmation (docs/product.md, REP). */
 import { asc, eq, sql } from "drizzle-orm";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -24,7 +24,10 @@ const builtIn: readonly ReplyTemplate[] = inbox.templates.map((template) => ({
 export async function readTemplates(
   tx: Staff,
 ): Promise<{ replies: ReplyTemplate[]; confirmation: ReplyTemplate }> {
-  const rows = await tx.select(columns).from(replyTemplates).orderBy(asc(sql`lower(${name})`), asc(id));
+  const rows = await tx
+    .select(columns)
+    .from(replyTemplates)
+    .orderBy(asc(sql`lower(${name})`), asc(id));
   const replies = rows.filter((row) => row.id !== confirmationId);
   const confirmation = rows.find((row) => row.id === confirmationId);
   return {
@@ -49,7 +52,11 @@ export async function saveTemplate(
 ): Promise<"saved" | "too many" | ReplyTemplate> {
   const isConfirmation = template.id === confirmationId;
   if (!isConfirmation) await storeBuiltIn(tx);
-  if (template.version === "" && !isConfirmation && (await tx.$count(replyTemplates, isOfReplies)) >= mostTemplates)
+  if (
+    template.version === "" &&
+    !isConfirmation &&
+    (await tx.$count(replyTemplates, isOfReplies)) >= mostTemplates
+  )
     return "too many";
   const isKnown = sql`(${momentOf(updatedAt)} = ${template.version}
     or (${name} = ${template.name} and ${words} = ${template.words}))`;

@@ -83,7 +83,16 @@ export type Origin = {
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  { formKey, cameFrom = null, spamReasons, trace, clientHash, office, receivedAt = new Date(), mail = null }: Origin,
+  {
+    formKey,
+    cameFrom = null,
+    spamReasons,
+    trace,
+    clientHash,
+    office,
+    receivedAt = new Date(),
+    mail = null,
+  }: Origin,
 ): Promise<{ isNew: boolean; isSpam: boolean; receipt: Receipt }> {
   const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")

@@ -48,9 +48,7 @@ interface TemplatesPageProps {
 
 export function TemplatesPage(props: TemplatesPageProps) {
   const { me, replies, confirmation, opened, confirms, company, failure, answer } = props;
-  const back = opened
-    ? { to: here, label: words.heading }
-    : { to: submissionList.path, label: words.back };
+  const back = opened ? { to: here, label: words.heading } : { to: submissionList.path, label: words.back };
   return (
     <>
       <PageHeader title={words.heading} back={back} />
@@ -204,7 +202,10 @@ function TemplateForm({ me, template, answer }: TemplateFormProps) {
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            void submit({ intent: "delete", author: me, id, version }, { method: "post", action: formOf(id) });
+            void submit(
+              { intent: "delete", author: me, id, version },
+              { method: "post", action: formOf(id) },
+            );
           }}
         />
       )}

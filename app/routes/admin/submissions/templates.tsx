@@ -6,7 +6,11 @@ import { mails } from "#app/content/mails.ts";
 import { confirmationTokens, replyTokens, unknownTokens } from "#app/content/reply-words.ts";
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { longestNote } from "#app/domain/submissions/inbox.ts";
-import { deleteTemplate, readTemplates, saveTemplate } from "#app/domain/submissions/reply-templates.server.ts";
+import {
+  deleteTemplate,
+  readTemplates,
+  saveTemplate,
+} from "#app/domain/submissions/reply-templates.server.ts";
 import {
   confirmationId,
   longestTemplateName,
@@ -26,7 +30,7 @@ import { offlineSafe } from "../shell/client-action.ts";
 import { madeId } from "../shell/made-id.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/templates.ts";
-import { textKeyOf, TemplatesPage } from "./templates-page.tsx";
+import { TemplatesPage, textKeyOf } from "./templates-page.tsx";
 
 export const handle: RouteHandle = { needs: "messages" };
 
@@ -102,7 +106,8 @@ export async function clientAction(args: Route.ClientActionArgs) {
   try {
     return await offlineSafe(args.serverAction, { failure: words.errors.change });
   } catch (answer) {
-    if (answer instanceof Response && !isLoginRedirect(answer)) await removeText(textKeyOf(sent.author, sent));
+    if (answer instanceof Response && !isLoginRedirect(answer))
+      await removeText(textKeyOf(sent.author, sent));
     throw answer;
   }
 }

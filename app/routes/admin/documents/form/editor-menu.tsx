@@ -46,12 +46,7 @@ export function EditorMenu(props: EditorMenuProps) {
   const isPublic = state === "published" || state === "changed";
   return (
     <>
-      <Menu
-        look={`icon-btn ${styles.more}`}
-        label={words.more}
-        shows={<MoreIcon />}
-        className={styles.menu}
-      >
+      <Menu look={`icon-btn ${styles.more}`} label={words.more} shows={<MoreIcon />} className={styles.menu}>
         {isPublic && publicSlug && <Outside to={screen.publicPath(publicSlug)}>{words.view}</Outside>}
         {!isOfPublic && <Outside to={`/admin/preview/${id}`}>{guestLinks.open.onSite}</Outside>}
         {mayPublish && <Link to={guestLinksPath(screen, id)}>{guestLinks.open.links}</Link>}

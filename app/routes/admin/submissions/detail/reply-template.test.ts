@@ -13,9 +13,12 @@ test("the signature stands below the words, once", () => {
 
 const untouched = ["", "Hello Rolf,", "Times:\n- \n- "].map((words) => signed(words, signature));
 
-test.each(["", " \n", ...untouched, `${untouched[1]}  \n`])("%j may be replaced without a question", (typed) => {
-  expect(isWritten(typed, untouched)).toBe(false);
-});
+test.each(["", " \n", ...untouched, `${untouched[1]}  \n`])(
+  "%j may be replaced without a question",
+  (typed) => {
+    expect(isWritten(typed, untouched)).toBe(false);
+  },
+);
 
 test.each(["Ina", `Ina\n${untouched[0]}`, untouched[2]?.replace("- \n", "- Monday\n") ?? ""])(
   "%j is somebody's own words",
