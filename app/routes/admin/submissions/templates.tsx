@@ -68,20 +68,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   if ((intent !== "save" && intent !== "delete") || template.id.length > 36)
     throw data(admin.errors.unexpected, { status: 400 });
-  const isGiven = intent === "save" && template.words !== "";
-  const errors = isGiven || (intent === "save" && !isConfirmation) ? errorsOf(template) : {};
+  // A confirmation without words of ours has those that come with the website.
+  const isDeleting = intent === "delete" || (isConfirmation && template.words === "");
+  const errors = isDeleting ? {} : errorsOf(template);
   if (errors.name || errors.words) return data({ typed, errors }, { status: 400 });
   return mutateOr503(
     context,
     "messages",
     words.errors.change,
-    (tx) => (isGiven ? saveTemplate(tx, template) : deleteTemplate(tx, template)),
+    (tx) => (isDeleting ? deleteTemplate(tx, template) : saveTemplate(tx, template)),
     (result) => {
       if (result === "saved") return replaceWithToast(here, "templateSaved");
       if (result === "deleted")
         return replaceWithToast(here, intent === "save" ? "templateSaved" : "templateDeleted");
       const failure = result === "too many" ? words.errors.tooMany(mostTemplates) : words.errors.changed;
-      return data({ typed, failure, ...(typeof result === "object" && { theirs: result }) }, { status: 409 });
+      const theirs = typeof result === "object" && { theirs: result };
+      return data({ ...(intent === "save" && { typed }), failure, ...theirs }, { status: 409 });
     },
   );
 }
