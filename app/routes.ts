@@ -130,6 +130,7 @@ export default [
       route("personal-data", "routes/admin/personal-data/route.tsx"),
       route("personal-data/export", "routes/admin/personal-data/export.ts"),
       route("contacts/overview", "routes/admin/submissions/overview.tsx"),
+      route("contacts/templates", "routes/admin/submissions/templates.tsx"),
       route("contacts", "routes/admin/submissions/list.tsx", [
         route(":id", "routes/admin/submissions/detail/route.tsx"),
       ]),

@@ -29,6 +29,7 @@ const staffPages = [
   "/admin/contacts",
   "/admin/contacts/trash",
   "/admin/contacts/overview",
+  "/admin/contacts/templates",
   "/admin/numbers",
   "/admin/redirects",
   "/admin/tags",

@@ -8,6 +8,9 @@ import { arrive, expect, filesSite, hydrated, kept, openAsStaff, signIn, startSi
 
 let smtp: TestSmtp;
 
+/** Of whoever has neither a name nor a signature. */
+const untouched = "\n\nKind regards";
+
 filesSite(async () => {
   smtp = await startTestSmtp();
   const site = await startSite({
@@ -153,6 +156,7 @@ test("messages are leafed through by letters and buttons, in the list and opened
   await expect(sheet.getByRole("button", { name: "Next" })).toBeDisabled();
   await leaf("Previous").click();
   await shows("Leaf Two");
+  await sheet.getByRole("button", { name: "More" }).click();
   await sheet.getByRole("button", { name: "Copy address" }).click();
   await expect(page.getByText("Address copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("leaf.two@example.org");
@@ -211,7 +215,7 @@ test("a reply and a note outlive the session, their tab and other messages, and 
   await note.fill("Half a note.");
   await sheet.getByRole("link", { name: "Next" }).click();
   await expect(sheet).toContainText("A question from Other Writer");
-  await expect(reply).toHaveValue("");
+  await expect(reply).toHaveValue(untouched);
   await expect(note).toHaveValue("");
   await sheet.getByRole("link", { name: "Previous" }).click();
   await expect(reply).toHaveValue("Half an answer.");
@@ -240,7 +244,7 @@ test("a reply and a note outlive the session, their tab and other messages, and 
   await signIn(page, second);
   await hydrated(page);
   await expect(sheet).toContainText("Half a note."); // as added
-  await expect(reply).toHaveValue("");
+  await expect(reply).toHaveValue(untouched);
   await expect(note).toHaveValue("");
   await context.clearCookies();
   await page.goto(address);
@@ -255,7 +259,7 @@ test("a reply and a note outlive the session, their tab and other messages, and 
   await signIn(page, second);
   await hydrated(page);
   await expect(sheet).toContainText("A question from Kept Writer");
-  await expect(reply).toHaveValue("");
+  await expect(reply).toHaveValue(untouched);
   await expect(note).toHaveValue("");
 });
 
@@ -292,11 +296,16 @@ test("a template takes the place of another, of somebody's own words only if the
     questions.push(dialog.message());
     void (says ? dialog.accept() : dialog.dismiss());
   });
+  await expect(answer).toHaveValue(untouched);
   await template("First answer");
   await expect(answer).toHaveValue(/^Hello Template Reader,\n/);
+  await page.keyboard.type(" Yes.");
+  await expect(answer).toHaveValue(/\)\. Yes\.\n\nKind regards$/);
+  await answer.fill("");
   await template("Suggest a call");
   await expect(answer).toHaveValue(/^Hello Template Reader,.*A short call/s);
-  expect((await answer.inputValue()).match(/Hello/g)).toHaveLength(1);
+  for (const once of [/Hello/g, /Kind regards/g])
+    expect((await answer.inputValue()).match(once)).toHaveLength(1);
   expect(questions).toEqual([]);
   await answer.fill("My own words");
   await template("Not our field");
@@ -305,6 +314,51 @@ test("a template takes the place of another, of somebody's own words only if the
   await template("Not our field");
   await expect(answer).toHaveValue(/^Hello Template Reader,.*not something we do well/s);
   expect(questions).toEqual(Array(2).fill("Replace what you have written with this template?"));
+});
+
+test("few things stand at the foot of a message, and the rest in a menu, by keyboard and by touch", {
+  tag: "@all",
+}, async ({ page, site }) => {
+  await arrive(site, "Menu Reader");
+  await openInbox(page);
+  await page.getByRole("link", { name: /^Menu Reader/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  const button = (name: string) => sheet.getByRole("button", { name, exact: true });
+  for (const name of ["Reply", "Done", "Give to", "More"]) await expect(button(name)).toBeVisible();
+  await expect(button("Mark as spam")).toBeHidden();
+  await button("Give to").press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: /\(you\)$/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Assigned to you: the message from Menu Reader")).toBeVisible();
+  await button("More").press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(button("Mark as spam")).toBeHidden();
+  await expect(button("More")).toBeFocused();
+  await expect(sheet, "Escape closes the menu alone").toBeVisible();
+  await button("More").press("Enter");
+  await button("Mark as unread").press("Enter");
+  await expect(page.getByText("Marked as unread: Menu Reader")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator("tr", { hasText: "Menu Reader" })).toContainText("admin@example.com");
+});
+
+test("a message says which page of the site brought it", { tag: "@all" }, async ({ page }) => {
+  await page.goto("/services/data-analysis?from=elsewhere");
+  await page.evaluate(() => {
+    location.href = "/contact";
+  });
+  await page.waitForURL("/contact");
+  await hydrated(page);
+  await page.getByLabel("Name").fill("Brought Here");
+  await page.getByLabel("Email").fill("brought@example.org");
+  await page.getByLabel("Message").fill("Which of these would help us?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+  await openInbox(page);
+  await page.getByRole("link", { name: /^Brought Here/ }).click();
+  const from = page.getByRole("dialog").getByRole("link", { name: "/services/data-analysis" });
+  await expect(from).toHaveAttribute("href", "/services/data-analysis");
 });
 
 test("after a reply on a phone the next message is shown from its beginning", { tag: "@all" }, async ({

@@ -103,6 +103,7 @@ test("the page stays in view where a message is deleted before its opening is st
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
   await page.getByRole("link", { name: "Ravi Example", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "More" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   const afterOpening = page.waitForResponse((answer) => answer.request().method() === "GET");
@@ -133,13 +134,16 @@ test("a message deleted from its sheet comes back, even from another page", { ta
   await arrive(site, "Asha Example");
   await openAsStaff(page, "/admin/contacts");
   await page.getByRole("link", { name: "Asha Example", exact: true }).click();
+  const more = page.getByRole("dialog").getByRole("button", { name: "More" });
   const remove = page.getByRole("dialog").getByRole("button", { name: "Delete" });
   const question = page.getByRole("alertdialog");
+  await more.click();
   await remove.click();
   await expect(question).toContainText("Are you sure you want to delete this contact submission?");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
+  await expect(more).toBeFocused();
+  await more.press("Enter");
   await remove.press("Enter");
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("Contact submission deleted successfully")).toBeVisible();
@@ -153,6 +157,7 @@ test("a message deleted from its sheet comes back, even from another page", { ta
   await page.getByRole("link", { name: /^Contact Submissions/ }).click();
   await page.getByRole("link", { name: "Asha Example", exact: true }).click();
   await failDeletion(page, async () => {
+    await more.click();
     await remove.click();
     await question.getByRole("button", { name: "Delete" }).click();
   });

@@ -635,6 +635,15 @@ const acts: Record<string, Act[]> = {
     ["not-spam", at(spam), "taken out of spam"],
     ["send-again", deadMail, "mails sent again"],
   ],
+  "routes/admin/submissions/templates": [
+    ["save", () => ({ fields: { name: canary, words: canary } }), "reply template saved"],
+    ["save", () => ({ fields: { id: "confirmation", words: canary } }), "confirmation changed"],
+    [
+      "delete",
+      () => ({ fields: { id: "no", version: "1970-01-01T00:00:00.000000Z" } }),
+      "reply template deleted",
+    ],
+  ],
   "routes/admin/submissions/export": [
     ["", () => ({ fields: { format: "csv", search: canary } }), "messages exported"],
   ],
@@ -668,6 +677,7 @@ const acts: Record<string, Act[]> = {
   "routes/admin/account/route": [
     ["password", by(person, { password: another }), "password changed"],
     ["name", by(person, { name: canary }), "name changed"],
+    ["signature", by(person, { signature: canary }), "signature changed"],
     ["name later", by(person)],
     ["hand over", toColleague(), "work handed over"],
     ["away", toColleague({ until: "2099-01-01" }), "absence said"],

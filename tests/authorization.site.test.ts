@@ -90,6 +90,7 @@ const access: Record<string, Access> = {
   "routes/admin/change/route": "drafts",
   "routes/admin/change/made": "drafts",
   "routes/admin/submissions/export": "messages",
+  "routes/admin/submissions/templates": "messages",
   "routes/admin/redirects/route": "content",
   "routes/admin/redirects/import": "content",
   "routes/admin/tags/route": "content",

@@ -213,6 +213,24 @@ test("fields that are not asked for are not written (SECURITY.md A7)", async () 
   expect(rows).toEqual([]);
 });
 
+test("with the page of this site that led to the form, if the browser says one; whatever else it says, the message is stored", async () => {
+  const says = [
+    "/services/data-analysis",
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/a?token=b",
+    "",
+  ];
+  for (const [n, cameFrom] of says.entries())
+    expect((await site.post("/contact", { ...message, formKey: `from ${n}`, cameFrom })).status).toBe(302);
+  const { rows } = await site.owner.query(
+    "select came_from from contact_submissions order by created_at desc limit 5",
+  );
+  expect(rows.map(({ came_from }) => came_from).reverse()).toEqual([says[0], null, null, null, null]);
+  const refused = site.owner.query("update contact_submissions set came_from = $1", [says[2]]);
+  await expect(refused).rejects.toMatchObject({ code: "23514" });
+});
+
 test("a database that refuses: the spec's sentence, everything still typed, 503", async () => {
   await site.owner.query(
     "create policy refused on contact_submissions as restrictive for insert to site_visitor with check (false)",

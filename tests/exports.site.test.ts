@@ -83,7 +83,7 @@ test("the JSON holds what the search finds, and nothing else", async () => {
   const found = await (await download({ format: "json", search: "a pump" })).json();
   expect(found).toMatchObject([{ name: "=cmd|calc", status: "new", email: "asha@example.com" }]);
   expect(Object.keys(found[0])).toEqual(
-    "id reference received name email company message status due answered".split(" "),
+    "id reference received name email company message status due answered cameFrom".split(" "),
   );
   expect(await (await download({ format: "json", search: "nobody wrote this" })).json()).toEqual([]);
   expect(await (await download({ format: "json", search: "" })).json()).toHaveLength(1201);

@@ -172,7 +172,9 @@ describe("a message", () => {
     const { html } = await get(`/admin/contacts/${id}`);
     expect(html).toContain(`href="/admin/contacts/${next}`);
     expect(html).toContain("Next message");
-    expect(html).toMatch(/name="text"[^>]*id="reply-text"[^>]*><\/textarea>/);
+    expect(html, "a reply begins anew").toMatch(
+      /name="text"[^>]*id="reply-text"[^>]*>\n{3}Kind regards<\/textarea>/,
+    );
   });
 
   test("says to which mailbox its sender’s answers go", async () => {
@@ -271,7 +273,11 @@ describe("a message", () => {
     const id = await arrive("Asha");
     const { reference } = await row(id);
     const form = await get(`/admin/contacts/${id}?template=call`);
-    expect(form.html).toContain(`Hello Asha,\n\nThank you for your message (${reference})`);
+    expect(form.html).toMatch(
+      new RegExp(
+        `Hello Asha,\n\nThank you for your message \\(${reference}\\)[^<]*\n\nKind regards</textarea>`,
+      ),
+    );
     const answer = await post(id, { intent: "reply", text: "Hello Asha,\nyes <b>." });
     expect(answer.status).toBe(302);
     const { rows } = await site.owner.query("select kind, submission_id from outbox_mails");
@@ -284,23 +290,27 @@ describe("a message", () => {
 
   test("answered in one's own mail program is not overdue, and can be reopened by hand", async () => {
     const id = await arrive("Asha", "due_at = now() - interval '1 hour'");
-    /** What can be done at the foot of the sheet. */
+    /** What can be done at the foot of the sheet, first what is done most, then what the menu has. */
     const done = async () => {
-      const form =
-        (await get(`/admin/contacts/${id}`)).html.split('name="next"').at(-1)?.split("</form>")[0] ?? "";
-      return [...form.matchAll(/value="([a-z-]+)"/g)].map(([, intent]) => intent);
+      const forms = (await get(`/admin/contacts/${id}`)).html.split('name="next"').slice(1);
+      return forms.map((form) =>
+        Array.from(
+          form.split("</form>")[0]?.matchAll(/value="([a-z-]+)"/g) ?? [],
+          ([, intent]) => intent,
+        ).join(" "),
+      );
     };
     expect((await get("/admin/contacts?view=overdue")).html).toContain("Asha");
-    expect(await done()).toEqual(["done", "answered"]);
+    expect(await done()).toEqual(["done", "answered unread spam"]);
     await post(id, { intent: "answered" });
     expect(await row(id)).toMatchObject({ status: "waiting", answered_at: expect.any(Date) });
     expect((await get("/admin/contacts?view=overdue")).html).toContain("Nothing is overdue.");
-    expect(await done()).toEqual(["done", "open"]);
+    expect(await done()).toEqual(["done", "open unread spam"]);
     await post(id, { intent: "open" });
     expect((await row(id)).status).toBe("open");
-    expect(await done()).toEqual(["done", "answered"]);
+    expect(await done()).toEqual(["done", "answered unread spam"]);
     await post(id, { intent: "done" });
-    expect(await done()).toEqual(["open"]);
+    expect(await done()).toEqual(["open", "unread spam"]);
     const { html } = await get(`/admin/contacts/${id}`);
     for (const step of ["answered outside the inbox", "set it to open", "set it to done"])
       expect(html).toContain(step);
@@ -311,6 +321,9 @@ describe("a message", () => {
     const empty = await post(id, { intent: "reply", text: "   " });
     expect(empty.status).toBe(400);
     expect(await empty.text()).toContain("Write at least a few words");
+    const signature = "Kind regards\nAsha";
+    const alone = await post(id, { intent: "reply", text: `\r\n\r\n${signature}\n`, signature });
+    expect(alone.status, "a signature alone is no reply").toBe(400);
     const text = `Much ${"too ".repeat(3000)}long`;
     const long = await post(id, { intent: "note", text });
     expect(long.status).toBe(400);
@@ -319,13 +332,14 @@ describe("a message", () => {
     expect(rows).toEqual([]);
   });
 
-  test("has notes, an owner and a history", async () => {
-    const id = await arrive("Asha");
+  test("has notes, an owner, a history and the page that brought it", async () => {
+    const id = await arrive("Asha", "came_from = '/services/caf%C3%A9'");
     await post(id, { intent: "note", text: "They called before." });
     await post(id, { intent: "owner", owner: me });
     const { html } = await get(`/admin/contacts/${id}`);
     expect(html).toContain("They called before.");
     expect(html).toContain("admin@example.com took it");
+    expect(html).toMatch(/Came from<\/dt><dd><a [^>]*href="\/services\/caf%C3%A9"[^>]*>\/services\/café</);
     expect((await post(id, { intent: "owner", owner: "everybody" })).status).toBe(400);
     expect((await post(id, { intent: "owner", owner: id })).status).toBe(404);
   });
@@ -410,6 +424,101 @@ describe("a message", () => {
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain("A long and careful note.");
   });
+});
+
+describe("templates", () => {
+  const templates = "/admin/contacts/templates";
+  const save = (fields: Record<string, string>) =>
+    site.post(templates, { intent: "save", id: "", version: "", ...fields }, { cookie });
+  const versionOf = (html: string) => /name="version" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  beforeEach(() => site.owner.query("delete from reply_templates"));
+
+  test("are written, offered and filled in for who wrote", async () => {
+    const words = "Dear {name},\n\n{us} is open {hours}.";
+    expect((await save({ name: "Opening hours", words })).headers.get("location")).toBe(templates);
+    const { rows } = await site.owner.query("select id from reply_templates where name = 'Opening hours'");
+    const id = await arrive("Asha {hours}");
+    const { html } = await get(`/admin/contacts/${id}?template=${rows[0].id}`);
+    expect(html).toContain("Opening hours");
+    expect(html).toContain(
+      `Dear Asha {hours},\n\nSabarmati AI is open ${builtInFacts.hoursText}.\n\nKind regards`,
+    );
+  });
+
+  test("that a colleague has changed meanwhile are shown beside what was typed, and replaced by the next press", async () => {
+    await save({
+      id: "first",
+      name: "First",
+      words: "Mine of before",
+      version: "1970-01-01T00:00:00.000000Z",
+    });
+    const opened = versionOf((await get(`${templates}?of=first`)).html);
+    await save({ id: "first", name: "First", words: "Theirs", version: opened });
+    const answer = await save({ id: "first", name: "First", words: "Mine", version: opened });
+    const html = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(html).toContain("A colleague has changed it while you had it open.");
+    expect(html).toMatch(/>Mine<\/textarea>[\s\S]*>Theirs<\/blockquote>/);
+    const again = await save({ id: "first", name: "First", words: "Mine", version: versionOf(html) });
+    expect(again.status).toBe(302);
+    expect((await get(templates)).html).toContain("Mine");
+  });
+
+  test("with a name and words, and with nothing in braces that stands for nothing", async () => {
+    for (const [fields, said] of [
+      [{ name: " ", words: "Hello" }, "Give it a name of at most 80 characters"],
+      [{ name: "Hello", words: " " }, "Write at least a few words"],
+      [{ name: "Hello", words: "Hello {nmae}" }, "{nmae} stands for nothing here"],
+      [{ id: "confirmation", words: "Hello {name}, {company}" }, "{name}, {company} stand for nothing here"],
+    ] as const) {
+      const answer = await save(fields);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(said);
+    }
+    expect((await site.owner.query("select 1 from reply_templates")).rows).toEqual([]);
+  });
+
+  test("the confirmation says what the website brings until staff write other words, and again when they take them away", async () => {
+    const builtIn = "Thank you for writing to {us}.";
+    const stored = async () => (await site.owner.query("select words from reply_templates")).rows;
+    expect((await get(templates)).html).toContain(builtIn);
+    await save({ id: "confirmation", words: "We have {reference}." });
+    const opened = await get(`${templates}?of=confirmation`);
+    expect(opened.html).toContain("We have {reference}.");
+    expect(await stored()).toEqual([{ words: "We have {reference}." }]);
+    await save({ id: "confirmation", words: " ", version: versionOf(opened.html) });
+    expect(await stored()).toEqual([]);
+    expect((await get(templates)).html).toContain(builtIn);
+  });
+
+  test("that are gone lead back to the list, and what was typed is saved", async () => {
+    expect((await get(`${templates}?of=gone`)).html).toContain("Templates for replies");
+    expect(
+      (await save({ id: "gone", name: "Gone", words: "Hello", version: "2026-03-09T00:00:00.000000Z" }))
+        .status,
+    ).toBe(302);
+    expect((await get(templates)).html).toContain("Gone");
+  });
+});
+
+test("a signature is written under My account, follows the name until then, and may be none", async () => {
+  const { cookie: own, user } = await site.signIn("signs@example.com", "inbox");
+  await site.owner.query(`update "user" set name = 'Asha Rao' where id = $1`, [user.id]);
+  const account = (fields: Record<string, string>) => site.post("/admin/account", fields, { cookie: own });
+  const shown = async (path: string) => (await site.request(path, { headers: { cookie: own } })).text();
+  expect(await shown("/admin/account")).toContain(">Kind regards\nAsha Rao</textarea>");
+  const id = await arrive("Ravi");
+  for (const [signature, begins] of [
+    ["Best\r\nAsha", /id="reply-text"[^>]*>\n{3}Best\nAsha<\/textarea>/],
+    ["", /id="reply-text"[^>]*><\/textarea>/],
+  ] as const) {
+    await account({ intent: "signature", signature });
+    expect(await shown(`/admin/contacts/${id}`)).toMatch(begins);
+  }
+  expect((await account({ intent: "signature", signature: "s".repeat(1001) })).status).toBe(400);
+  await account({ intent: "signature", signature: "Kind regards\nAsha Rao" });
+  await account({ intent: "name", name: "Asha Patel" });
+  expect(await shown(`/admin/contacts/${id}`)).toContain("Kind regards\nAsha Patel</textarea>");
 });
 
 test("the overview shows weeks as a drawing and as a table", async () => {

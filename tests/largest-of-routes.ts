@@ -243,6 +243,12 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
       intent: "note",
       text: `${n} ${sentence.slice(0, 480)}`,
     }),
+    "routes/admin/submissions/templates": (n) => ({
+      intent: "save",
+      id: "first",
+      name: `${n}`,
+      words: long.slice(0, 10_000),
+    }),
     "routes/admin/submissions/export": () => ({ format: "xlsx", search: "word" }),
     "routes/admin/pulse/route": () => ({ document: at.documents["case-studies"] ?? "", tab: long }),
     "routes/admin/session/login": (n) => ({ email: email(n), password: password(n) }),

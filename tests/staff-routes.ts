@@ -91,6 +91,10 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
     path: "/admin/contacts/overview",
     screen: "Failed to load the overview",
   },
+  "routes/admin/submissions/templates": {
+    path: "/admin/contacts/templates",
+    screen: "Failed to load the templates",
+  },
   "routes/admin/submissions/export": { path: "/admin/contacts/export", stands: "takes forms" },
   "admin/contacts/trash": {
     path: "/admin/contacts/trash",

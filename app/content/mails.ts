@@ -36,11 +36,9 @@ export const mails = {
   },
   confirmation: {
     subject: (reference: string) => `We have your message (${reference})`,
-    body: (due: string) => [
-      `Thank you for writing to ${company.name}. Your message is in our inbox, and we will answer by ${due}.`,
-      "If you did not write to us, someone entered your address by mistake. You can ignore this email.",
-      "To add something, reply to this email.",
-    ],
+    /** Until staff have written others (content/reply-words.ts). */
+    words:
+      "Thank you for writing to {us}. Your message is in our inbox, and we will answer by {due}.\n\nIf you did not write to us, someone entered your address by mistake. You can ignore this email.\n\nTo add something, reply to this email.",
     reference: "Reference",
   },
   reply: {

@@ -11,6 +11,7 @@ import { notifications } from "./admin/notifications.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { redirects } from "./admin/redirects.ts";
 import { remarks } from "./admin/remarks.ts";
+import { replyTemplates } from "./admin/reply-templates.ts";
 import { signOffs } from "./admin/sign-offs.ts";
 import { tags } from "./admin/tags.ts";
 import { invitation, newPassword, team } from "./admin/team.ts";
@@ -33,6 +34,7 @@ export const toasts = {
   tooManyCodes: { kind: "error", text: secondStep.ended },
   notificationsSeen: { kind: "success", text: notifications.allSeen },
   notificationsSaved: { kind: "success", text: notifications.choices.saved },
+  signatureSaved: { kind: "success", text: account.signature.saved },
   nameSaved: { kind: "success", text: account.name.saved },
   passwordChanged: { kind: "success", text: account.password.changed },
   totpAdded: { kind: "success", text: account.totp.added },
@@ -177,6 +179,8 @@ export const toasts = {
   submissionNotSpam: { kind: "success", ...inbox.toasts.notSpam },
   spamRuleEnded: { kind: "success", text: inbox.toasts.ruleEnded },
   spamRuleGone: { kind: "error", text: inbox.toasts.ruleGone },
+  templateSaved: { kind: "success", text: replyTemplates.saved },
+  templateDeleted: { kind: "success", text: replyTemplates.deleted },
   mailSentAgain: { kind: "success", ...inbox.toasts.sentAgain },
   submissionNotInTrash: { kind: "error", text: admin.submissions.trash.goneAlready },
 } as const satisfies Record<string, ToastText>;

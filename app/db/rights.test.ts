@@ -86,6 +86,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     published_documents: ["select"],
     readable_documents: ["select"],
     recovery_codes: ["select", "delete"],
+    reply_templates: everything,
     review_answers: ["select", "insert"],
     review_remarks: ["select", "insert", "update"],
     review_requests: ["select", "insert", "update"],
@@ -179,6 +180,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     notifications: ["select", "update"],
     outbox_mails: ["select", "insert", "update"],
     published_documents: ["select"],
+    reply_templates: everything,
     spam_lessons: everything,
     submission_entries: ["select", "insert"],
     user: ["select"],
@@ -208,6 +210,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     outbox_mails: ["select", "insert", "update"],
     password_resets: ["select"],
     published_documents: ["select"],
+    reply_templates: ["select"],
     review_remarks: ["select"],
     revisions: ["select"],
     schedules: ["select"],
@@ -296,6 +299,7 @@ const tables = [
   "publications",
   "rate_limits",
   "recovery_codes",
+  "reply_templates",
   "retention_runs",
   "review_answers",
   "review_remarks",
@@ -384,6 +388,7 @@ describe("the catalogue", () => {
       select attname as name from pg_attribute where attrelid = 'contact_submissions'::regclass and attnum > 0
         and has_column_privilege('site_visitor', 'contact_submissions', attname, 'insert') order by attname`);
     expect(rows.map((row) => row.name)).toEqual([
+      "came_from",
       "client_hash",
       "company",
       "due_at",

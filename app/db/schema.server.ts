@@ -721,6 +721,8 @@ export const user = pgTable(
     nameAskedAt: at("name_asked_at"),
     /** When each kind of news is mailed to them, where they have chosen it (domain/notifications/topics.ts). */
     mailChoices: jsonb("mail_choices").$type<Record<string, string>>().notNull().default({}),
+    /** What stands below their replies to messages; null: they have not said it. */
+    signature: text("signature"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -730,6 +732,7 @@ export const user = pgTable(
       "user_mail_choices_check",
       sql`jsonb_typeof(${table.mailChoices}) = 'object' and length(${table.mailChoices}::text) <= 2000`,
     ),
+    check("user_signature_check", sql`length(${table.signature}) <= 1000`),
     index("user_name_idx").on(sql`fold_text(${table.name})`),
   ],
 );
@@ -970,6 +973,8 @@ export const contactSubmissions = pgTable(
     spamReasons: text("spam_reasons").array().notNull().default(sql`'{}'::text[]`),
     /** Keyed hash of the client's address (docs/product.md, PRI5). */
     clientHash: text("client_hash"),
+    /** The path of the page of this site from which its sender came to the form, if their browser said one. */
+    cameFrom: text("came_from"),
     searchText: searchText(
       sql`fold_text(name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
     ),
@@ -980,6 +985,10 @@ export const contactSubmissions = pgTable(
     check(
       "contact_submissions_status_check",
       sql`${table.status} in ('new', 'open', 'waiting', 'done', 'spam')`,
+    ),
+    check(
+      "contact_submissions_came_from_check",
+      sql`${table.cameFrom} ~ '^/[!-~]*$' and ${table.cameFrom} !~ '//|[?#\\\\]' and length(${table.cameFrom}) <= 200`,
     ),
     finite(
       "contact_submissions",
@@ -1048,6 +1057,27 @@ export const submissionEntries = pgTable(
       .using("gin", sql`fold_text(${table.body}) gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`kind in ('note', 'reply', 'letter', 'letter by mail')`),
+  ],
+);
+
+/**
+ * Words that staff write once for many mails: what a reply may begin with, and in the row 'confirmation' the mail that a
+ * sender gets at once (domain/submissions/reply-templates.server.ts).
+ */
+export const replyTemplates = pgTable(
+  "reply_templates",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    words: text("words").notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      "reply_templates_length_check",
+      sql`length(${table.id}) between 1 and 36 and length(${table.name}) <= 80 and length(${table.words}) between 1 and 10000`,
+    ),
+    finite("reply_templates", table.updatedAt),
   ],
 );
 

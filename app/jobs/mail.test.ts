@@ -918,6 +918,19 @@ describe("a new message", () => {
     expect(mail?.from, "an automatic response has nobody who is told of its failure (RFC 3834)").toBe("");
   });
 
+  test("is confirmed in the words that staff have written", async () => {
+    await db.owner.query(
+      "insert into reply_templates (id, name, words) values ('confirmation', '', 'It is here: {reference}')",
+    );
+    work();
+    const { reference } = await send(0, { mail: { ...rules, confirmToVisitor: true } });
+    await received(2);
+    await db.owner.query("delete from reply_templates");
+    expect(smtp.mails.find(({ to }) => to[0] === "asha@example.org")?.body).toContain(
+      `It is here: ${reference}`,
+    );
+  });
+
   test("is confirmed also through a mail server that wants a sender in each envelope", async () => {
     smtp.wantsSender = true;
     work();

@@ -160,7 +160,7 @@ function isGone({ kind }: TakenMail, { signOff, letters }: MailFacts): boolean {
 /** Null when there is nobody to send it to. */
 function write(
   { ids, kind }: TakenMail,
-  { submissions, reply, failed, account, news, signOff, letters, earlier }: MailFacts,
+  { submissions, confirmation, reply, failed, account, news, signOff, letters, earlier }: MailFacts,
   company: CompanyFacts,
   { settings: { notify }, publicUrl, secret }: Options,
 ): Written | null {
@@ -232,7 +232,7 @@ function write(
   const envelope = { ...own, to: sender.address, replyTo: company.email, references, inReplyTo };
   if (kind === "confirmation")
     return {
-      mail: confirmationMail(first, timeZone),
+      mail: confirmationMail(first, confirmation, company),
       envelope: { ...envelope, ...unasked, replyTo: company.email },
     };
   if (kind === "letters code") {

@@ -19,6 +19,16 @@ export const account = {
     submit: "Save name",
     saved: "Name saved",
   },
+  signature: {
+    heading: "Signature",
+    text: "It stands below the words of each reply to a message, and you can change it there before you send it. Leave it empty for none.",
+    label: "Your signature",
+    /** Where somebody has not said another. */
+    usual: (name: string) => ["Kind regards", name].filter((line) => line !== "").join("\n"),
+    tooLong: "Signature must be at most 1,000 characters",
+    submit: "Save signature",
+    saved: "Signature saved",
+  },
   password: {
     heading: "Password",
     text: "Changing it ends all your other sessions.",

@@ -64,22 +64,24 @@ export const inbox = {
   arrived: (number: number) => count(number, "new message"),
   detail: {
     reference: "Reference",
+    cameFrom: "Came from",
     due: "Answer by",
     answered: "Answered",
     status: "Status",
     owner: "Owner",
     nobody: "Nobody",
+    giveTo: "Give to",
     me: (email: string) => `${email} (you)`,
     away: (standIn: string) => `(away, goes to ${standIn})`,
-    saveOwner: "Assign",
     others: {
       address: (n: number) => `${count(n, "other message")} from this address`,
       company: (n: number) => `${count(n, "other message")} from this company`,
     },
+    more: "More",
+    print: "Print",
     markUnread: "Mark as unread",
     done: "Done",
     reopen: "Reopen",
-    take: "Take",
     spam: "Mark as spam",
     notSpam: "Not spam",
     answeredElsewhere: "Mark as answered",
@@ -159,27 +161,30 @@ export const inbox = {
     },
     next: "Next message",
   },
-  /** `{name}` and `{reference}` are replaced. */
+  /** Offered until staff have written their own (content/reply-words.ts). */
   templates: [
     {
       id: "first",
       name: "First answer",
-      text: "Hello {name},\n\nThank you for your message ({reference}).\n\n\n\nKind regards",
+      words: "Hello {name},\n\nThank you for your message ({reference}).",
     },
     {
       id: "call",
       name: "Suggest a call",
-      text: "Hello {name},\n\nThank you for your message ({reference}). A short call would help us to understand what you need. Would one of these times suit you?\n\n- \n- \n\nKind regards",
+      words:
+        "Hello {name},\n\nThank you for your message ({reference}). A short call would help us to understand what you need. Would one of these times suit you?\n\n- \n- ",
     },
     {
       id: "more",
       name: "Ask for more",
-      text: "Hello {name},\n\nThank you for your message ({reference}). Before we answer, could you tell us a little more?\n\n1. What decision would the result help you make?\n2. What data do you have today, and since when?\n3. By when do you need it?\n\nKind regards",
+      words:
+        "Hello {name},\n\nThank you for your message ({reference}). Before we answer, could you tell us a little more?\n\n1. What decision would the result help you make?\n2. What data do you have today, and since when?\n3. By when do you need it?",
     },
     {
       id: "no",
       name: "Not our field",
-      text: "Hello {name},\n\nThank you for your message ({reference}). This is not something we do well, so we will not take it on. We hope you find the right partner.\n\nKind regards",
+      words:
+        "Hello {name},\n\nThank you for your message ({reference}). This is not something we do well, so we will not take it on. We hope you find the right partner.",
     },
   ],
   byMail: {

@@ -70,6 +70,11 @@ const privacyPolicy: readonly Promised[] = [
   { by: "LEG6", sentence: "your name and email address, so that we can answer you;" },
   {
     by: "LEG6",
+    sentence:
+      "the page of this website from which you came to the form, where your browser names it, without what stands behind a question mark in its address, so that we know what you were reading;",
+  },
+  {
+    by: "LEG6",
     sentence: "the time at which you sent it, and with it the time by which we have promised an answer.",
   },
   {
@@ -150,7 +155,7 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG17",
     sentence:
-      "For each we store the email address, a name if one was given, the role, and the password as a hash that cannot be turned back.",
+      "For each we store the email address, a name and a signature if they were given, the role, and the password as a hash that cannot be turned back.",
   },
   {
     by: "LEG36",

@@ -33,6 +33,7 @@ import type { MailRules } from "#app/env.server.ts";
 import type { Approval, Wish } from "../documents/sign-offs/sign-off.ts";
 import { nextOpen, nextOpening, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
+import { confirmationWords } from "../submissions/reply-templates.server.ts";
 import { referenceOf, type SubmissionInput } from "../submissions/submission.ts";
 
 /** What a mail tells of. */
@@ -50,6 +51,8 @@ export type TakenMail = {
 /** What a mail is written from. */
 export type MailFacts = {
   submissions: MailSubject[];
+  /** The words that staff have written for a confirmation; null for none. */
+  confirmation: string | null;
   /** The words of a reply. */
   reply: string | null;
   failed: FailedPublication | null;
@@ -277,6 +280,7 @@ export async function readMail(tx: Tx<"mailer">, { ids, kind }: TakenMail): Prom
   const isToSender = kind === "reply" || kind === "confirmation" || kind.startsWith("letters ");
   return {
     submissions: await subjectsOf(tx, ids),
+    confirmation: kind === "confirmation" ? await confirmationWords(tx) : null,
     reply: kind === "reply" ? await replyOf(tx, first) : null,
     failed: kind === "publication failed" ? await failureOf(tx, first) : null,
     account: includes(accountMails, kind) ? await accountOf(tx, first) : null,

@@ -64,6 +64,8 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
       reference: contactSubmissions.reference,
       ...fieldColumns,
       received: contactSubmissions.createdAt,
+      /** The page of this site from which they came to the form. */
+      cameFrom: contactSubmissions.cameFrom,
       status: contactSubmissions.status,
       spamReasons: contactSubmissions.spamReasons,
       answerDue: contactSubmissions.dueAt,

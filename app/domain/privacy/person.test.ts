@@ -40,7 +40,9 @@ async function write(database: Database, email: string, message: string) {
     clientHash: email,
     senderHash: email,
   };
-  await asVisitor(database, (tx) => submitContact(tx, input, { ...origin, trace, formKey: message }));
+  await asVisitor(database, (tx) =>
+    submitContact(tx, input, { ...origin, trace, formKey: message, cameFrom: "/services/data-analysis" }),
+  );
 }
 const count = async (table: string) =>
   (await db.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n;

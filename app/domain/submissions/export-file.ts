@@ -21,7 +21,7 @@ export const writeExport: Record<
   json,
 };
 
-const columns = ["reference", "received", ...fields, "status", "due", "answered"];
+const columns = ["reference", "received", ...fields, "status", "due", "answered", "cameFrom"];
 
 const { columns: words } = admin.submissions;
 const widths = { name: 24, email: 30, company: 24, message: 80 };
@@ -51,6 +51,7 @@ function sheetColumns(timeZone: string): SheetColumn<ExportedSubmission>[] {
     },
     { heading: ofOffice(inbox.detail.due), width: 18, cell: ({ due }) => due },
     { heading: ofOffice(inbox.detail.answered), width: 18, cell: ({ answered }) => answered },
+    { heading: inbox.detail.cameFrom, width: 30, cell: ({ cameFrom }) => cameFrom },
   ];
 }
 

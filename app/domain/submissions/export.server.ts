@@ -14,6 +14,7 @@ const columns = {
   status: contactSubmissions.status,
   due: contactSubmissions.dueAt,
   answered: contactSubmissions.answeredAt,
+  cameFrom: contactSubmissions.cameFrom,
 };
 
 export type ExportedSubmission = Awaited<ReturnType<typeof readExportBatch>>[number];

@@ -29,6 +29,13 @@ export type InboxSubmission = Submission & {
   eraseAt: Date | null;
 };
 
+/** One message with what the list does not show. */
+export type OpenedSubmission = InboxSubmission & {
+  spamReasons: string[];
+  /** The path of the page of this site from which its sender came to the form; null where nothing is known. */
+  cameFrom: string | null;
+};
+
 /** Whether the promise of an answer still stands. */
 export function isDue({ status, answeredAt }: Pick<InboxSubmission, "status" | "answeredAt">): boolean {
   return (status === "new" || status === "open") && answeredAt === null;

@@ -23,7 +23,7 @@ import { dueAt, type Office } from "./business-hours.ts";
 import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
 import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
-import type { InboxSubmission, Status, View } from "./inbox.ts";
+import type { InboxSubmission, OpenedSubmission, Status, View } from "./inbox.ts";
 import { isWordingAlone, type Others, type SpamReason, unknown } from "./spam/spam-score.server.ts";
 import { compareMessage, leaveTrace, type Trace } from "./spam/traces.server.ts";
 import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
@@ -61,6 +61,8 @@ export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 export type Origin = {
   /** What the form carried to tell one visit from another; any text. */
   formKey: string;
+  /** The path of the page of this site that led to the form (`ownPath`); null for none. */
+  cameFrom?: string | null;
   /** Any reason puts it into the spam tray; or what finds them. */
   spamReasons: SpamReason[] | ((others: Others) => SpamReason[]);
   /** What it is compared by. */
@@ -82,7 +84,16 @@ export type Origin = {
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  { formKey, spamReasons, trace, clientHash, office, receivedAt = new Date(), mail = null }: Origin,
+  {
+    formKey,
+    cameFrom = null,
+    spamReasons,
+    trace,
+    clientHash,
+    office,
+    receivedAt = new Date(),
+    mail = null,
+  }: Origin,
 ): Promise<{ isNew: boolean; isSpam: boolean; receipt: Receipt }> {
   const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")
@@ -97,9 +108,9 @@ export async function submitContact(
   const { rowCount } = await tx.execute(sql`
     insert into ${contactSubmissions}
       (id, ${listed(fields.map((name) => sql.identifier(fieldColumns[name].name)))},
-      fingerprint, due_at, status, spam_reasons, client_hash)
+      fingerprint, due_at, status, spam_reasons, client_hash, came_from)
     values (${id}, ${listed(values.map((value) => sql`${value}`))},
-      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(reasons)}, ${clientHash})
+      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(reasons)}, ${clientHash}, ${cameFrom})
     on conflict do nothing`);
   const isNew = rowCount === 1;
   if (isNew && trace) await leaveTrace(tx, id, trace);
@@ -217,9 +228,10 @@ export async function adjacentIds(tx: Tx<Holder<"messages">>, query: ListQuery, 
 export async function findSubmission(
   tx: Tx<Holder<"messages">>,
   id: string,
-): Promise<(InboxSubmission & { spamReasons: string[] }) | undefined> {
+): Promise<OpenedSubmission | undefined> {
+  const { spamReasons, cameFrom } = contactSubmissions;
   const [submission] = await tx
-    .select({ ...columns, spamReasons: contactSubmissions.spamReasons })
+    .select({ ...columns, spamReasons, cameFrom })
     .from(contactSubmissions)
     .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
     .where(and(notDeleted, eq(contactSubmissions.id, id)));

@@ -1,5 +1,6 @@
 /** What somebody sees and changes of their own account: sessions, password, and the proof that it is them. */
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { account as words } from "#app/content/admin/account.ts";
 import { asAuth, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { account, passwordResets, session, user } from "#app/db/schema.server.ts";
@@ -39,6 +40,26 @@ export async function setName(tx: Tx<"auth">, userId: string, name: string): Pro
     .set({ name: stored })
     .where(and(eq(user.id, userId), sql`${user.name} <> ${stored}`));
   if (rowCount === 1) await recordAudit(tx, "name changed", {}, [userId]);
+}
+
+/** What stands below their replies: where they have not said it, a greeting with their name. */
+export async function signatureOf(tx: Tx<"auth">, userId: string): Promise<string> {
+  const [found] = await tx
+    .select({ signature: user.signature, name: user.name, email: user.email })
+    .from(user)
+    .where(eq(user.id, userId));
+  if (!found) return "";
+  return found.signature ?? words.signature.usual(found.name === found.email ? "" : found.name);
+}
+
+/** @param signature empty for none; the usual one goes on to follow their name. */
+export async function setSignature(tx: Tx<"auth">, userId: string, signature: string): Promise<void> {
+  const usual = words.signature.usual(await nameOf(tx, userId));
+  await tx
+    .update(user)
+    .set({ signature: signature === usual ? null : signature })
+    .where(eq(user.id, userId));
+  await recordAudit(tx, "signature changed", {}, [userId]);
 }
 
 /** They have been asked for their name, and are not asked again. */

@@ -6,6 +6,7 @@ export function displayName({ name, email }: { name: string; email: string }): s
 }
 
 export const longestName = 80;
+export const longestSignature = 1000;
 
 /** Signs that nobody sees but what scripts need between their letters, which two names are compared without (fold_text). */
 const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;

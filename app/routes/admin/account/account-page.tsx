@@ -9,7 +9,7 @@ import { type MailChoices, topicNames, topics, ways } from "#app/domain/notifica
 import type { OwnSession } from "#app/domain/users/account.server.ts";
 import type { Factors } from "#app/domain/users/factors/factors.server.ts";
 import type { Absence, Colleague } from "#app/domain/users/hand-over.server.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
@@ -32,6 +32,8 @@ interface AccountPageProps {
   role: StaffRole;
   /** Empty where none was given. */
   name: string;
+  /** What stands below their replies. */
+  signature: string;
   mustSetUp: boolean;
   factors: Factors | null;
   sessions: (OwnSession & { isCurrent: boolean })[];
@@ -54,6 +56,7 @@ export function AccountPage(props: AccountPageProps) {
     email,
     role,
     name,
+    signature,
     mustSetUp,
     factors,
     elsewhere,
@@ -105,6 +108,7 @@ export function AccountPage(props: AccountPageProps) {
           </section>
         )}
         <NamePanel name={name} answer={answer} />
+        {holds(role, "messages") && <SignaturePanel signature={signature} answer={answer} />}
         <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
         {choices && <Notifications email={email} role={role} choices={choices} sendsMail={sendsMail} />}
@@ -134,6 +138,27 @@ function NamePanel({ name, answer }: { name: string; answer: AccountAnswer | und
           error={answer?.nameError}
         />
         <IntentButton intent="name">{words.name.submit}</IntentButton>
+      </Form>
+    </section>
+  );
+}
+
+function SignaturePanel({ signature, answer }: { signature: string; answer: AccountAnswer | undefined }) {
+  const form = useFirstInvalid(answer?.signatureError && answer);
+  return (
+    <section className="box start" id="signature">
+      <h2>{words.signature.heading}</h2>
+      <p className="soft">{words.signature.text}</p>
+      <Form method="post" className={`stack start ${styles.form}`} ref={form} noValidate preventScrollReset>
+        <TextArea
+          label={words.signature.label}
+          name="signature"
+          id="own-signature"
+          rows={4}
+          defaultValue={signature}
+          error={answer?.signatureError}
+        />
+        <IntentButton intent="signature">{words.signature.submit}</IntentButton>
       </Form>
     </section>
   );

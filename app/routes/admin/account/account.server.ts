@@ -5,6 +5,7 @@ import { account as words } from "#app/content/admin/account.ts";
 import { handing } from "#app/content/admin/handing.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { tidy } from "#app/domain/fields/tidy.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { chooseMails, readMailChoices } from "#app/domain/notifications/notifications.server.ts";
 import { choicesOf, topicNames } from "#app/domain/notifications/topics.ts";
@@ -18,10 +19,12 @@ import {
   noteAsked,
   secondFactorOf,
   setName,
+  setSignature,
+  signatureOf,
 } from "#app/domain/users/account.server.ts";
 import { openSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
-import { longestName, normalName } from "#app/domain/users/display-name.ts";
+import { longestName, longestSignature, normalName } from "#app/domain/users/display-name.ts";
 import {
   elsewhereOf,
   factorAdded,
@@ -64,6 +67,7 @@ type Args = { form: FormData; request: Request; url: URL; context: Context };
 export type AccountAnswer = {
   failure?: string;
   nameError?: string;
+  signatureError?: string;
   passwordError?: string;
   colleagueError?: string;
   untilError?: string;
@@ -97,6 +101,7 @@ export async function readAccount(context: Context) {
   const { userId, sessionId } = context.get(staffContext);
   return withOwnAccount(context, async (tx) => ({
     name: await nameOf(tx, userId),
+    signature: await signatureOf(tx, userId),
     choices: await readMailChoices(tx, userId),
     ...(await factorsHere(context, tx, userId)),
     sessions: (await listSessions(tx, userId)).map((session) => ({
@@ -121,6 +126,14 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     const { userId } = args.context.get(staffContext);
     await withOwnAccount(args.context, (tx) => setName(tx, userId, name));
     return answerAbove(args) ?? done("nameSaved");
+  },
+
+  async signature(args) {
+    const signature = tidy(textFields(args.form, ["signature"]).signature).trim();
+    if (signature.length > longestSignature) return refuse({ signatureError: words.signature.tooLong });
+    const { userId } = args.context.get(staffContext);
+    await withOwnAccount(args.context, (tx) => setSignature(tx, userId, signature));
+    return done("signatureSaved");
   },
 
   async "name later"(args) {

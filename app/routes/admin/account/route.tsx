@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       {
         ...shared,
         name: "",
+        signature: "",
         choices: null,
         handing: null,
         factors: null,

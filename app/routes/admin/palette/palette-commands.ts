@@ -6,6 +6,7 @@ import { desk } from "#app/content/admin/desk.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
+import { replyTemplates } from "#app/content/admin/reply-templates.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { numbers } from "#app/content/admin/usage.ts";
@@ -57,6 +58,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
       ? [
           go(words.goTo(shell.submissions), submissionList.path),
           go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
+          go(words.goTo(replyTemplates.heading), href("/admin/contacts/templates")),
         ]
       : []),
     ...(holds(role, "drafts")

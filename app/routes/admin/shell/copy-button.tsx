@@ -10,19 +10,21 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, words, label, small }: CopyButtonProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ kind: "success", text: words.copied });
-    } catch {
-      showToast({ kind: "error", text: words.copyFailed });
-    }
-  }
   return (
-    <Button look="ghost" small={small} onClick={copy} aria-label={label}>
+    <Button look="ghost" small={small} onClick={() => void copyText(text, words)} aria-label={label}>
       {words.copy}
     </Button>
   );
+}
+
+/** Copies it, and tells whether that went well. */
+export async function copyText(text: string, words: CopyButtonProps["words"]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ kind: "success", text: words.copied });
+  } catch {
+    showToast({ kind: "error", text: words.copyFailed });
+  }
 }
 
 interface AddressToCopyProps {

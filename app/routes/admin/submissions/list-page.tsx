@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { href, Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { replyTemplates } from "#app/content/admin/reply-templates.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Unsent } from "#app/domain/mail/queue.server.ts";
 import type { InboxSubmission, View } from "#app/domain/submissions/inbox.ts";
@@ -67,9 +68,14 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
       words={{ ...admin.submissions, order, empty }}
       trash={submissionTrash}
       top={
-        <Link className="btn ghost sm" to={href("/admin/contacts/overview")}>
-          {inbox.overview.link}
-        </Link>
+        <>
+          <Link className="btn ghost sm" to={href("/admin/contacts/templates")}>
+            {replyTemplates.link}
+          </Link>
+          <Link className="btn ghost sm" to={href("/admin/contacts/overview")}>
+            {inbox.overview.link}
+          </Link>
+        </>
       }
       elsewhere={isElsewhere && <ToAll filter={filter} query={query} />}
       views={<Views query={query} counts={counts} />}

@@ -54,13 +54,13 @@ export async function changeSubmission(
   context: Context,
 ) {
   const made = madeId(context, url, form);
-  const fields = { ...textFields(form, ["intent", "text", "day", "owner", "next", "stay"]), made };
+  const names = ["intent", "text", "signature", "day", "owner", "next", "stay"] as const;
+  const fields = { ...textFields(form, names), made };
   const { intent } = fields;
   const office = await companyNow(context);
   const cameAt = intent === "by-mail" ? momentOfDay(fields.day, office.timeZone) : null;
   const error =
-    textError(intent, fields.text) ??
-    (intent === "by-mail" && cameAt === null ? inbox.byMail.dayWrong : undefined);
+    textError(fields) ?? (intent === "by-mail" && cameAt === null ? inbox.byMail.dayWrong : undefined);
   if (error) return data<Refused>({ intent, failure: null, error, text: fields.text }, { status: 400 });
   const refused: Refused = { intent, failure: null, text: fields.text };
   try {
@@ -76,7 +76,7 @@ export async function changeSubmission(
 }
 
 /** `made`: the id of what the form makes. */
-type Fields = Record<"intent" | "text" | "day" | "owner" | "next" | "stay" | "made", string>;
+type Fields = Record<"intent" | "text" | "signature" | "day" | "owner" | "next" | "stay" | "made", string>;
 type Asked = Fields & { mails: string[] | null; cameAt: Date | null; office: Office };
 
 /** When what came on that day of the office is taken to have come; null for no day, and for one that has not come. */
@@ -158,11 +158,12 @@ async function settleOne(tx: Tx<Holder<"messages">>, me: string, id: string, as:
   return act ? { settled: act.batch } : submissionExists(tx, id);
 }
 
-function textError(intent: string, text: string): string | undefined {
+/** A signature alone says nothing. */
+function textError({ intent, text, signature }: Fields): string | undefined {
   const typed = { reply: inbox.reply, note: inbox.notes, "by-mail": inbox.byMail };
   const words = Object.hasOwn(typed, intent) ? typed[intent as keyof typeof typed] : null;
   if (!words) return undefined;
-  if (text.trim() === "") return words.needed;
+  if (text.trim() === "" || text.trim() === signature.trim()) return words.needed;
   return text.length > longestNote ? words.tooLong : undefined;
 }
 

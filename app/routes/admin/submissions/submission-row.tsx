@@ -80,6 +80,7 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
         )}
         {owner && (
           <p className={table.second} translate="no">
+            <span className="sr-only">{inbox.detail.owner}: </span>
             {owner.name}
           </p>
         )}

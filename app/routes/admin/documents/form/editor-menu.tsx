@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { guestLinks } from "#app/content/admin/guest-links.ts";
 import { leaving } from "#app/content/admin/leaving.ts";
@@ -8,6 +8,8 @@ import type { PublicationState } from "#app/domain/documents/publishing/publicat
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { MoreIcon } from "#app/ui/icons.tsx";
 import { ActKey } from "../../shell/act-key.tsx";
+import menu from "../../shell/menu.module.css";
+import { Menu } from "../../shell/menu.tsx";
 import { guestLinksPath } from "../guest-links/links.tsx";
 import { historyAddress } from "../history/history-address.ts";
 import { BeforeTheyGo } from "../leaving/before-they-go.tsx";
@@ -40,31 +42,11 @@ export function EditorMenu(props: EditorMenuProps) {
   const { id, state, publicSlug, undoable, hasBuiltIn, isUnique, mayWrite, mayPublish, isOfPublic } = props;
   const screen = useScreen();
   const { publishing: words, history } = screen.words;
-  const menu = useId();
-  const popover = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<"delete" | "withdraw" | null>(null);
   const isPublic = state === "published" || state === "changed";
   return (
     <>
-      <button
-        type="button"
-        className={`icon-btn ${styles.more}`}
-        popoverTarget={menu}
-        aria-label={words.more}
-      >
-        <MoreIcon />
-      </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what was chosen in it closes it. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or a button is a click. */}
-      <div
-        id={menu}
-        popover="auto"
-        ref={popover}
-        className={styles.menu}
-        onClick={(event) => {
-          if (event.target !== event.currentTarget) popover.current?.hidePopover();
-        }}
-      >
+      <Menu look={`icon-btn ${styles.more}`} label={words.more} shows={<MoreIcon />} className={styles.menu}>
         {isPublic && publicSlug && <Outside to={screen.publicPath(publicSlug)}>{words.view}</Outside>}
         {!isOfPublic && <Outside to={`/admin/preview/${id}`}>{guestLinks.open.onSite}</Outside>}
         {mayPublish && <Link to={guestLinksPath(screen, id)}>{guestLinks.open.links}</Link>}
@@ -108,11 +90,11 @@ export function EditorMenu(props: EditorMenuProps) {
           </Form>
         )}
         {screen.only === undefined && (mayPublish || state === "draft") && (
-          <button type="button" className={styles.danger} onClick={() => setAsking("delete")}>
+          <button type="button" className={menu.danger} onClick={() => setAsking("delete")}>
             {words.delete.open}
           </button>
         )}
-      </div>
+      </Menu>
       {asking && <Leave key={asking} {...props} act={asking} onClose={() => setAsking(null)} />}
     </>
   );

@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
-import { inbox } from "#app/content/admin/inbox.ts";
-import { filledTemplate, isWritten } from "./reply-template.ts";
+import { isWritten, signed } from "./reply-template.ts";
 
-const message = { name: "Rolf $& Ärger", reference: "A1B2-C3D4" };
-const filled = inbox.templates.map(({ text }) => filledTemplate(text, message));
+const signature = "Kind regards\nAsha Rao";
 
-test("a template has the name and the reference, whatever stands in them", () => {
-  for (const text of filled) {
-    expect(text).toContain("Hello Rolf $& Ärger,");
-    expect(text).not.toMatch(/[{}]/);
-  }
+test("the signature stands below the words, once", () => {
+  const words = signed("Hello Rolf,", signature);
+  expect(words).toBe(`Hello Rolf,\n\n${signature}`);
+  expect(signed(words, signature)).toBe(words);
+  expect(signed("", signature)).toBe(`\n\n${signature}`);
+  expect(signed("Hello Rolf,", "")).toBe("Hello Rolf,");
 });
 
-test.each(["", " \n", ...filled, `${filled[0]}  \n`])("%j may be replaced without a question", (typed) => {
-  expect(isWritten(typed, message)).toBe(false);
-});
+const untouched = ["", "Hello Rolf,", "Times:\n- \n- "].map((words) => signed(words, signature));
 
-test.each(["Ina", `Ina\n${filled[0]}`, filled[1]?.replace("- \n", "- Monday\n") ?? ""])(
+test.each(["", " \n", ...untouched, `${untouched[1]}  \n`])(
+  "%j may be replaced without a question",
+  (typed) => {
+    expect(isWritten(typed, untouched)).toBe(false);
+  },
+);
+
+test.each(["Ina", `Ina\n${untouched[0]}`, untouched[2]?.replace("- \n", "- Monday\n") ?? ""])(
   "%j is somebody's own words",
   (typed) => {
-    expect(isWritten(typed, message)).toBe(true);
+    expect(isWritten(typed, untouched)).toBe(true);
   },
 );

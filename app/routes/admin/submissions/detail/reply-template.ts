@@ -1,16 +1,12 @@
-/** What a template makes of the field for an answer: it never stands beside what was there. */
-import { inbox } from "#app/content/admin/inbox.ts";
+/** What stands in the field for an answer before somebody writes: it never stands beside what was there. */
 
-export type Answered = { name: string; reference: string };
-
-/** The text of a template for this message. */
-export function filledTemplate(text: string, { name, reference }: Answered): string {
-  // By a function: a name may hold what `replace` would take for a pattern.
-  return text.replace("{name}", () => name).replace("{reference}", () => reference);
+/** The words with the signature below them, unless it stands among them already. */
+export function signed(words: string, signature: string): string {
+  if (signature === "" || words.includes(signature)) return words;
+  return `${words}\n\n${signature}`;
 }
 
-/** Whether somebody has written something: not so where it is empty, or a template that nobody has touched. */
-export function isWritten(typed: string, message: Answered): boolean {
-  const text = typed.trim();
-  return text !== "" && !inbox.templates.some((known) => filledTemplate(known.text, message).trim() === text);
+/** Whether somebody has written something: not so where it is empty, or one of these that nobody has touched. */
+export function isWritten(typed: string, untouched: readonly string[]): boolean {
+  return !["", ...untouched].some((text) => text.trim() === typed.trim());
 }

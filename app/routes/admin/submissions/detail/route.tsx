@@ -1,14 +1,19 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
+import { businessTime } from "#app/content/business-time.ts";
+import { filledWords } from "#app/content/reply-words.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { listUnsentAbout } from "#app/domain/mail/queue.server.ts";
 import { countOthers, listColleagues, listEntries } from "#app/domain/submissions/inbox.server.ts";
+import { readTemplates } from "#app/domain/submissions/reply-templates.server.ts";
+import type { ReplyTemplate } from "#app/domain/submissions/reply-templates.ts";
 import { offeringWords } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
+import { signatureOf } from "#app/domain/users/account.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
-import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withOwnAccount, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { sentenceOf } from "#app/routes/admin/shell/admin-error.tsx";
 import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
@@ -35,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = id && (await readSubmission(context, query, id));
   if (!found) throw data(words.errors.notFound, { status: 404 });
   const me = context.get(staffContext).userId;
-  const template = inbox.templates.find((known) => known.id === url.searchParams.get("template"))?.id ?? null;
+  const template = url.searchParams.get("template");
   return { query, ...found, me, template, hasMail: context.get(siteContext).mail !== null, now: new Date() };
 }
 
@@ -77,9 +82,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 async function readSubmission(context: Route.LoaderArgs["context"], query: InboxQuery, id: string) {
   const me = context.get(staffContext).userId;
   try {
+    const signature = await withOwnAccount(context, (tx) => signatureOf(tx, me));
     return await withStaff(context, "messages", async (tx) => {
       const submission = await findSubmission(tx, id);
       if (!submission) return undefined;
+      const company = await readCompany(tx);
+      const { name, company: theirs, reference, dueAt } = submission;
+      const due = businessTime(dueAt, company.timeZone);
+      const values = { name, company: theirs ?? "", reference, due };
+      const filled = ({ words: text, ...template }: ReplyTemplate) => ({
+        ...template,
+        words: filledWords(text, values, company),
+      });
       return {
         submission,
         offering: submission.spamReasons.includes("wording") ? offeringWords(submission.message) : [],
@@ -88,7 +102,9 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
         entries: await listEntries(tx, id),
         colleagues: await listColleagues(tx),
         unsent: (await listUnsentAbout(tx, id)).filter(({ kind }) => kind !== "notification"),
-        mailbox: (await readCompany(tx)).email,
+        mailbox: company.email,
+        templates: (await readTemplates(tx)).replies.map(filled),
+        signature,
       };
     });
   } catch (error) {

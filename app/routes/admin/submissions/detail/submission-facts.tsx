@@ -1,46 +1,33 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
-import { type Colleague, type InboxSubmission, isDue } from "#app/domain/submissions/inbox.ts";
+import { readableAddressOf } from "#app/domain/addresses/address.ts";
+import { isDue, type OpenedSubmission } from "#app/domain/submissions/inbox.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-url.ts";
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { useOffice } from "#app/ui/office.ts";
 import { ExactTime } from "#app/ui/time.tsx";
-import { IntentButton } from "../../shell/intent-button.tsx";
 import { DueSpan } from "./due-time.tsx";
 import { mailAddress } from "./reply-address.ts";
 import styles from "./submission.module.css";
 
 interface SubmissionFactsProps {
   query: ListQuery;
-  submission: InboxSubmission & { spamReasons: string[] };
+  submission: OpenedSubmission;
   offering: readonly string[];
   others: { fromAddress: number; fromCompany: number };
-  colleagues: Colleague[];
-  me: string;
   now: Date;
-  /** The message's own address, to which the forms post. */
-  own: string;
 }
 
 const { detail: words, noCompany } = admin.submissions;
 const more = inbox.detail;
 
 /** Who wrote, when, by when the answer is due, who takes care of it, and what else came from there. */
-export function SubmissionFacts({
-  query,
-  submission,
-  offering,
-  others,
-  colleagues,
-  me,
-  now,
-  own,
-}: SubmissionFactsProps) {
-  const { name, email, company, createdAt, reference, status, dueAt, answeredAt, eraseAt, spamReasons } =
-    submission;
+export function SubmissionFacts({ query, submission, offering, others, now }: SubmissionFactsProps) {
+  const { name, email, company, createdAt, reference, status, dueAt, answeredAt, eraseAt } = submission;
+  const { owner, cameFrom, spamReasons } = submission;
   const { timeZone } = useOffice();
   const to = (filter: Record<string, string>) =>
     listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
@@ -94,61 +81,26 @@ export function SubmissionFacts({
             </>
           )}
         </dd>
+        {cameFrom && (
+          <>
+            <dt>{more.cameFrom}</dt>
+            <dd>
+              <a className="link" href={cameFrom} target="_blank" rel="noreferrer" translate="no">
+                {readableAddressOf(cameFrom)}
+              </a>
+            </dd>
+          </>
+        )}
         <dt>{more.status}</dt>
         <dd>
           <span className="tag">{inbox.statuses[status]}</span>
         </dd>
+        <dt>{more.owner}</dt>
+        <dd>
+          {owner ? <bdi translate="no">{owner.name}</bdi> : <span className="muted">{more.nobody}</span>}
+        </dd>
       </dl>
-      <div className={`cluster ${styles.acts}`}>
-        <Owner submission={submission} colleagues={colleagues} me={me} own={own} />
-        <Form method="post" action={own} className="cluster" preventScrollReset>
-          {!submission.owner && (status === "new" || status === "open") && (
-            <IntentButton small intent="take" busyText={more.busy}>
-              {more.take}
-            </IntentButton>
-          )}
-          <IntentButton small intent="unread" busyText={more.busy}>
-            {more.markUnread}
-          </IntentButton>
-          <IntentButton small intent="end-links" busyText={more.busy}>
-            {inbox.links.end}
-          </IntentButton>
-          {status !== "spam" && (
-            <IntentButton small intent="spam" busyText={more.busy}>
-              {more.spam}
-            </IntentButton>
-          )}
-        </Form>
-      </div>
     </>
-  );
-}
-
-type OwnerProps = Pick<SubmissionFactsProps, "submission" | "colleagues" | "me" | "own">;
-
-function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
-  return (
-    <Form
-      method="post"
-      action={own}
-      className={`cluster ${styles.owner}`}
-      preventScrollReset
-      key={`${id}${owner?.id}`}
-    >
-      <label htmlFor="owner">{more.owner}</label>
-      <select id="owner" name="owner" className="input" defaultValue={owner?.id ?? ""}>
-        <option value="">{more.nobody}</option>
-        {colleagues.map((colleague) => (
-          <option key={colleague.id} value={colleague.id} translate="no">
-            {colleague.id === me ? more.me(colleague.name) : colleague.name}
-            {colleague.standIn !== undefined && ` ${more.away(colleague.standIn)}`}
-          </option>
-        ))}
-      </select>
-      <IntentButton small intent="owner" busyText={more.busy}>
-        {more.saveOwner}
-      </IntentButton>{" "}
-    </Form>
   );
 }
 

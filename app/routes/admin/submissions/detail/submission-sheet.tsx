@@ -1,12 +1,11 @@
 import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
-import { inbox } from "#app/content/admin/inbox.ts";
+import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { UnsentMail } from "#app/domain/mail/queue.server.ts";
 import { officeDate } from "#app/domain/office-time.ts";
-import type { Colleague, Entry, InboxSubmission } from "#app/domain/submissions/inbox.ts";
+import type { Colleague, Entry, InboxSubmission, OpenedSubmission } from "#app/domain/submissions/inbox.ts";
+import type { ReplyTemplate } from "#app/domain/submissions/reply-templates.ts";
 import { directionOf } from "#app/letters/direction.ts";
-import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
 import { DeleteDialog } from "#app/routes/admin/list/delete-dialog.tsx";
 import {
   type ListQuery,
@@ -17,11 +16,8 @@ import {
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
-import { CopyButton } from "#app/routes/admin/shell/copy-button.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
-import { IntentButton } from "#app/routes/admin/shell/intent-button.tsx";
 import { NotRead } from "#app/routes/admin/shell/not-read.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
@@ -30,6 +26,7 @@ import { formatContactDate } from "#app/ui/time.tsx";
 import { UnsentMails } from "../unsent-mails.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
 import { History } from "./history.tsx";
+import { MessageActs } from "./message-acts.tsx";
 import { PastedLetter } from "./pasted-letter.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
@@ -39,7 +36,7 @@ import { Thread } from "./thread.tsx";
 
 interface SubmissionSheetProps {
   query: ListQuery;
-  submission: InboxSubmission & { spamReasons: string[] };
+  submission: OpenedSubmission;
   /** Words of it that offers nobody asked for use. */
   offering: readonly string[];
   adjacent: Neighbours;
@@ -52,6 +49,8 @@ interface SubmissionSheetProps {
   colleagues: Colleague[];
   /** The id of whoever looks. */
   me: string;
+  templates: readonly ReplyTemplate[];
+  signature: string;
   template: string | null;
   hasMail: boolean;
   now: Date;
@@ -64,8 +63,8 @@ const words = admin.submissions.detail;
 /** One message beside the list it came from, and all that can be done about it. */
 export function SubmissionSheet(props: SubmissionSheetProps) {
   const { query, submission, adjacent, entries, unsent, mailbox } = props;
-  const { colleagues, me, template, hasMail, now, answer } = props;
-  const { id, name, email, message, createdAt, status } = submission;
+  const { colleagues, me, templates, signature, template, hasMail, now, answer } = props;
+  const { id, name, message, createdAt, status } = submission;
   const address = listAddress(list, query);
   const own = submissionAddress(query, id);
   const navigate = useNavigate();
@@ -116,24 +115,13 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           </>
         }
         footer={
-          <>
-            {hasMail && !isSpam ? (
-              <Button small className={styles.openReply} onClick={focusReply}>
-                {inbox.reply.open}
-              </Button>
-            ) : (
-              <a className="btn sm" href={mailto} data-mailto>
-                {words.reply}
-              </a>
-            )}
-            <Done own={own} adjacent={adjacent} submission={submission} />
-            {status === "waiting" && adjacent.next && (
-              <Link className="btn sm" to={adjacent.next} preventScrollReset replace>
-                {inbox.reply.next}
-              </Link>
-            )}
-            <DeleteButton text={words.delete} onAsk={() => setIsAsking(true)} />
-          </>
+          <MessageActs
+            {...props}
+            own={own}
+            mailto={mailto}
+            onReply={focusReply}
+            onDelete={() => setIsAsking(true)}
+          />
         }
       >
         <NotRead isOverPage />
@@ -156,6 +144,8 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
             submission={submission}
             me={me}
             mailbox={mailbox}
+            templates={templates}
+            signature={signature}
             template={template}
             {...typedFor("reply")}
             address={own}
@@ -172,18 +162,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           {...typedFor("by-mail")}
           isBusy={busy === "by-mail"}
         />
-        {hasMail && !isSpam && (
-          <p className={styles.aside}>
-            <a className="link" href={mailto}>
-              {inbox.reply.mailto}
-            </a>
-          </p>
-        )}
-        <p className={styles.aside}>
-          {/* For a mail program that follows no links. */}
-          <CopyButton text={email} words={words} small />
-        </p>
-        <SubmissionFacts {...props} own={own} />
+        <SubmissionFacts {...props} />
         <History
           id={id}
           entries={entries}
@@ -207,37 +186,6 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         onClose={() => setIsAsking(false)}
       />
     </>
-  );
-}
-
-interface DoneProps {
-  own: string;
-  adjacent: Neighbours;
-  submission: InboxSubmission;
-}
-
-/** What ends the work on a message, or begins it anew. */
-function Done({ own, adjacent, submission: { status } }: DoneProps) {
-  const texts = inbox.detail;
-  const done = ["done", texts.done] as const;
-  const reopen = ["open", texts.reopen] as const;
-  const work = [done, ["answered", texts.answeredElsewhere]] as const;
-  const intents = {
-    new: work,
-    open: work,
-    waiting: [done, reopen],
-    done: [reopen],
-    spam: [["not-spam", texts.notSpam]],
-  } as const;
-  return (
-    <Form method="post" action={own} preventScrollReset>
-      <input type="hidden" name="next" value={adjacent.nextId ?? ""} />
-      {intents[status].map(([intent, text]) => (
-        <IntentButton key={intent} small intent={intent} busyText={inbox.detail.busy}>
-          {text}
-        </IntentButton>
-      ))}
-    </Form>
   );
 }
 
