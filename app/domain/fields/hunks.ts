@@ -7,7 +7,7 @@ import { diffArrays } from "diff";
 import { compared as said } from "#app/content/admin/compared.ts";
 import { sentencesOf } from "#app/letters/signs.ts";
 import type { Fields, Values } from "./field.ts";
-import { type Differences, differencesOf } from "./figures.ts";
+import { type Differences, differencesOf, type Look } from "./figures.ts";
 import { alignItems, inLine, inOrder, mergeValues, type Piece } from "./merge.ts";
 import { movedPlaces } from "./outline.ts";
 import {
@@ -27,7 +27,7 @@ import {
   withWords,
 } from "./tree.ts";
 import { diffWords, type Words as WordPiece } from "./word-diff.ts";
-import { plainOf, shownOf } from "./words-with-marks.ts";
+import { plainOf, shownBeside } from "./words-with-marks.ts";
 
 /** What stands beside changed words, and whether more does on that side. */
 type Around = { before: string; after: string; isCut: { before: boolean; after: boolean } };
@@ -42,15 +42,22 @@ type Found = {
   /** That of the control of the form ("sections.2.title"), and the same for people. */
   place: string;
   label: string;
-} /** `pieces`: what goes and comes of them, and what stays between. */ & (
-  | { kind: "words"; removed: string; added: string; pieces: WordPiece[]; around: Around }
+} /** `pieces`: what goes and comes of them, and what stays between; `plain`: the same words without marks. */ & (
+  | ({ kind: "words"; pieces: WordPiece[]; around: Around; plain: WasAndIs } & WasAndIs)
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
-  | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
-  | { kind: "removed"; removed: string[]; item?: Spot }
+  | {
+      kind: "added";
+      added: string[];
+      between?: { after: Spot | null; before: Spot | null };
+      differences?: Differences;
+    }
+  | { kind: "removed"; removed: string[]; item?: Spot; differences?: Differences }
   | { kind: "replaced"; removed: string[]; added: string[]; item?: Spot; differences?: Differences }
   /** The headings in the order of each text; `items` are as few as can be moved. */
   | { kind: "moved"; removed: string[]; added: string[]; items?: MovedItem[] }
 );
+
+type WasAndIs = { removed: string; added: string };
 
 /** Its places count from 1, among the items that stand in both texts. */
 type MovedItem = Spot & { heading: string; from: number; to: number };
@@ -180,7 +187,7 @@ function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: strin
     const [from, to] = [at, at + plainOf(run.old).length];
     at = to;
     if (run.old === run.now) return [];
-    const { removed, added } = saidOf(run);
+    const { removed, added } = shownBeside(run.old, run.now);
     return [
       {
         id: `${id}#${n}`,
@@ -189,6 +196,7 @@ function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: strin
         kind: "words",
         removed,
         added,
+        plain: { removed: plainOf(run.old), added: plainOf(run.now) },
         pieces: diffWords(removed, added),
         around: aroundOf(plainOf(now.text), from, to),
       },
@@ -199,12 +207,6 @@ function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: strin
       ? wanted
       : withWords(now, runs.map((run, n) => (isTaken(`${id}#${n}`) ? run.now : run.old)).join(""));
   return { hunks, take };
-}
-
-/** Words alone; where nothing but their marks differs, with these. */
-function saidOf({ old, now }: Run): { removed: string; added: string } {
-  const [removed, added] = [plainOf(old), plainOf(now)];
-  return removed === added ? { removed: shownOf(old), added: shownOf(now) } : { removed, added };
 }
 
 type Run = { old: string; now: string };
@@ -230,11 +232,14 @@ function inOneSentence(old: string, runs: readonly Run[]): Run[] {
   if (runs.filter(isChanged).length < 2) return [...runs];
   const plain = plainOf(old);
   const starts = sentencesOf(plain).map(({ index }) => index);
+  // What is added to a sentence without an end, as a heading is, is in it.
+  const isOpen = sentencesOf(`${plain} And`).length === starts.length;
+  const end = plain.length + (isOpen ? 1 : 0);
   const joined: Run[] = [];
   let [at, next] = [0, 0];
   for (const run of runs) {
     const [before, same] = joined.slice(-2);
-    const isWithin = (starts[next] ?? plain.length) > at;
+    const isWithin = (starts[next] ?? end) > at;
     if (before && same && isChanged(before) && isChanged(run) && isWithin)
       joined.splice(-2, 2, joinRuns(joinRuns(before, same), run));
     else joined.push(run);
@@ -374,13 +379,22 @@ function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: stri
     key: keyOf(list, kind, sameness(item)),
   };
   const lines = linesOf(item);
+  const rows = rowsOf(item);
+  const [none, all] = [{ facts: {} }, { facts: {}, rows }];
+  const differences = rows && { differences: now ? differencesOf(all, none) : differencesOf(none, all) };
   const hunk: Found = now
-    ? { ...at, kind: "removed", removed: lines, item: spotIn(now) }
-    : { ...at, kind: "added", added: lines };
+    ? { ...at, kind: "removed", removed: lines, item: spotIn(now), ...differences }
+    : { ...at, kind: "added", added: lines, ...differences };
   return {
     hunks: [hunk],
     take: (isTaken: IsTaken): Tree | never[] => (isTaken(id) === (now !== null) ? [] : item),
   };
+}
+
+/** Of a chart or a table. */
+function rowsOf(item: Tree): Look["rows"] {
+  const parts = item.type === "parts" ? Object.values(item.parts) : [];
+  return parts.flatMap((part) => (part.type === "value" && part.look?.rows ? [part.look.rows] : []))[0];
 }
 
 function compareOrder(list: List, pieces: Piece[], id: string): Found[] {
