@@ -388,6 +388,19 @@ describe("what is suggested", () => {
     expect(JSON.parse(textOf(found, 1).body)).toEqual([two, one]);
   });
 
+  test.each<[string, string[], string[]]>([
+    ["that is split", ["It rang. We went."], ["It rang.", "We went."]],
+    ["that is split before its longer half", ["It rang. We all went there."], ["It rang.", "We all went there."]],
+    ["that is joined with the next", ["It rang.", "We went."], ["It rang. We went."]],
+  ])("are one for a paragraph %s: half of it would lose words, or say them twice", (_, before, after) => {
+    const body = (items: string[]) => ({ ...base, body: details(section("Night", ...items)) });
+    const found = hunksOf(everyField, body(before), body(after));
+    const [hunk, ...others] = found.hunks;
+    expect(others).toEqual([]);
+    expect(hunk).toMatchObject({ kind: "words", pieces: [{ text: "¶" }], around: { before: expect.stringContaining("It rang.") } });
+    expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(after);
+  });
+
   test("are the fields of a group one by one, however little of them is left", () => {
     const closing = { story: ["All of it is new"], button: { label: "Ask", to: "/contact" } };
     expect(told(wants({ closing }).hunks)).toEqual(["added: Closing / Story", "replaced: Closing / Button"]);

@@ -325,6 +325,7 @@ function compareLists(now: List, wanted: List, id: string): Compared {
   // "mine" is what is wanted: the items of now are those of before.
   const pieces = alignItems(now.items, wanted.items, now.items);
   const compared = pieces.map((piece, n) => comparePiece(now, piece, `${id}.${n}`));
+  const breaks = breaksOf(now, pieces, compared);
   const order = compareOrder(now, pieces, `${id}.order`);
   const line = inLine(pieces, "theirs");
   const between = (at: number) => ({
@@ -341,15 +342,79 @@ function compareLists(now: List, wanted: List, id: string): Compared {
     hunks: [
       ...line.flatMap((n, at) => {
         const isNew = pieces[n]?.theirs === null;
-        const hunks = compared[n]?.hunks ?? [];
+        const hunks = (compared[n]?.hunks ?? []).flatMap((hunk) => breaks.get(hunk.id) ?? [hunk]);
         return isNew ? hunks.map((hunk) => ({ ...hunk, between: between(at) })) : hunks;
       }),
       ...order,
     ],
     take(isTaken) {
       const side = isTaken(`${id}.order`) ? "mine" : "theirs";
-      const items = inLine(pieces, side).flatMap((n) => compared[n]?.take(isTaken) ?? []);
+      const isIn: IsTaken = (id) => isTaken(breaks.get(id)?.[0]?.id ?? id);
+      const items = inLine(pieces, side).flatMap((n) => compared[n]?.take(isIn) ?? []);
       return asStored({ ...now, items, whole: null }, now, wanted);
+    },
+  };
+}
+
+/** Stands for the end of a paragraph. */
+const breakSign = "¶";
+
+/**
+ * Where an item is split or two are joined: its words that go, and the item that comes with just these, are one change,
+ * since either alone would lose them or say them twice. By the id of each, what is shown of it.
+ */
+function breaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Map<string, Found[]> {
+  const breaks = new Map<string, Found[]>();
+  for (const side of ["mine", "theirs"] as const) {
+    const order = inOrder(pieces, side);
+    for (const [at, n] of order.entries()) {
+      const item = pieces[n];
+      const [alone] = compared[n]?.hunks ?? [];
+      if (!alone || !item || (item.mine && item.theirs)) continue;
+      const text = plainLinesOf((item.mine ?? item.theirs) as Tree).join("\n");
+      const beside = [order[at - 1], order[at + 1]].map((other) => compared[other ?? -1]?.hunks ?? []);
+      const found = [
+        breakAt(beside[0]?.findLast(isOfWords), side, text, "after"),
+        breakAt(beside[1]?.find(isOfWords), side, text, "before"),
+      ].find((one) => one && !breaks.has(one.id));
+      if (!found) continue;
+      breaks.set(alone.id, []);
+      breaks.set(found.id, [{ ...found, id: alone.id, key: keyOf(list, "break", side, text) }]);
+    }
+  }
+  return breaks;
+}
+
+type OfWords = Found & { kind: "words" };
+
+function isOfWords(hunk: Found): hunk is OfWords {
+  return hunk.kind === "words";
+}
+
+/** @param where the item stands that says the words of this hunk, which are all that differs there. */
+function breakAt(
+  hunk: OfWords | undefined,
+  side: "mine" | "theirs",
+  text: string,
+  where: "before" | "after",
+): OfWords | null {
+  if (!hunk || hunk.around[where] !== "") return null;
+  const { removed, added } = hunk.plain;
+  const [words, others] = side === "mine" ? [removed, added] : [added, removed];
+  if (others !== "" || text.trim() === "" || words.trim() !== text.trim()) return null;
+  const { before, after, isCut } = hunk.around;
+  const at = where === "after" ? before.length : words.length;
+  const around = aroundOf(where === "after" ? before + words : words + after, at, at);
+  const sign = { kind: side === "mine" ? ("added" as const) : ("removed" as const), text: breakSign };
+  return {
+    ...hunk,
+    removed: side === "mine" ? "" : breakSign,
+    added: side === "mine" ? breakSign : "",
+    plain: { removed: "", added: "" },
+    pieces: [sign],
+    around: {
+      ...around,
+      isCut: { before: around.isCut.before || isCut.before, after: around.isCut.after || isCut.after },
     },
   };
 }
