@@ -401,6 +401,31 @@ describe("what is suggested", () => {
     expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(after);
   });
 
+  describe("are one, with what stands behind it,", () => {
+    const table = { table: { rows: [["Item"], ["Steam"]] }, caption: "Made up" };
+    const whole = section("Night", "It rang.", "We went.", "It was cold.");
+    const behind = (title: string) => section(title, "We went.", "It was cold.");
+    const first = section("Night", "It rang.");
+    const list: Section = { title: "", type: "bullet", items: ["A lamp."] };
+    test.each<[string, Section[], object]>([
+      ["for a heading", [first, behind("Day")], { kind: "added", added: ["Day"] }],
+      [
+        "for a table",
+        [{ ...first, figures: [table] }, behind("")],
+        { kind: "added", label: "Section: Night / Table: Made up" },
+      ],
+      ["for a list", [first, list, behind("")], { kind: "added", added: ["A lamp."] }],
+    ])("%s within a section, and so is that when it goes", (_, parts, expected) => {
+      const [before, after] = [{ ...base, body: details(whole) }, { ...base, body: details(...parts) }];
+      const comes = hunksOf(everyField, before, after);
+      expect(comes.hunks).toMatchObject([expected]);
+      expect(JSON.parse(textOf(comes, 0).body)).toEqual(parts);
+      const goes = hunksOf(everyField, after, before);
+      expect(goes.hunks).toMatchObject([{ kind: "removed" }]);
+      expect(JSON.parse(textOf(goes, 0).body)).toEqual([whole]);
+    });
+  });
+
   test("are the fields of a group one by one, however little of them is left", () => {
     const closing = { story: ["All of it is new"], button: { label: "Ask", to: "/contact" } };
     expect(told(wants({ closing }).hunks)).toEqual(["added: Closing / Story", "replaced: Closing / Button"]);

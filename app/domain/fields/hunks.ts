@@ -325,7 +325,7 @@ function compareLists(now: List, wanted: List, id: string): Compared {
   // "mine" is what is wanted: the items of now are those of before.
   const pieces = alignItems(now.items, wanted.items, now.items);
   const compared = pieces.map((piece, n) => comparePiece(now, piece, `${id}.${n}`));
-  const breaks = breaksOf(now, pieces, compared);
+  const breaks = new Map([...breaksOf(now, pieces, compared), ...sectionBreaksOf(now, pieces, compared)]);
   const order = compareOrder(now, pieces, `${id}.order`);
   const line = inLine(pieces, "theirs");
   const between = (at: number) => ({
@@ -342,14 +342,14 @@ function compareLists(now: List, wanted: List, id: string): Compared {
     hunks: [
       ...line.flatMap((n, at) => {
         const isNew = pieces[n]?.theirs === null;
-        const hunks = (compared[n]?.hunks ?? []).flatMap((hunk) => breaks.get(hunk.id) ?? [hunk]);
+        const hunks = (compared[n]?.hunks ?? []).flatMap((hunk) => breaks.get(hunk.id)?.shown ?? hunk);
         return isNew ? hunks.map((hunk) => ({ ...hunk, between: between(at) })) : hunks;
       }),
       ...order,
     ],
     take(isTaken) {
       const side = isTaken(`${id}.order`) ? "mine" : "theirs";
-      const isIn: IsTaken = (id) => isTaken(breaks.get(id)?.[0]?.id ?? id);
+      const isIn: IsTaken = (id) => isTaken(breaks.get(id)?.as ?? id);
       const items = inLine(pieces, side).flatMap((n) => compared[n]?.take(isIn) ?? []);
       return asStored({ ...now, items, whole: null }, now, wanted);
     },
@@ -360,11 +360,14 @@ function compareLists(now: List, wanted: List, id: string): Compared {
 const breakSign = "¶";
 
 /**
- * Where an item is split or two are joined: its words that go, and the item that comes with just these, are one change,
- * since either alone would lose them or say them twice. By the id of each, what is shown of it.
+ * What goes in one place and comes in the next is one change, since half of it would lose words, or say them twice. By
+ * the id of each half: that of the whole, and what is shown at its place.
  */
-function breaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Map<string, Found[]> {
-  const breaks = new Map<string, Found[]>();
+type Breaks = Map<string, { as: string; shown: Found[] }>;
+
+/** Where an item is split or two are joined. */
+function breaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Breaks {
+  const breaks: Breaks = new Map();
   for (const side of ["mine", "theirs"] as const) {
     const order = inOrder(pieces, side);
     for (const [at, n] of order.entries()) {
@@ -378,8 +381,9 @@ function breaksOf(list: List, pieces: readonly Piece[], compared: readonly Compa
         breakAt(beside[1]?.find(isOfWords), side, text, "before"),
       ].find((one) => one && !breaks.has(one.id));
       if (!found) continue;
-      breaks.set(alone.id, []);
-      breaks.set(found.id, [{ ...found, id: alone.id, key: keyOf(list, "break", side, text) }]);
+      const whole = { ...found, id: alone.id, key: keyOf(list, "break", side, text) };
+      breaks.set(alone.id, { as: alone.id, shown: [] });
+      breaks.set(found.id, { as: alone.id, shown: [whole] });
     }
   }
   return breaks;
@@ -417,6 +421,71 @@ function breakAt(
       isCut: { before: around.isCut.before || isCut.before, after: around.isCut.after || isCut.after },
     },
   };
+}
+
+/**
+ * Where a heading comes or goes within a section, or a figure or a list that ends it: what stands behind it is a section
+ * of its own then, with the same words.
+ */
+function sectionBreaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Breaks {
+  const breaks: Breaks = new Map();
+  for (const side of ["mine", "theirs"] as const) {
+    const [gone, come] = side === "mine" ? (["removed", "added"] as const) : (["added", "removed"] as const);
+    let before: readonly Found[] = [];
+    let put: Found | undefined;
+    for (const n of inOrder(pieces, side)) {
+      const { mine, theirs } = pieces[n] as Piece;
+      const hunks = compared[n]?.hunks ?? [];
+      if (mine && theirs) {
+        before = hunks.filter(({ id }) => /\.(?:blocks|figures)\.\d+$/.test(id));
+        put = before.findLast(({ id, kind }) => kind === come && id.includes(".figures."));
+        continue;
+      }
+      const [alone] = hunks;
+      const { title, ...rest } = sectionParts((mine ?? theirs) as Tree);
+      if (!alone || !title) continue;
+      const left = before.filter(({ id, kind }) => kind === gone && !breaks.has(id));
+      const moved = thoseSaying(left, Object.values(rest).flatMap((part) => (part ? linesOf(part) : [])));
+      const heading = linesOf(title);
+      if (moved.length === 0) {
+        put = alone;
+        continue;
+      }
+      const whole = heading.length === 0 && put ? put.id : alone.id;
+      const key = keyOf(list, "break", side, ...heading);
+      const said = heading.length === 0 ? [breakSign] : heading;
+      const at = { ...alone, key };
+      const shown: Found =
+        side === "mine"
+          ? { ...at, kind: "added", added: said }
+          : { ...at, kind: "removed", removed: said, item: { place: title.place, lines: heading } };
+      breaks.set(alone.id, { as: whole, shown: whole === alone.id ? [shown] : [] });
+      for (const { id } of moved) breaks.set(id, { as: whole, shown: [] });
+    }
+  }
+  return breaks;
+}
+
+/** None for what is no section of a body. */
+function sectionParts(item: Tree): Partial<Record<string, Tree>> {
+  return item.type === "parts" && "blocks" in item.parts ? item.parts : {};
+}
+
+/** The first of these in a row that say just these lines. */
+function thoseSaying(hunks: readonly Found[], lines: readonly string[]): readonly Found[] {
+  const said = hunks.map((hunk) =>
+    hunk.kind === "added" ? hunk.added : hunk.kind === "removed" ? hunk.removed : [],
+  );
+  for (const start of hunks.keys()) {
+    let count = 0;
+    for (let end = start; end < hunks.length; end++) {
+      const all = said[end] ?? [];
+      if (!all.every((line, n) => line === lines[count + n])) break;
+      count += all.length;
+      if (count === lines.length) return hunks.slice(start, end + 1);
+    }
+  }
+  return [];
 }
 
 function spotIn(item: Tree): Spot {
