@@ -22,7 +22,9 @@ export const compared = {
   firstNumber: "First number",
   quotedFrom: "Quoted from",
   depth: "Depth in the list",
-  isNumbered: "Numbered",
+  sign: "Sign before it",
+  signOf: (isNumber: boolean, isAsMost: boolean) =>
+    `${isNumber ? "Number" : "Bullet"}${isAsMost ? "" : ", unlike the others"}`,
   yes: "Yes",
   no: "No",
   types: { paragraph: "Paragraphs", bullet: "Bullets" },

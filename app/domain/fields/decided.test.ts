@@ -92,6 +92,7 @@ test("what stands between the same others is the same, and what came alone belon
     kind: "words",
     removed: "",
     added,
+    plain: { removed: "", added },
     pieces: [],
     around: { before: "", after: "", isCut: { before: false, after: false } },
   });

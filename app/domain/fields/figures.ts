@@ -4,11 +4,12 @@ import { numbersOf } from "#app/charts/table-of-numbers.ts";
 import { chartWords } from "#app/content/admin/chart.ts";
 import { compared as said } from "#app/content/admin/compared.ts";
 import { tableWords } from "#app/content/admin/table.ts";
-import { plainText } from "#app/content/inline.ts";
+import { type Inline, plainText } from "#app/content/inline.ts";
 import { shownItems, wordsIn } from "#app/domain/text/marks.ts";
 import type { Section, StoredChart, StoredTable } from "#app/domain/text/sections.ts";
 import { saidOf } from "./leaves.ts";
 import { diffWords, type Words } from "./word-diff.ts";
+import { plainOf, shownBeside, textOfWords } from "./words-with-marks.ts";
 
 /** What is told of it by name, such as "Kind of chart", and its cells. */
 export type Look = { facts: Readonly<Record<string, string>>; rows?: readonly (readonly string[])[] };
@@ -34,14 +35,18 @@ export function lookOfChart({ chart }: StoredChart): Look {
   };
 }
 
-/** Cells by their words; marks alone do not make another one. */
+/** The words of each cell say their marks. */
 export function lookOfTable({ table }: StoredTable): Look {
   const { rows, head, names } = table;
   const yes = (is: true | undefined) => (is ? said.yes : said.no);
   return {
     facts: { [tableWords.head]: yes(head), [tableWords.names]: yes(names) },
-    rows: rows.map((row) => row.map((cell) => plainText(wordsIn(cell, table)))),
+    rows: rows.map((row) => row.map((cell) => textOfCell(wordsIn(cell, table)))),
   };
+}
+
+function textOfCell(words: Inline): string {
+  return textOfWords(words) ?? plainText(words);
 }
 
 /** How the blocks of a section are shown. */
@@ -77,16 +82,19 @@ function wholly(old: string, now: string): Words[] {
 type Rows = readonly (readonly string[])[];
 
 function markRows(before: Rows, after: Rows): MarkedRow[] {
-  const columns = pairsOf(before[0] ?? [], after[0] ?? []);
+  const columns = pairsOf((before[0] ?? []).map(plainOf), (after[0] ?? []).map(plainOf));
   // A row is known by its name, whatever its numbers are.
-  const nameOf = (row: readonly string[]) => row[0] ?? "";
+  const nameOf = (row: readonly string[]) => plainOf(row[0] ?? "");
   return pairsOf(before.map(nameOf), after.map(nameOf)).map(([from, to]) => {
     const [old, now] = [from === null ? null : before[from], to === null ? null : after[to]];
     const cell = (row: readonly string[] | null | undefined, at: number | null) =>
       (at === null ? null : row?.[at]) ?? "";
     return {
       kind: !old ? "added" : !now ? "removed" : "same",
-      cells: columns.map(([was, is]) => diffWords(cell(old, was), cell(now, is))),
+      cells: columns.map(([was, is]) => {
+        const { removed, added } = shownBeside(cell(old, was), cell(now, is));
+        return diffWords(removed, added);
+      }),
     };
   });
 }

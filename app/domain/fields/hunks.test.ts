@@ -74,6 +74,26 @@ describe("what is suggested", () => {
     ]);
   });
 
+  test("are shown with their marks where these come or go with the words, and stand where the plain words do", () => {
+    const body = (item: string) =>
+      details({ title: "A", type: "paragraph", items: [item], marks: true } as Section);
+    const found = hunksOf(
+      everyField,
+      { ...base, body: body("Nobody **looks** there. It is known.") },
+      { ...base, body: body("Nobody goes there. It is [well](https://example.com) known.") },
+    );
+    expect(found.hunks).toMatchObject([
+      { removed: "**looks**", added: "goes", plain: { removed: "looks", added: "goes" } },
+      { removed: "", added: "[well](https://example.com) ", plain: { added: "well " } },
+    ]);
+  });
+
+  test("are one in a heading that is changed and goes on", () => {
+    const heading = (heading: string) => ({ ...base, heading });
+    const found = hunksOf(everyField, heading("What we would build"), heading("What we will build here"));
+    expect(found.hunks).toMatchObject([{ removed: "would build", added: "will build here" }]);
+  });
+
   test("have whole words around them, and tell where there are more", () => {
     const around = (before: string, after: string) => {
       const text = (word: string) => ({ ...base, lead: `${before}${word}${after}` });
@@ -270,6 +290,52 @@ describe("what is suggested", () => {
       ]);
     });
 
+    test("are the cells of one that comes or goes, and the marks of cells where they differ", () => {
+      const [bold, text] = [
+        { ...table, rows: [table.rows[0], ["Steam", "**11**"]], marks: true as const },
+        { ...base, body: details(section("Heat", "Rounds were made.")) },
+      ] as const;
+      const cells = (before: Values, after: Values) => {
+        const [hunk] = hunksOf(everyField, before, after).hunks;
+        return hunk && "differences" in hunk ? hunk.differences?.rows?.at(-1) : null;
+      };
+      const plain = withFigure({ table, caption: "" });
+      expect(cells(text, plain)).toEqual({
+        kind: "added",
+        cells: [[{ kind: "added", text: "Steam" }], [{ kind: "added", text: "11" }]],
+      });
+      expect(cells(plain, text)).toMatchObject({ kind: "removed" });
+      expect(cells(plain, withFigure({ table: bold as StoredTable["table"], caption: "" }))?.cells[1]).toEqual(
+        [
+          { kind: "added", text: "**" },
+          { kind: "same", text: "11" },
+          { kind: "added", text: "**" },
+        ],
+      );
+    });
+
+    test("is one for a list that gets numbers, and names the item that stands deeper or has a sign of its own", () => {
+      const list: Section = { title: "Steps", type: "bullet", items: ["Walk.", "Read.", "Write."] };
+      const between = (later: Partial<Section>) =>
+        hunksOf(
+          everyField,
+          { ...base, body: details(list) },
+          { ...base, body: details({ ...list, ...later }) },
+        );
+      const numbers = between({ ordered: true });
+      expect(numbers.hunks).toMatchObject([
+        { label: "Section: Steps", differences: { facts: [{ label: "Shown as" }] } },
+      ]);
+      expect(between({ levels: [0, 1, 0] }).hunks).toMatchObject([
+        { label: "Section: Steps / Read.", differences: { facts: [{ label: "Depth in the list" }] } },
+      ]);
+      const one = between({ ordered: [false, true, false] });
+      expect(one.hunks).toMatchObject([
+        { label: "Section: Steps / Read.", differences: { facts: [{ label: "Sign before it" }] } },
+      ]);
+      expect((JSON.parse(textOf(one, 0).body) as Section[])[0]?.ordered).toEqual([false, true, false]);
+    });
+
     test("is how a section is shown, in words", () => {
       const list = { ...start, type: "bullet" as const };
       const [hunk] = hunksOf(
@@ -320,6 +386,44 @@ describe("what is suggested", () => {
     expect(found.hunks.map(({ kind }) => kind)).toEqual(["words", "moved"]);
     expect(JSON.parse(textOf(found, 0).body)).toEqual([changed, two]);
     expect(JSON.parse(textOf(found, 1).body)).toEqual([two, one]);
+  });
+
+  test.each<[string, string[], string[]]>([
+    ["that is split", ["It rang. We went."], ["It rang.", "We went."]],
+    ["that is split before its longer half", ["It rang. We all went there."], ["It rang.", "We all went there."]],
+    ["that is joined with the next", ["It rang.", "We went."], ["It rang. We went."]],
+  ])("are one for a paragraph %s: half of it would lose words, or say them twice", (_, before, after) => {
+    const body = (items: string[]) => ({ ...base, body: details(section("Night", ...items)) });
+    const found = hunksOf(everyField, body(before), body(after));
+    const [hunk, ...others] = found.hunks;
+    expect(others).toEqual([]);
+    expect(hunk).toMatchObject({ kind: "words", pieces: [{ text: "¶" }], around: { before: expect.stringContaining("It rang.") } });
+    expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(after);
+  });
+
+  describe("are one, with what stands behind it,", () => {
+    const table = { table: { rows: [["Item"], ["Steam"]] }, caption: "Made up" };
+    const whole = section("Night", "It rang.", "We went.", "It was cold.");
+    const behind = (title: string) => section(title, "We went.", "It was cold.");
+    const first = section("Night", "It rang.");
+    const list: Section = { title: "", type: "bullet", items: ["A lamp."] };
+    test.each<[string, Section[], object]>([
+      ["for a heading", [first, behind("Day")], { kind: "added", added: ["Day"] }],
+      [
+        "for a table",
+        [{ ...first, figures: [table] }, behind("")],
+        { kind: "added", label: "Section: Night / Table: Made up" },
+      ],
+      ["for a list", [first, list, behind("")], { kind: "added", added: ["A lamp."] }],
+    ])("%s within a section, and so is that when it goes", (_, parts, expected) => {
+      const [before, after] = [{ ...base, body: details(whole) }, { ...base, body: details(...parts) }];
+      const comes = hunksOf(everyField, before, after);
+      expect(comes.hunks).toMatchObject([expected]);
+      expect(JSON.parse(textOf(comes, 0).body)).toEqual(parts);
+      const goes = hunksOf(everyField, after, before);
+      expect(goes.hunks).toMatchObject([{ kind: "removed" }]);
+      expect(JSON.parse(textOf(goes, 0).body)).toEqual([whole]);
+    });
   });
 
   test("are the fields of a group one by one, however little of them is left", () => {

@@ -7,7 +7,7 @@ import { diffArrays } from "diff";
 import { compared as said } from "#app/content/admin/compared.ts";
 import { sentencesOf } from "#app/letters/signs.ts";
 import type { Fields, Values } from "./field.ts";
-import { type Differences, differencesOf } from "./figures.ts";
+import { type Differences, differencesOf, type Look } from "./figures.ts";
 import { alignItems, inLine, inOrder, mergeValues, type Piece } from "./merge.ts";
 import { movedPlaces } from "./outline.ts";
 import {
@@ -27,7 +27,7 @@ import {
   withWords,
 } from "./tree.ts";
 import { diffWords, type Words as WordPiece } from "./word-diff.ts";
-import { plainOf, shownOf } from "./words-with-marks.ts";
+import { plainOf, shownBeside } from "./words-with-marks.ts";
 
 /** What stands beside changed words, and whether more does on that side. */
 type Around = { before: string; after: string; isCut: { before: boolean; after: boolean } };
@@ -42,15 +42,22 @@ type Found = {
   /** That of the control of the form ("sections.2.title"), and the same for people. */
   place: string;
   label: string;
-} /** `pieces`: what goes and comes of them, and what stays between. */ & (
-  | { kind: "words"; removed: string; added: string; pieces: WordPiece[]; around: Around }
+} /** `pieces`: what goes and comes of them, and what stays between; `plain`: the same words without marks. */ & (
+  | ({ kind: "words"; pieces: WordPiece[]; around: Around; plain: WasAndIs } & WasAndIs)
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
-  | { kind: "added"; added: string[]; between?: { after: Spot | null; before: Spot | null } }
-  | { kind: "removed"; removed: string[]; item?: Spot }
+  | {
+      kind: "added";
+      added: string[];
+      between?: { after: Spot | null; before: Spot | null };
+      differences?: Differences;
+    }
+  | { kind: "removed"; removed: string[]; item?: Spot; differences?: Differences }
   | { kind: "replaced"; removed: string[]; added: string[]; item?: Spot; differences?: Differences }
   /** The headings in the order of each text; `items` are as few as can be moved. */
   | { kind: "moved"; removed: string[]; added: string[]; items?: MovedItem[] }
 );
+
+type WasAndIs = { removed: string; added: string };
 
 /** Its places count from 1, among the items that stand in both texts. */
 type MovedItem = Spot & { heading: string; from: number; to: number };
@@ -180,7 +187,7 @@ function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: strin
     const [from, to] = [at, at + plainOf(run.old).length];
     at = to;
     if (run.old === run.now) return [];
-    const { removed, added } = saidOf(run);
+    const { removed, added } = shownBeside(run.old, run.now);
     return [
       {
         id: `${id}#${n}`,
@@ -189,6 +196,7 @@ function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: strin
         kind: "words",
         removed,
         added,
+        plain: { removed: plainOf(run.old), added: plainOf(run.now) },
         pieces: diffWords(removed, added),
         around: aroundOf(plainOf(now.text), from, to),
       },
@@ -199,12 +207,6 @@ function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: strin
       ? wanted
       : withWords(now, runs.map((run, n) => (isTaken(`${id}#${n}`) ? run.now : run.old)).join(""));
   return { hunks, take };
-}
-
-/** Words alone; where nothing but their marks differs, with these. */
-function saidOf({ old, now }: Run): { removed: string; added: string } {
-  const [removed, added] = [plainOf(old), plainOf(now)];
-  return removed === added ? { removed: shownOf(old), added: shownOf(now) } : { removed, added };
 }
 
 type Run = { old: string; now: string };
@@ -230,11 +232,14 @@ function inOneSentence(old: string, runs: readonly Run[]): Run[] {
   if (runs.filter(isChanged).length < 2) return [...runs];
   const plain = plainOf(old);
   const starts = sentencesOf(plain).map(({ index }) => index);
+  // What is added to a sentence without an end, as a heading is, is in it.
+  const isOpen = sentencesOf(`${plain} And`).length === starts.length;
+  const end = plain.length + (isOpen ? 1 : 0);
   const joined: Run[] = [];
   let [at, next] = [0, 0];
   for (const run of runs) {
     const [before, same] = joined.slice(-2);
-    const isWithin = (starts[next] ?? plain.length) > at;
+    const isWithin = (starts[next] ?? end) > at;
     if (before && same && isChanged(before) && isChanged(run) && isWithin)
       joined.splice(-2, 2, joinRuns(joinRuns(before, same), run));
     else joined.push(run);
@@ -320,6 +325,7 @@ function compareLists(now: List, wanted: List, id: string): Compared {
   // "mine" is what is wanted: the items of now are those of before.
   const pieces = alignItems(now.items, wanted.items, now.items);
   const compared = pieces.map((piece, n) => comparePiece(now, piece, `${id}.${n}`));
+  const breaks = new Map([...breaksOf(now, pieces, compared), ...sectionBreaksOf(now, pieces, compared)]);
   const order = compareOrder(now, pieces, `${id}.order`);
   const line = inLine(pieces, "theirs");
   const between = (at: number) => ({
@@ -336,17 +342,150 @@ function compareLists(now: List, wanted: List, id: string): Compared {
     hunks: [
       ...line.flatMap((n, at) => {
         const isNew = pieces[n]?.theirs === null;
-        const hunks = compared[n]?.hunks ?? [];
+        const hunks = (compared[n]?.hunks ?? []).flatMap((hunk) => breaks.get(hunk.id)?.shown ?? hunk);
         return isNew ? hunks.map((hunk) => ({ ...hunk, between: between(at) })) : hunks;
       }),
       ...order,
     ],
     take(isTaken) {
       const side = isTaken(`${id}.order`) ? "mine" : "theirs";
-      const items = inLine(pieces, side).flatMap((n) => compared[n]?.take(isTaken) ?? []);
+      const isIn: IsTaken = (id) => isTaken(breaks.get(id)?.as ?? id);
+      const items = inLine(pieces, side).flatMap((n) => compared[n]?.take(isIn) ?? []);
       return asStored({ ...now, items, whole: null }, now, wanted);
     },
   };
+}
+
+/** Stands for the end of a paragraph. */
+const breakSign = "¶";
+
+/**
+ * What goes in one place and comes in the next is one change, since half of it would lose words, or say them twice. By
+ * the id of each half: that of the whole, and what is shown at its place.
+ */
+type Breaks = Map<string, { as: string; shown: Found[] }>;
+
+/** Where an item is split or two are joined. */
+function breaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Breaks {
+  const breaks: Breaks = new Map();
+  for (const side of ["mine", "theirs"] as const) {
+    const order = inOrder(pieces, side);
+    for (const [at, n] of order.entries()) {
+      const item = pieces[n];
+      const [alone] = compared[n]?.hunks ?? [];
+      if (!alone || !item || (item.mine && item.theirs)) continue;
+      const text = plainLinesOf((item.mine ?? item.theirs) as Tree).join("\n");
+      const beside = [order[at - 1], order[at + 1]].map((other) => compared[other ?? -1]?.hunks ?? []);
+      const found = [
+        breakAt(beside[0]?.findLast(isOfWords), side, text, "after"),
+        breakAt(beside[1]?.find(isOfWords), side, text, "before"),
+      ].find((one) => one && !breaks.has(one.id));
+      if (!found) continue;
+      const whole = { ...found, id: alone.id, key: keyOf(list, "break", side, text) };
+      breaks.set(alone.id, { as: alone.id, shown: [] });
+      breaks.set(found.id, { as: alone.id, shown: [whole] });
+    }
+  }
+  return breaks;
+}
+
+type OfWords = Found & { kind: "words" };
+
+function isOfWords(hunk: Found): hunk is OfWords {
+  return hunk.kind === "words";
+}
+
+/** @param where the item stands that says the words of this hunk, which are all that differs there. */
+function breakAt(
+  hunk: OfWords | undefined,
+  side: "mine" | "theirs",
+  text: string,
+  where: "before" | "after",
+): OfWords | null {
+  if (!hunk || hunk.around[where] !== "") return null;
+  const { removed, added } = hunk.plain;
+  const [words, others] = side === "mine" ? [removed, added] : [added, removed];
+  if (others !== "" || text.trim() === "" || words.trim() !== text.trim()) return null;
+  const { before, after, isCut } = hunk.around;
+  const at = where === "after" ? before.length : words.length;
+  const around = aroundOf(where === "after" ? before + words : words + after, at, at);
+  const sign = { kind: side === "mine" ? ("added" as const) : ("removed" as const), text: breakSign };
+  return {
+    ...hunk,
+    removed: side === "mine" ? "" : breakSign,
+    added: side === "mine" ? breakSign : "",
+    plain: { removed: "", added: "" },
+    pieces: [sign],
+    around: {
+      ...around,
+      isCut: { before: around.isCut.before || isCut.before, after: around.isCut.after || isCut.after },
+    },
+  };
+}
+
+/**
+ * Where a heading comes or goes within a section, or a figure or a list that ends it: what stands behind it is a section
+ * of its own then, with the same words.
+ */
+function sectionBreaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Breaks {
+  const breaks: Breaks = new Map();
+  for (const side of ["mine", "theirs"] as const) {
+    const [gone, come] = side === "mine" ? (["removed", "added"] as const) : (["added", "removed"] as const);
+    let before: readonly Found[] = [];
+    let put: Found | undefined;
+    for (const n of inOrder(pieces, side)) {
+      const { mine, theirs } = pieces[n] as Piece;
+      const hunks = compared[n]?.hunks ?? [];
+      if (mine && theirs) {
+        before = hunks.filter(({ id }) => /\.(?:blocks|figures)\.\d+$/.test(id));
+        put = before.findLast(({ id, kind }) => kind === come && id.includes(".figures."));
+        continue;
+      }
+      const [alone] = hunks;
+      const { title, ...rest } = sectionParts((mine ?? theirs) as Tree);
+      if (!alone || !title) continue;
+      const left = before.filter(({ id, kind }) => kind === gone && !breaks.has(id));
+      const moved = thoseSaying(left, Object.values(rest).flatMap((part) => (part ? linesOf(part) : [])));
+      const heading = linesOf(title);
+      if (moved.length === 0) {
+        put = alone;
+        continue;
+      }
+      const whole = heading.length === 0 && put ? put.id : alone.id;
+      const key = keyOf(list, "break", side, ...heading);
+      const said = heading.length === 0 ? [breakSign] : heading;
+      const at = { ...alone, key };
+      const shown: Found =
+        side === "mine"
+          ? { ...at, kind: "added", added: said }
+          : { ...at, kind: "removed", removed: said, item: { place: title.place, lines: heading } };
+      breaks.set(alone.id, { as: whole, shown: whole === alone.id ? [shown] : [] });
+      for (const { id } of moved) breaks.set(id, { as: whole, shown: [] });
+    }
+  }
+  return breaks;
+}
+
+/** None for what is no section of a body. */
+function sectionParts(item: Tree): Partial<Record<string, Tree>> {
+  return item.type === "parts" && "blocks" in item.parts ? item.parts : {};
+}
+
+/** The first of these in a row that say just these lines. */
+function thoseSaying(hunks: readonly Found[], lines: readonly string[]): readonly Found[] {
+  const said = hunks.map((hunk) =>
+    hunk.kind === "added" ? hunk.added : hunk.kind === "removed" ? hunk.removed : [],
+  );
+  for (const start of hunks.keys()) {
+    let count = 0;
+    for (let end = start; end < hunks.length; end++) {
+      const all = said[end] ?? [];
+      if (!all.every((line, n) => line === lines[count + n])) break;
+      count += all.length;
+      if (count === lines.length) return hunks.slice(start, end + 1);
+    }
+  }
+  return [];
 }
 
 function spotIn(item: Tree): Spot {
@@ -374,13 +513,22 @@ function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: stri
     key: keyOf(list, kind, sameness(item)),
   };
   const lines = linesOf(item);
+  const rows = rowsOf(item);
+  const [none, all] = [{ facts: {} }, { facts: {}, rows }];
+  const differences = rows && { differences: now ? differencesOf(all, none) : differencesOf(none, all) };
   const hunk: Found = now
-    ? { ...at, kind: "removed", removed: lines, item: spotIn(now) }
-    : { ...at, kind: "added", added: lines };
+    ? { ...at, kind: "removed", removed: lines, item: spotIn(now), ...differences }
+    : { ...at, kind: "added", added: lines, ...differences };
   return {
     hunks: [hunk],
     take: (isTaken: IsTaken): Tree | never[] => (isTaken(id) === (now !== null) ? [] : item),
   };
+}
+
+/** Of a chart or a table. */
+function rowsOf(item: Tree): Look["rows"] {
+  const parts = item.type === "parts" ? Object.values(item.parts) : [];
+  return parts.flatMap((part) => (part.type === "value" && part.look?.rows ? [part.look.rows] : []))[0];
 }
 
 function compareOrder(list: List, pieces: Piece[], id: string): Found[] {

@@ -106,6 +106,32 @@ describe("fields", () => {
     expect(mergeValues(everyField, again, "mine").lead).toBe("We read each gauge thrice a day in the yard.");
   });
 
+  test("of words that touch those of the other side are both there", () => {
+    const both = (base: string, mine: string, theirs: string) => {
+      const text = (lead: string) => ({ ...emptyValues(everyField), lead });
+      const three = { base: text(base), mine: text(mine), theirs: text(theirs) };
+      return mergeValues(everyField, three, "mine").lead;
+    };
+    const known = "The works knows how much fuel it burns.";
+    expect(both(known, known.replace("fuel", "coal"), "The works knows its fuel bill.")).toBe(
+      "The works knows its coal bill.",
+    );
+    const free = "It meets whoever is free.";
+    expect(both(free, `${free} Both wait.`, "It meets whoever is free that day.")).toBe(
+      "It meets whoever is free that day. Both wait.",
+    );
+    // Beyond what anybody would decide on it is not looked for.
+    const pairs = (count: number) => Array.from({ length: count }, (_, n) => [`a${n} `, `b${n} `]);
+    const texts = (all: string[][]) => [0, 1].map((at) => `${all.map((pair) => pair[at]).join("")}end`);
+    for (const [count, isLeft] of [
+      [3, false],
+      [200, true],
+    ] as const) {
+      const [mine = "", theirs = ""] = texts(pairs(count));
+      expect(both(`${pairs(count).flat().join("")}end`, mine, theirs)).toBe(isLeft ? mine : "end");
+    }
+  });
+
   test("of a paragraph keep their marks, and what is stored plain stays so", () => {
     const story = (typed: string) => ({ closing: { ...base.closing, story: [paragraphOf(typed)] } });
     const three = {

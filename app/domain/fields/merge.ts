@@ -2,6 +2,7 @@
  * What two people have written into one text, put together: a three-way merge by the parts of the text, down to its
  * words (docs/decisions/061). Pure; nothing that both have written goes without `clash` saying whose stays.
  */
+import { diffArrays } from "diff";
 import { diff3Merge } from "node-diff3";
 import type { Fields, Values } from "./field.ts";
 import {
@@ -95,8 +96,47 @@ function mergeTags(base: readonly string[], mine: readonly string[], theirs: rea
 function mergeWords(base: string, mine: string, theirs: string): string {
   const [a, o, b] = [mine, base, theirs].map(tokensOf) as [string[], string[], string[]];
   return diff3Merge(a, o, b, { excludeFalseConflicts: true })
-    .flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? [])
+    .flatMap(({ ok, conflict }) => ok ?? (conflict ? mergeClash(conflict) : []))
     .join("");
+}
+
+/** What one side has changed and what the other has beside it are both there, though they touch; otherwise mine. */
+function mergeClash({ a: mine, o: base, b: theirs }: Record<"a" | "o" | "b", string[]>): string[] {
+  const edits = [...editsOf(base, mine), ...editsOf(base, theirs)];
+  const words: string[] = [];
+  let last: Edit = { from: -1, to: 0, put: [] };
+  for (const edit of edits.sort((one, other) => one.from - other.from || one.to - other.to)) {
+    if (edit.from < last.to || (edit.from === last.from && edit.to === last.to)) return mine;
+    words.push(...base.slice(last.to, edit.from), ...edit.put);
+    last = edit;
+  }
+  return [...words, ...base.slice(last.to)];
+}
+
+/** What stands between two places of a text gives way to others, or to none. */
+type Edit = { from: number; to: number; put: readonly string[] };
+
+/** Beyond so many words that differ all of them are one. */
+const mostEdits = 300;
+
+function editsOf(base: readonly string[], now: readonly string[]): Edit[] {
+  // guard: words that clash are compared one by one while few differ: { maxEditLength: mostEdits } -> {}
+  const parts = diffArrays([...base], [...now], { maxEditLength: mostEdits });
+  if (!parts) return [{ from: 0, to: base.length, put: now }];
+  const edits: Edit[] = [];
+  let at = 0;
+  for (const [n, { value, added, removed }] of parts.entries()) {
+    const before = parts[n - 1];
+    const isSame = !added && !removed;
+    const from = at;
+    if (!added) at += value.length;
+    if (isSame) continue;
+    const put = added ? value : [];
+    // What goes and what comes in its place are two parts of one edit.
+    const one = before && (before.added || before.removed) ? edits.pop() : undefined;
+    edits.push({ from: one?.from ?? from, to: at, put: [...(one?.put ?? []), ...put] });
+  }
+  return edits;
 }
 
 function mergeParts(base: Parts | null, mine: Parts, theirs: Parts, clash: Side): Tree {

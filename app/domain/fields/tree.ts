@@ -237,6 +237,9 @@ function sizeOf(counts: Iterable<[string, number]>): number {
   return [...counts].reduce((sum, [word, count]) => sum + word.length * count, 0);
 }
 
+/** Letters of the words that a part is called by. */
+const longestName = 80;
+
 /** The same place with other words. */
 export function withWords(tree: Words, text: string): Words {
   return text === tree.text ? tree : { ...tree, text, whole: null };
@@ -326,15 +329,17 @@ function words(stored: string, at: At): Tree {
   return { ...at, type: "words", text, write, whole: stored };
 }
 
-/** Its words, and how it stands in its section. */
-type Block = { text: Value; level: string; ordered: string };
+/** Its words, and how it stands in its section: numbered or not as most of it, or otherwise. */
+type Block = { text: Value; level: string; isAsMost: string };
 
 /** A section by its title, what kind of section it is, its blocks and its figures. */
 function treeOfSection(section: Section, at: At): Parts {
   const { title, level, type, items, start, quote, figures = [] } = section;
   const bullets = bulletsOf(section, items.length);
-  const value = (stored: Value, shown: readonly string[], look?: Look): Tree => ({
-    ...at,
+  // A list is numbered as a whole: that is one change, whatever it holds.
+  const isNumbered = bullets.filter(({ ordered }) => ordered).length * 2 > bullets.length;
+  const value = (stored: Value, shown: readonly string[], look?: Look, within = at): Tree => ({
+    ...within,
     type: "value",
     value: stored,
     shown,
@@ -349,16 +354,23 @@ function treeOfSection(section: Section, at: At): Parts {
         ? value(blockOf(inline), shownItems({ items: [item], ...marksOf(section) } as Section))
         : { ...at, type: "words", text: plain, write, whole: blockOf(inline) };
     const { level = 0, ordered = false } = bullets[n] ?? {};
+    const [heading = ""] = linesOf(text);
+    const within = { ...at, label: said.within(at.label, shortened(heading, longestName, "…")) };
+    const isAsMost = ordered === isNumbered;
     const depth = { facts: { [said.depth]: String(level + 1) } };
-    const numbering = { facts: { [said.isNumbered]: ordered ? said.yes : said.no } };
+    const sign = { facts: { [said.sign]: said.signOf(ordered, isAsMost) } };
     return {
       ...at,
       type: "parts",
       isItem: true,
       kind: "",
-      heading: linesOf(text)[0] ?? "",
+      heading,
       whole: null,
-      parts: { text, level: value(String(level), [], depth), ordered: value(String(ordered), [], numbering) },
+      parts: {
+        text,
+        level: value(String(level), [], depth, within),
+        isAsMost: value(String(isAsMost), [], sign, within),
+      },
       make: (made: Readonly<Record<string, Value>>) => made,
     };
   });
@@ -369,7 +381,8 @@ function treeOfSection(section: Section, at: At): Parts {
     make: (made) => made,
     whole: null,
   });
-  const form = JSON.stringify({ level, type, start, quote });
+  const form = JSON.stringify({ level, type, isNumbered, start, quote });
+  const look = lookOfForm({ ...section, ordered: isNumbered || undefined });
   return {
     ...at,
     type: "parts",
@@ -378,7 +391,7 @@ function treeOfSection(section: Section, at: At): Parts {
     heading: itemOf(section).heading,
     parts: {
       title: { ...at, type: "words", text: title, write: plainOf, whole: title },
-      form: value(form, quote ? [quote] : [], lookOfForm(section)),
+      form: value(form, quote ? [quote] : [], look),
       blocks: list(blocks),
       figures: list(figures.map((figure) => treeOfFigure(figure, at))),
     },
@@ -391,7 +404,8 @@ function treeOfSection(section: Section, at: At): Parts {
 function treeOfFigure(figure: StoredFigure, within: At): Parts {
   const { caption } = figure;
   const kind = isChart(figure) ? "chart" : isTable(figure) ? "table" : "picture";
-  const label = said.within(within.label, said.ofKind(said.figures[kind], shortened(caption, 80, "…")));
+  const name = shortened(caption, longestName, "…");
+  const label = said.within(within.label, said.ofKind(said.figures[kind], name));
   const part = (name: string) => ({ place: within.place, label: said.within(label, name) });
   const words = (text: string, name: string): Tree => ({
     ...part(name),
@@ -438,7 +452,8 @@ function marksOf({ marks, languages }: Section): Pick<Section, "marks" | "langua
 }
 
 function makeSection(parts: Readonly<Record<string, Value>>): Value {
-  const { level, type, start, quote } = JSON.parse(parts.form as string) as Section;
+  const form = JSON.parse(parts.form as string) as Section & { isNumbered: boolean };
+  const { level, type, start, quote } = form;
   const blocks = parts.blocks as unknown as Block[];
   const { marking, texts } = writeAll(
     blocks.map(({ text }) => {
@@ -447,7 +462,7 @@ function makeSection(parts: Readonly<Record<string, Value>>): Value {
     }),
   );
   const [ordered, levels] = [
-    blocks.map((block) => block.ordered === "true"),
+    blocks.map((block) => (block.isAsMost === "true") === form.isNumbered),
     blocks.map((block) => Number(block.level)),
   ];
   const isNumbered = type === "bullet" && ordered.includes(true);

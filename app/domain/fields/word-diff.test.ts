@@ -18,6 +18,17 @@ test("the words that the other text does not have are marked, and the text stays
   expect(marked(theirs, mine)).toBe(theirs);
 });
 
+test("words that others take the place of are one stretch, and a space alone between two is none of its own", () => {
+  expect(diffWords("Mark each trap of the hall.", "Usually mark every trap of a hall.")).toEqual([
+    { text: "Mark each ", kind: "removed" },
+    { text: "Usually mark every ", kind: "added" },
+    { text: "trap of ", kind: "same" },
+    { text: "the", kind: "removed" },
+    { text: "a", kind: "added" },
+    { text: " hall.", kind: "same" },
+  ]);
+});
+
 test("two texts that have next to nothing in common are not marked at all", () => {
   expect(marked("Rounds twice a shift.", "Forty gauges and two people.")).toBeUndefined();
   const long = (word: string) => Array.from({ length: 20_000 }, (_, n) => `${word}${n}`).join(" ");

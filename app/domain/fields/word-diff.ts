@@ -13,7 +13,7 @@ export function diffWords(before: string, after: string): Words[] {
   const words = wordsOf(before, after);
   const isOther =
     !words || (isUnlike(before, lettersOf(words, "removed")) && isUnlike(after, lettersOf(words, "added")));
-  if (!isOther) return words;
+  if (!isOther) return inStretches(words);
   const whole: Words[] = [
     { text: before, kind: "removed" },
     { text: after, kind: "added" },
@@ -28,6 +28,34 @@ function wordsOf(before: string, after: string): Words[] | undefined {
       kind: added ? "added" : removed ? "removed" : "same",
     }),
   );
+}
+
+/** Words that others take the place of are one with those behind a space: nothing of them stays. */
+function inStretches(words: readonly Words[]): Words[] {
+  const joined: Words[] = [];
+  let [removed, added, space] = ["", "", ""];
+  const close = () => {
+    const all: Words[] = [
+      { text: removed, kind: "removed" },
+      { text: added, kind: "added" },
+      { text: space, kind: "same" },
+    ];
+    joined.push(...all.filter(({ text }) => text !== ""));
+    [removed, added, space] = ["", "", ""];
+  };
+  for (const { text, kind } of words) {
+    if (kind !== "same") {
+      removed += space + (kind === "removed" ? text : "");
+      added += space + (kind === "added" ? text : "");
+      space = "";
+    } else if (removed !== "" && added !== "" && text.trim() === "") space = text;
+    else {
+      close();
+      joined.push({ text, kind });
+    }
+  }
+  close();
+  return joined;
 }
 
 function isUnlike(text: string, own: number): boolean {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readMarks, writeMarks } from "#app/domain/text/marks.ts";
-import { plainOf, shownOf, textOfWords, wordsOfText } from "./words-with-marks.ts";
+import { plainOf, shownBeside, shownOf, textOfWords, wordsOfText } from "./words-with-marks.ts";
 
 const text = (item: string) => textOfWords(readMarks(item, true)) ?? "";
 const item = (text: string) => writeMarks(wordsOfText(text), true);
@@ -22,6 +22,14 @@ test("each word says its marks itself: put together with others it keeps them", 
   expect(item(`${strong} three`)).toBe("**one** three");
   expect(plainOf(text("A **b** [c](/d)"))).toBe("A b c");
   expect(shownOf(text("A **b** c\\*"))).toBe("A **b** c*");
+});
+
+test("two of them are shown without their marks where all words have the same ones", () => {
+  const beside = (old: string, now: string) => Object.values(shownBeside(text(old), text(now)));
+  expect(beside("**each**", "**every one**")).toEqual(["each", "every one"]);
+  expect(beside("looks", "[all](https://example.com)")).toEqual(["looks", "[all](https://example.com)"]);
+  expect(beside("A **b**", "The b")).toEqual(["A **b**", "The b"]);
+  expect(beside("", "**very**")).toEqual(["", "**very**"]);
 });
 
 test("whatever is typed, no word goes and none comes", () => {

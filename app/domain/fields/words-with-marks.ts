@@ -85,6 +85,24 @@ export function plainOf(text: string): string {
   return text.replace(/\ue000[^\ue001]*\ue001|\ue002/g, "");
 }
 
+/**
+ * Both as people compare them: words alone where all have the same marks, otherwise with these, since a link that comes
+ * with other words comes too.
+ */
+export function shownBeside(old: string, now: string): { removed: string; added: string } {
+  const [was, is] = [marksOf(old), marksOf(now)];
+  const isSame = was.length <= 1 && was[0] === is[0] && is.length <= 1;
+  const shown = isSame ? plainOf : shownOf;
+  return { removed: shown(old), added: shown(now) };
+}
+
+/** Each way in which words of it are marked, once; that of plain words is empty. */
+function marksOf(text: string): string[] {
+  const codes = Array.from(text.matchAll(/\ue000([^\ue001]*)\ue001/g), ([, code = ""]) => code);
+  const isPartPlain = /\S/.test(text.replace(/\ue000[^\ue002]*\ue002/g, ""));
+  return [...new Set(isPartPlain ? ["", ...codes] : codes)];
+}
+
 /** With the signs of its marks, for people who compare two. */
 export function shownOf(text: string): string {
   if (!text.includes("\ue000")) return text;

@@ -68,7 +68,7 @@ export function What({ hunk }: { hunk: Hunk }) {
         <WasAndIs removed={hunk.removed} added={hunk.added} />
       );
     default:
-      if (hunk.kind === "replaced" && hunk.differences) {
+      if (hunk.differences) {
         const { facts, rows } = hunk.differences;
         if (facts.length > 0 || rows) return <Differing facts={facts} rows={rows} />;
       }

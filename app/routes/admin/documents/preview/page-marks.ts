@@ -95,7 +95,7 @@ function placeHunk(page: Document, mark: HunkMark, reads: readonly Read[], act: 
   switch (hunk.kind) {
     case "words": {
       const { before, after } = hunk.around;
-      const found = findWords(reads, [before, hunk.removed, after], isOneValue(hunk));
+      const found = findWords(reads, [before, hunk.plain.removed, after], isOneValue(hunk));
       return found && { words: found, draw: (words) => drawWords(words, mark, hunk.added, act) };
     }
     case "replaced": {

@@ -92,6 +92,37 @@ describe("what was decided while the text was saved", () => {
   });
 });
 
+test("one's own are told from what stood there before to what one has written, tables and moves as well", () => {
+  const rows = (value: string) => [{ rows: [["Steam", value]] }].map((table) => ({ table, caption: "" }));
+  const body = (value: string, ...titles: string[]) =>
+    JSON.stringify(
+      titles.map((title) => ({
+        title,
+        type: "paragraph",
+        items: [`${title} it is.`],
+        ...(title === "Heat" && { figures: rows(value) }),
+      })),
+    );
+  const [base, written] = [body("11", "Heat", "Cold", "Rain"), body("12", "Cold", "Rain", "Heat")];
+  const [table, order] = ownChanges(everyField, { ...text(""), body: base }, { ...text(""), body: written });
+  expect(table).toMatchObject({
+    differences: {
+      rows: [
+        {
+          cells: [
+            [{ text: "Steam" }],
+            [
+              { kind: "removed", text: "11" },
+              { kind: "added", text: "12" },
+            ],
+          ],
+        },
+      ],
+    },
+  });
+  expect(order).toMatchObject({ kind: "moved", items: [{ heading: "Heat", from: 1, to: 3 }] });
+});
+
 test("one's own change is shown as what it takes away, and then what it says", () => {
   const [base, written] = [text("We read it twice."), text("We read it often.")];
   expect(ownChanges(everyField, base, written)).toMatchObject([

@@ -3,10 +3,11 @@ import type { Saver } from "#app/domain/documents/newest.server.ts";
 import type { WantedWords } from "#app/domain/documents/sign-offs/sign-off.ts";
 import { type Decided, decide, groupHunks, type Left, leftOf, offerOf } from "#app/domain/fields/decided.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
+import type { Differences } from "#app/domain/fields/figures.ts";
 import { digestOf, type Hunk, type Hunks, hunksOf, nameOfHunk } from "#app/domain/fields/hunks.ts";
 import { mergeValues } from "#app/domain/fields/merge.ts";
 import { labelOfPlace, lookUpWords, replaceWords } from "#app/domain/fields/placed-words.ts";
-import { diffWords } from "#app/domain/fields/word-diff.ts";
+import { diffWords, type Words } from "#app/domain/fields/word-diff.ts";
 
 export type Suggestion = {
   by: SuggestedBy;
@@ -98,6 +99,7 @@ function compareWishes(fields: Fields, { wishes }: Guest, suggestion: Suggestion
       kind: "words",
       removed: old,
       added: words,
+      plain: { removed: old, added: words },
       pieces: diffWords(old, words),
       around: { before: "", after: "", isCut: { before: false, after: false } },
       place: look.controlOf(place),
@@ -164,15 +166,36 @@ function turned(hunk: Hunk): Hunk {
   switch (hunk.kind) {
     case "words": {
       const [removed, added] = [hunk.added, hunk.removed];
-      return { ...hunk, removed, added, pieces: diffWords(removed, added) };
+      const plain = { removed: hunk.plain.added, added: hunk.plain.removed };
+      return { ...hunk, removed, added, plain, pieces: diffWords(removed, added) };
     }
     case "added":
-      return { ...hunk, kind: "removed", removed: hunk.added };
+      return { ...hunk, kind: "removed", removed: hunk.added, ...turnedDifferences(hunk) };
     case "removed":
-      return { ...hunk, kind: "added", added: hunk.removed };
-    default:
-      return { ...hunk, removed: hunk.added, added: hunk.removed };
+      return { ...hunk, kind: "added", added: hunk.removed, ...turnedDifferences(hunk) };
+    case "replaced":
+      return { ...hunk, removed: hunk.added, added: hunk.removed, ...turnedDifferences(hunk) };
+    case "moved": {
+      const items = hunk.items?.map((item) => ({ ...item, from: item.to, to: item.from }));
+      return { ...hunk, removed: hunk.added, added: hunk.removed, ...(items && { items }) };
+    }
   }
+}
+
+function turnedDifferences({ differences }: { differences?: Differences }): { differences?: Differences } {
+  if (!differences) return {};
+  const facts = differences.facts.map(({ label, words }) => ({ label, words: turnedWords(words) }));
+  const other = { same: "same", added: "removed", removed: "added" } as const;
+  const rows = differences.rows?.map(({ kind, cells }) => ({
+    kind: other[kind],
+    cells: cells.map(turnedWords),
+  }));
+  return { differences: { facts, rows: rows ?? null } };
+}
+
+function turnedWords(words: readonly Words[]): Words[] {
+  const without = (kind: Words["kind"]) => words.map((one) => (one.kind === kind ? "" : one.text)).join("");
+  return diffWords(without("removed"), without("added"));
 }
 
 /** What was decided of a colleague's, for the server, which computes for itself what was offered. */

@@ -58,6 +58,15 @@ test("old words are struck through and new ones stand beside them, in their bloc
   expect(third).toContain("<del>stands there.</del> added <ins>stands.</ins>");
 });
 
+test("words whose mark goes are found at their words, and what comes says its mark", () => {
+  const [, first, second] = drawn(
+    bodyOf("We read **all** of it.", "Nobody walks there."),
+    bodyOf("We read some of it.", "Nobody **runs** there."),
+  );
+  expect(first).toContain("<del>all</del>");
+  expect(second).toContain("<del>walks</del> added <ins>**runs**</ins>");
+});
+
 test("words that stand in two places are drawn in none", () => {
   const same = "It waits for a word.";
   const blocks = drawn(bodyOf(same, "Between.", same), bodyOf(same, "Between.", same.replace("a", "one")));

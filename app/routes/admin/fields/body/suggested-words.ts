@@ -20,7 +20,7 @@ export function suggestedIn(doc: Node, marks: readonly HunkMark[]): DecorationSe
   const all = marks.flatMap(({ name, by, hunk, isOwn }) => {
     if (hunk.kind !== "words") return [];
     // One's own words stand in the text that one writes.
-    const [here, other] = isOwn ? [hunk.added, hunk.removed] : [hunk.removed, hunk.added];
+    const [here, other] = isOwn ? [hunk.plain.added, hunk.removed] : [hunk.plain.removed, hunk.added];
     const found = findWords(blocks, [hunk.around.before, here, hunk.around.after], false);
     return found ? decorationsOf(positionsOf(found), { name, by, here, other, isOwn }) : [];
   });
