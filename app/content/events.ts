@@ -50,9 +50,7 @@ export const events = {
     isCancelled: "This event is cancelled.",
     /** @param before when it was to start; null where its time is what it was, or nobody knows. */
     wasMoved: (before: string | null) =>
-      before === null
-        ? "This event was moved."
-        : `This event was moved. It was to start on ${before}.`,
+      before === null ? "This event was moved." : `This event was moved. It was to start on ${before}.`,
     calendar: "Add to calendar",
     calendarAgain: "Update your calendar",
     closing: {

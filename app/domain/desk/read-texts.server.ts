@@ -7,7 +7,13 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { publications, publishedDocuments, textFindings } from "#app/db/schema.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
-import { type Finding, findingsOf, findingsOfKind, linksIn, linksOutIn } from "#app/domain/documents/checks.ts";
+import {
+  type Finding,
+  findingsOf,
+  findingsOfKind,
+  linksIn,
+  linksOutIn,
+} from "#app/domain/documents/checks.ts";
 import { findDeadLinks } from "#app/domain/documents/dead-links.server.ts";
 import { foundIn } from "#app/domain/documents/found-places.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";

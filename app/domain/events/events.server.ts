@@ -143,7 +143,10 @@ async function readInOrder(
 
 async function read(tx: Tx, window: Window, now: Date): Promise<PublishedEvent[]> {
   const found = await selectWhole(tx, window);
-  const versions = await readVersions(tx, found.map(({ id }) => id));
+  const versions = await readVersions(
+    tx,
+    found.map(({ id }) => id),
+  );
   return found.map(({ values, ...text }) => {
     const { place, address, link } = values;
     const state = stateOf(values);

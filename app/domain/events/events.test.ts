@@ -187,7 +187,9 @@ describe("what was announced before", () => {
     expect(await state(id)).toEqual({ sequence: 0, notice: null });
     await publish({ place: "Surat" });
     expect(await state(id)).toEqual({ sequence: 1, notice: null });
-    await db.owner.query("update documents set body = body || $1", [JSON.stringify({ place: "Nowhere yet" })]);
+    await db.owner.query("update documents set body = body || $1", [
+      JSON.stringify({ place: "Nowhere yet" }),
+    ]);
     expect(await state(id), "a draft tells nobody").toEqual({ sequence: 1, notice: null });
     await publish({ place: "Surat", state: "moved", ...at("2026-03-16") });
     expect(await state(id)).toEqual({

@@ -16,13 +16,16 @@ export const eventKind = defineKind("event", {
     const when = whenOf(event);
     const isBackward = when !== null && when.to <= when.from;
     return {
-      ...(isBackward && { ends: when.zones ? "Ends must be later than Starts" : "Ends must not be before Starts" }),
-      ...(dayOf(ends) !== null && momentOf(starts) !== null && { ends: "Ends needs a time, as Starts has one" }),
+      ...(isBackward && {
+        ends: when.zones ? "Ends must be later than Starts" : "Ends must not be before Starts",
+      }),
+      ...(dayOf(ends) !== null &&
+        momentOf(starts) !== null && { ends: "Ends needs a time, as Starts has one" }),
       ...(place === "" && attendanceOf(event) !== "online" && { place: "Place is required" }),
     };
   },
   asks(event): Problems {
-    const { where, place, state } = event;
+    const { place, state } = event;
     const attendance = attendanceOf(event);
     return {
       ...(attendance !== "place" &&
@@ -32,7 +35,8 @@ export const eventKind = defineKind("event", {
         }),
       ...(attendance === "place" &&
         /\b(?:online|virtual|webinar)\b/i.test(place) && {
-          where: "The place reads as if the event was online: choose that, so that calendars and search engines know.",
+          where:
+            "The place reads as if the event was online: choose that, so that calendars and search engines know.",
         }),
     };
   },

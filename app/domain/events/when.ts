@@ -54,13 +54,9 @@ function dayAfter(day: string): string {
 }
 
 /** In words, its days as the company writes them. */
-export function saidWhen(
-  { starts, ends, zones }: When,
-  office: Pick<Office, "locale">,
-): SaidWhen {
+export function saidWhen({ starts, ends, zones }: When, office: Pick<Office, "locale">): SaidWhen {
   const [first, last] = [clockOf(starts, office), clockOf(ends, office)];
-  if (zones === null)
-    return { starts, ends, from: first.day, to: first.day === last.day ? null : last.day };
+  if (zones === null) return { starts, ends, from: first.day, to: first.day === last.day ? null : last.day };
   const [before, after] = zones;
   return {
     starts,

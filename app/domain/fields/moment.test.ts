@@ -4,7 +4,8 @@ import type { MomentField, Typed } from "./field.ts";
 import { moment, momentOf } from "./moment.ts";
 
 const field: MomentField = { type: "moment", label: "Starts" };
-const problemOf = (value: string, of = field) => moment.problem(value, of) ?? moment.unmet?.(value, of) ?? null;
+const problemOf = (value: string, of = field) =>
+  moment.problem(value, of) ?? moment.unmet?.(value, of) ?? null;
 
 describe("what is kept", () => {
   test.each([
@@ -97,7 +98,9 @@ test("people read the day, the time and the zone", () => {
   expect(moment.shown("2026-12-03T15:00[Asia/Kolkata]", field)).toEqual([
     "Thursday, 3 December 2026, 15:00 (Asia/Kolkata)",
   ]);
-  expect(moment.shown("2026-12-03[Asia/Kolkata]", field)).toEqual(["Thursday, 3 December 2026 (Asia/Kolkata)"]);
+  expect(moment.shown("2026-12-03[Asia/Kolkata]", field)).toEqual([
+    "Thursday, 3 December 2026 (Asia/Kolkata)",
+  ]);
   expect(moment.shown("soon[]", field)).toEqual(["soon[]"]);
   expect(moment.lines("", field)).toEqual([""]);
 });

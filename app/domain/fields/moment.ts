@@ -25,7 +25,9 @@ export const moment: FieldType<MomentField, string> = {
     const { zone } = clockIn(value);
     if (zone === "") return `${label} needs a time zone, such as Europe/Berlin`;
     if (!isTimeZone(zone)) return `${label}: no time zone is called ${zone}`;
-    return momentOf(value) || (orDay && dayOf(value)) ? null : `${label} must be a day and a time of the calendar`;
+    return momentOf(value) || (orDay && dayOf(value))
+      ? null
+      : `${label} must be a day and a time of the calendar`;
   },
   unmet(value, { label }) {
     const { local, zone } = clockIn(value);

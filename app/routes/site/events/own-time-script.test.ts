@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { sayOwnTime } from "./own-time-script.ts";
 
-const zone = process.env.TZ;
-afterAll(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-});
-beforeEach(() => {
-  document.body.innerHTML = "";
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const talk = ["2026-12-03T15:00:00.000+05:30", "2026-12-03T16:30:00.000+05:30"];
 const said = (times: readonly string[]) => {
@@ -37,6 +30,6 @@ test.each([
   ["Europe/Berlin", ["2026-12-03"], "then"],
   ["Europe/Berlin", ["2026-12-03T15:00:00.000Z", "2026-12-03T16:00:00.000Z"], "then to then"],
 ])("in %s, %j is said as %j", (zone, times, expected) => {
-  process.env.TZ = zone;
+  vi.stubEnv("TZ", zone);
   expect(said(times)).toBe(expected);
 });
