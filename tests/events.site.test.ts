@@ -141,7 +141,7 @@ test("one that is moved, then cancelled, says so wherever it is named", async ()
   expect(await read("/events/a-mill.ics")).toMatch(
     /SEQUENCE:2\r\nSTATUS:CANCELLED\r\n.*SUMMARY:Cancelled: A mill\r\n/s,
   );
-  for (const list of ["/events", "/feed.xml", "/feed.json"])
+  for (const list of ["/events", "/events.md", "/feed.xml", "/feed.json"])
     await eventually(async () => expect(await read(list), list).toContain("Cancelled: A mill"));
   for (const whole of ["/feed.xml", "/events/a-mill.md"])
     expect(await read(whole), whole).toContain("This event is cancelled.");

@@ -30,7 +30,7 @@ function notesOf({ was, moves, otherColours, toldOrigin, isTransparent }: Notes,
     moves && "it does not move any more, its first picture is kept",
     was && `${size(was)} became ${size(now)}`,
     otherColours && "its colours became those of sRGB, which every screen shows",
-    toldOrigin && "place, time and what else the camera wrote into it were removed",
+    toldOrigin && "what its file told of place, time and camera was removed",
     isTransparent && "where it is transparent it stands on plain light ground",
     now.width < narrow && `with ${size(now)} it is blurred where it is shown larger`,
   ].filter((note) => note !== false && note !== null);

@@ -20,6 +20,8 @@ export type PublishedSummary = Listed & {
   tags: string[];
   sample: boolean;
   createdAt: Date;
+  /** Its title where that stands alone, if readers have to know something first: "Cancelled: A talk". */
+  shownTitle?: string;
   /** Who has written it, where the kind says so. */
   author?: string;
 };
@@ -33,8 +35,6 @@ export type PublishedText = PublishedSummary & {
   shareImage: string | null;
   /** A tag of HTML; null for English. */
   language: string | null;
-  /** Its title where that stands alone, if readers have to know something first: "Cancelled: A talk". */
-  shownTitle?: string;
   /** What else has to be known of it, a short line each, its days as the company writes them. */
   facts?: (office: Pick<Office, "locale">) => readonly string[];
 };

@@ -79,7 +79,7 @@ describe("what of a picture is otherwise than its file", () => {
       .jpeg()
       .toBuffer();
     expect(await notesOf(turned)).toBe(
-      "3,000 by 4,000 pixels became 1,920 by 2,560 pixels; place, time and what else the camera wrote into it were removed.",
+      "3,000 by 4,000 pixels became 1,920 by 2,560 pixels; what its file told of place, time and camera was removed.",
     );
     expect(await notesOf(await sharp(plain).resize(120).jpeg().toBuffer())).toBe(
       "With 120 by 72 pixels it is blurred where it is shown larger.",
@@ -93,7 +93,7 @@ describe("what of a picture is otherwise than its file", () => {
       `I${colours.slice(1)}.`,
     );
     expect(await notesOf(aHeic())).toBe(
-      `I${colours.slice(1)}; place, time and what else the camera wrote into it were removed; ${narrow}.`,
+      `I${colours.slice(1)}; what its file told of place, time and camera was removed; ${narrow}.`,
     );
     for (const file of [clear(0.5).png(), clear(0.5).webp()])
       expect(await notesOf(await file.toBuffer())).toBe(
