@@ -74,6 +74,102 @@ test("one online is at an address, where that is on the web", async () => {
   await site.owner.query("delete from documents where slug in ('online', 'by-mail')");
 });
 
+/** Without `updated_at` nobody would be told: a kept page is made anew when a publication is another one. */
+const publish = async (slug: string, change: object) => {
+  await site.owner.query("update documents set body = body || $1, updated_at = now() where slug = $2", [
+    JSON.stringify(change),
+    slug,
+  ]);
+  await publishStored(site.owner);
+};
+const eventOf = async (slug: string) => {
+  const html = await read(`/events/${slug}`);
+  const things = thingsOf(html);
+  const ids = new Set([...things, ...thingsOf(await read("/"))].map((thing) => thing["@id"]));
+  expect(things.flatMap((thing) => faultsOf(thing, { url: site.url, ids }))).toEqual([]);
+  return { text: plainText(mainOf(html)), data: things.find((thing) => thing["@type"] === "Event") };
+};
+
+test("one that is moved, then cancelled, says so wherever it is named", async () => {
+  await anEvent(site.owner, {
+    slug: "a-mill",
+    title: "A mill",
+    where: "both",
+    place: "Pune",
+    address: "Mill Road 1, Pune",
+    link: { label: "Join", to: "https://talks.example/3" },
+  });
+  const before = await eventOf("a-mill");
+  expect(before.text).toContain("Pune, and online");
+  expect(before.data).toMatchObject({
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
+    location: [
+      { "@type": "Place", name: "Pune", address: "Mill Road 1, Pune" },
+      { "@type": "VirtualLocation", url: "https://talks.example/3" },
+    ],
+  });
+  expect(await read("/events/a-mill.ics")).toContain("SEQUENCE:0\r\nSTATUS:CONFIRMED\r\n");
+
+  const later = { starts: "2999-12-10T15:00[Asia/Kolkata]", ends: "2999-12-10T16:30[Asia/Kolkata]" };
+  await publish("a-mill", { state: "moved", ...later });
+  await eventually(async () => {
+    const moved = await eventOf("a-mill");
+    expect(moved.text).toContain(
+      "This event was moved. It was to start on Tuesday, 3 December 2999, 15:00 IST.",
+    );
+    expect(moved.text).toContain("Update your calendar");
+    expect(moved.data).toMatchObject({
+      startDate: "2999-12-10T15:00:00.000+05:30",
+      previousStartDate: "2999-12-03T15:00:00.000+05:30",
+      eventStatus: "https://schema.org/EventRescheduled",
+    });
+  });
+  const file = await read("/events/a-mill.ics");
+  expect(file).toContain("SEQUENCE:1\r\nSTATUS:CONFIRMED\r\nDTSTART:29991210T093000Z\r\n");
+  expect(file).toContain("LOCATION:Pune\\, and online\\, Mill Road 1\\, Pune\r\n");
+  expect(file).toContain('CONFERENCE;VALUE=URI;LABEL="Join":https://talks.example/3\r\n');
+  await eventually(async () => expect(await read("/events")).toContain("Moved: A mill"));
+
+  await publish("a-mill", { state: "cancelled" });
+  await eventually(async () => {
+    const { text, data } = await eventOf("a-mill");
+    expect(text).toContain("This event is cancelled.");
+    expect(text).not.toContain("Join");
+    expect(data).toMatchObject({ name: "A mill", eventStatus: "https://schema.org/EventCancelled" });
+  });
+  expect(await read("/events/a-mill.ics")).toMatch(
+    /SEQUENCE:2\r\nSTATUS:CANCELLED\r\n.*SUMMARY:Cancelled: A mill\r\n/s,
+  );
+  for (const list of ["/events", "/events.md", "/feed.xml", "/feed.json"])
+    await eventually(async () => expect(await read(list), list).toContain("Cancelled: A mill"));
+  for (const whole of ["/feed.xml", "/events/a-mill.md"])
+    expect(await read(whole), whole).toContain("This event is cancelled.");
+  await site.owner.query("delete from documents where slug = 'a-mill'");
+});
+
+test("one that is online and lasts whole days has its days, and where to join", async () => {
+  await anEvent(site.owner, {
+    slug: "days",
+    where: "online",
+    place: "",
+    starts: "2999-12-03[Asia/Kolkata]",
+    ends: "2999-12-04[Asia/Kolkata]",
+    link: { label: "Join", to: "https://talks.example/4" },
+  });
+  const { text, data } = await eventOf("days");
+  expect(text).toContain("Tuesday, 3 December 2999 to Wednesday, 4 December 2999 Online");
+  expect(data).toMatchObject({
+    startDate: "2999-12-03",
+    endDate: "2999-12-04",
+    location: { "@type": "VirtualLocation", url: "https://talks.example/4" },
+  });
+  const file = await read("/events/days.ics");
+  expect(file).toContain("DTSTART;VALUE=DATE:29991203\r\nDTEND;VALUE=DATE:29991205\r\n");
+  expect(file).toContain("LOCATION:https://talks.example/4\r\n");
+  await site.owner.query("delete from documents where slug = 'days'");
+});
+
 test.each([
   ...["/events", "/events.md", "/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt"],
   "/search?q=quokkabearing",
@@ -139,6 +235,11 @@ test("an editor publishes one by its form, a writer keeps a draft, and a time th
   const saved = await site.post("/admin/events/new", form, { cookie });
   expect([saved.status, saved.headers.get("location")]).toEqual([302, "/admin/events"]);
   await eventually(async () => expect(await read("/events")).toContain("/events/by-form"));
+  const days = { ...form, title: "Days", slug: "by-days", "starts.day": "1", where: "both" };
+  expect((await site.post("/admin/events/new", days, { cookie })).status).toBe(302);
+  await eventually(async () =>
+    expect(plainText(await read("/events/by-days"))).toContain("Sunday, 31 March 2999 Berlin, and online"),
+  );
   const { cookie: writer } = await site.signIn("writer@example.com", "writer");
   const draft = await site.post(
     "/admin/events/new",

@@ -59,6 +59,7 @@ const rules = {
     image: "address",
     startDate: "date",
     endDate: "date",
+    previousStartDate: "date",
     eventStatus: "text",
     eventAttendanceMode: "text",
     location: "place",
@@ -171,7 +172,9 @@ function faultsOfValue(one: unknown, value: Value, known: Known): string[] {
     case "place":
       if (isThing(one) && one["@type"] === "VirtualLocation") return faultsOf(one, known);
       // Where it is, in words.
-      return isThing(one) && Object.keys(one).join() === "@type,name,address" && one.name === one.address
+      return isThing(one) &&
+        Object.keys(one).join() === "@type,name,address" &&
+        [one.name, one.address].every((words) => typeof words === "string" && words !== "")
         ? []
         : wrong;
     case "truth":

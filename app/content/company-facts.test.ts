@@ -79,4 +79,6 @@ test("the sheet for purchasing has a row for what is known, and none for what is
     "Insurance",
     "Legal pages last checked",
   ]);
+  const [phone] = purchasingRows(factsOf({ ...builtInCompany, phone: "+91 79 0000 0000" }));
+  expect(phone).toEqual({ name: "Telephone", fact: "+91 79 0000 0000", to: "tel:+917900000000" });
 });

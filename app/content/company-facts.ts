@@ -112,14 +112,14 @@ export function peopleCards({ people }: CompanyFacts): Card[] {
   return people.map(({ name, role, background }) => ({ title: `${name}, ${role}`, text: background }));
 }
 
-/** The sheet for purchasing: a row for each fact that is known. */
-export function purchasingRows(facts: CompanyFacts): { name: string; fact: string }[] {
+/** The sheet for purchasing: a row for each fact that is known; `to` where it can be pressed. */
+export function purchasingRows(facts: CompanyFacts): { name: string; fact: string; to?: string }[] {
   const { person, phone } = contact.card;
   const rows = [
     { name: "Registered name", fact: facts.legalName },
     { name: "Corporate identity number (CIN)", fact: facts.cin },
     { name: "Registered office", fact: facts.registeredOffice },
-    { name: phone, fact: facts.phone },
+    { name: phone, fact: facts.phone, to: telephoneAddress(facts) },
     { name: person, fact: facts.contactPerson },
     { name: "Price of a first project", fact: facts.prices },
     { name: "Products and tools in use", fact: facts.products },

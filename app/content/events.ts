@@ -15,6 +15,13 @@ export const events = {
   listLabel: "Events",
   toCome: "To come",
   over: "Over",
+  online: "Online",
+  placeAndOnline: (place: string) => `${place}, and online`,
+  /** Its title in lists, feeds and calendars. */
+  titled: {
+    moved: (title: string) => `Moved: ${title}`,
+    cancelled: (title: string) => `Cancelled: ${title}`,
+  },
   closing: {
     headline: "Would you like a talk at your place?",
     lead: "Tell us who would listen and what they want to know. We answer with what we can show.",
@@ -40,7 +47,12 @@ export const events = {
     when: "When",
     where: "Where",
     isOver: "This event is over.",
+    isCancelled: "This event is cancelled.",
+    /** @param before when it was to start; null where its time is what it was, or nobody knows. */
+    wasMoved: (before: string | null) =>
+      before === null ? "This event was moved." : `This event was moved. It was to start on ${before}.`,
     calendar: "Add to calendar",
+    calendarAgain: "Update your calendar",
     closing: {
       headline: "Do you have a question that cannot wait?",
       lead: "Describe it in a few sentences. We will say what we would look at first.",

@@ -7,6 +7,7 @@ const own = factsOf({ ...builtInFacts, phone: "+91 00000 00000", contactPerson: 
 describe("a text for the public", () => {
   test.each([
     ["Call {phone}.", "Call +91 00000 00000."],
+    ["[{phone}](tel:{phone})", "[+91 00000 00000](tel:+910000000000)"],
     ["Write to {contact}.", `Write to A person, ${own.email}.`],
     ["{hours} and {hours}", `${own.hoursText} and ${own.hoursText}`],
     ["We use what you use. {products}", "We use what you use."],

@@ -3,7 +3,7 @@
  * a text is read for the public; staff see the braces.
  */
 import { zoneName } from "./business-time.ts";
-import type { CompanyFacts } from "./company-facts.ts";
+import { type CompanyFacts, telephoneAddress } from "./company-facts.ts";
 
 /** What each stands for; empty where the company has not said it. */
 const facts = {
@@ -44,8 +44,11 @@ export function withFacts<T>(text: T, company: CompanyFacts): T {
 }
 
 function filled(text: string, company: CompanyFacts): string {
-  return text.replace(token, (_, space: string, name: FactName) => {
+  return text.replace(token, (_, space: string, name: FactName, at: number) => {
     const fact = facts[name](company);
+    // An address has no spaces, within the marks of a text too.
+    if (name === "phone" && fact && text.endsWith("tel:", at))
+      return telephoneAddress(company).slice("tel:".length);
     return fact && space + fact;
   });
 }

@@ -6,7 +6,7 @@ export type Marked =
   | { mark: "emphasis"; words: Inline }
   /** Of another language than what stands around it; `lang` as HTML writes it. */
   | { mark: "language"; lang: string; words: Inline }
-  /** `to` is an address of the web, of a mailbox, or a path of this site. */
+  /** `to` is an address of the web, of a mailbox, of a telephone, or a path of this site. */
   | { mark: "link"; to: string; words: Inline };
 
 export function plainText(words: Inline): string {

@@ -24,10 +24,24 @@ export function article(page: SearchMetadata): Article | null {
   };
 }
 
+const eventStatus = {
+  planned: "EventScheduled",
+  moved: "EventRescheduled",
+  cancelled: "EventCancelled",
+} as const;
+
+const attendanceMode = {
+  place: "OfflineEventAttendanceMode",
+  online: "OnlineEventAttendanceMode",
+  both: "MixedEventAttendanceMode",
+} as const;
+
 /** With all that search engines ask of an event (developers.google.com/search/docs/appearance/structured-data/event). */
 export function event(page: SearchMetadata): Event | null {
   if (!page.event) return null;
-  const { starts, ends, place, isOnline, link, image } = page.event;
+  const { starts, ends, state, before, place, address, attendance, join, image } = page.event;
+  const online = { "@type": "VirtualLocation", url: join ?? page.canonicalUrl } as const;
+  const there = { "@type": "Place", name: place, address } as const;
   return {
     "@type": "Event",
     "@id": `${page.canonicalUrl}#event`,
@@ -36,13 +50,10 @@ export function event(page: SearchMetadata): Event | null {
     image: [image, page.ogImage].filter((image) => typeof image === "string"),
     startDate: starts,
     endDate: ends,
-    eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: isOnline
-      ? "https://schema.org/OnlineEventAttendanceMode"
-      : "https://schema.org/OfflineEventAttendanceMode",
-    location: isOnline
-      ? { "@type": "VirtualLocation", url: link ?? page.canonicalUrl }
-      : { "@type": "Place", name: place, address: place },
+    eventStatus: `https://schema.org/${eventStatus[state]}`,
+    ...(before && { previousStartDate: before }),
+    eventAttendanceMode: `https://schema.org/${attendanceMode[attendance]}`,
+    location: { place: there, online, both: [there, online] }[attendance],
     organizer: ourselves(page),
     url: page.canonicalUrl,
     inLanguage: page.language || ownLanguage,

@@ -58,10 +58,15 @@ type Beyond = {
   event?: {
     starts: string;
     ends: string;
+    state: "planned" | "moved" | "cancelled";
+    /** Of one that was moved: when it was to start, if that was another time. */
+    before: string | null;
     place: string;
-    isOnline: boolean;
+    /** In words. */
+    address: string;
+    attendance: "place" | "online" | "both";
     /** Where to take part, if that is on the web. */
-    link: string | null;
+    join: string | null;
     image?: string | null;
   };
   /** What a collection shows, in its order. */

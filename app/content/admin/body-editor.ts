@@ -125,7 +125,7 @@ export const bodyEditor = {
     remove: "Remove link",
     cancel: "Cancel",
     refused:
-      "A link leads to a title of the list, a web address, a mailbox, or a path of this website that begins with /.",
+      "A link leads to a title of the list, a web address, a mailbox, a telephone number, or a path of this website that begins with /.",
     leadsTo: (address: string) => `This link leads to ${address}`,
   },
 

@@ -18,7 +18,7 @@ export const fieldWords = {
     link: "Link (Ctrl+K)",
     wordsOfLink: "words",
   },
-  moment: { local: "Day and time", zone: "Time zone" },
+  moment: { local: "Day and time", day: "Day", zone: "Time zone", wholeDays: "Whole days, without a time" },
 
   /** Of items of a list, and of sections of a page. */
   nameOf: (item: string, n: number) => `${item} ${n}`,

@@ -4,10 +4,39 @@ import { sizeOf } from "../sizes.ts";
 import { anyText, countOf } from "./noun.ts";
 import { trash } from "./trash.ts";
 
+/** What of a picture is otherwise than its file, as picture-worker.ts tells. */
+type Notes = {
+  was: Size | null;
+  moves: boolean;
+  otherColours: boolean;
+  toldOrigin: boolean;
+  isTransparent: boolean;
+};
+type Size = { width: number; height: number };
+
+/** Narrower ones are blurred wherever they are shown. */
+const narrow = 400;
+
 const makeSmaller = "Save it with fewer pixels or in a lower quality, and upload the new file.";
 const megapixels = (pixels: number) => Math.ceil(pixels / 1_000_000);
 /** In whole thousands: a square of it has no more pixels. */
 const longestSide = (most: number) => (Math.floor(Math.sqrt(most) / 1_000) * 1_000).toLocaleString("en-US");
+
+/** In one sentence; null where it is what was sent. */
+function notesOf({ was, moves, otherColours, toldOrigin, isTransparent }: Notes, now: Size): string | null {
+  const size = ({ width, height }: Size) =>
+    `${width.toLocaleString("en-US")} by ${height.toLocaleString("en-US")} pixels`;
+  const notes = [
+    moves && "it does not move any more, its first picture is kept",
+    was && `${size(was)} became ${size(now)}`,
+    otherColours && "its colours became those of sRGB, which every screen shows",
+    toldOrigin && "what its file told of place, time and camera was removed",
+    isTransparent && "where it is transparent it stands on plain light ground",
+    now.width < narrow && `with ${size(now)} it is blurred where it is shown larger`,
+  ].filter((note) => note !== false && note !== null);
+  const [first = "", ...rest] = notes;
+  return notes.length > 0 ? `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join("; ")}.` : null;
+}
 
 /** The library of pictures. */
 export const media = {
@@ -63,6 +92,7 @@ export const media = {
     progress: (name: string, percent: number) => `${name}: ${percent} %`,
     working: (name: string) => `${name} is being prepared`,
     done: (name: string) => `${name} uploaded`,
+    notes: notesOf,
     queued: (name: string) => `${name} waits`,
     retry: "Try again",
     describe: "Describe it",

@@ -70,10 +70,13 @@ export async function anArticle(owner: pg.Client, row: Partial<ArticleRow> = {})
 }
 
 export type EventRow = Omit<ArticleRow, "author"> & {
-  /** "2026-12-03T15:00[Asia/Kolkata]" */
+  /** "2026-12-03T15:00[Asia/Kolkata]", or "2026-12-03[Asia/Kolkata]" of whole days. */
   starts: string;
   ends: string;
+  state: "moved" | "cancelled";
+  where: "online" | "both";
   place: string;
+  address: string;
   link: { label: string; to: string };
 };
 

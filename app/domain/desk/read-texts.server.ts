@@ -7,7 +7,13 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { publications, publishedDocuments, textFindings } from "#app/db/schema.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
-import { type Finding, findingsOf, linksIn, linksOutIn } from "#app/domain/documents/checks.ts";
+import {
+  type Finding,
+  findingsOf,
+  findingsOfKind,
+  linksIn,
+  linksOutIn,
+} from "#app/domain/documents/checks.ts";
 import { findDeadLinks } from "#app/domain/documents/dead-links.server.ts";
 import { foundIn } from "#app/domain/documents/found-places.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
@@ -114,11 +120,9 @@ async function findIn(
   return {
     findings: [
       ...unmet.map(([place, text]) => ({ check: "rule" as const, place, text })),
-      ...findingsOf(fields, values, around, kind.page).map(({ check, place = null, text }) => ({
-        check,
-        place,
-        text,
-      })),
+      ...[...findingsOfKind(kind, text), ...findingsOf(fields, values, around, kind.page)].map(
+        ({ check, place = null, text }) => ({ check, place, text }),
+      ),
       ...signOffs
         .filter(
           ({ isApproved, withdrawn, places, isAsWished }) =>

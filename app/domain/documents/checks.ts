@@ -5,6 +5,7 @@ import { metadataLength } from "#app/content/page-parts.ts";
 import { firstBytes } from "#app/content/promised-numbers.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { plainFields, typeOf } from "#app/domain/fields/fields.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { type Library, mediaId } from "#app/domain/text/picture.ts";
 import { isPicture, parseSections } from "#app/domain/text/sections.ts";
 import { unwritable } from "#app/letters/coverage.ts";
@@ -100,6 +101,11 @@ export function findingsOf(
     ...checkLeft(fields, values),
     ...around.deadLinks.map(ofLink),
   ];
+}
+
+/** What the kind itself has to ask about a text. */
+export function findingsOfKind<Text extends Written>(kind: Kind<Text>, text: Text): Finding[] {
+  return Object.entries(kind.asks?.(text) ?? {}).map(([place, said]) => asks("rule", said, place));
 }
 
 /** @param bytes of the page as it is sent: headers, and the compressed body. */

@@ -1,10 +1,12 @@
 /** Events on a real database: what is to come, soonest first, then what is over, latest first. */
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { anEvent } from "#app/db/testing/testing-factories.ts";
+import { anEvent, publishStored } from "#app/db/testing/testing-factories.ts";
 import { unmetRules } from "#app/domain/kinds/kind.ts";
 import { eventReading, findEvent, listEvents, readEventTimes } from "./events.server.ts";
+import { attendanceOf, placeText } from "./fields.ts";
 import { eventKind } from "./kind.ts";
 import { whenOf, whenText } from "./when.ts";
 
@@ -19,7 +21,10 @@ const text = {
   title: "A talk",
   slug: "a-talk",
   description: "About it",
+  state: "",
+  where: "",
   place: "Online",
+  address: "",
   starts: "2026-12-03T15:00[Asia/Kolkata]",
   ends: "2026-12-03T16:30[Asia/Kolkata]",
   link: { label: "", to: "" },
@@ -37,6 +42,15 @@ describe("publishing", () => {
     [{}, {}],
     [{ title: "" }, { title: "Title is required" }],
     [{ place: "" }, { place: "Place is required" }],
+    [{ place: "", where: "online" }, {}],
+    [{ place: "", where: "both" }, { place: "Place is required" }],
+    [{ starts: "2026-12-03[Asia/Kolkata]", ends: "2026-12-03[Asia/Kolkata]" }, {}],
+    [{ starts: "2026-12-03[Asia/Kolkata]", ends: "2026-12-03T09:00[Asia/Kolkata]" }, {}],
+    [
+      { starts: "2026-12-03[Asia/Kolkata]", ends: "2026-12-02[Asia/Kolkata]" },
+      { ends: "Ends must not be before Starts" },
+    ],
+    [{ ends: "2026-12-03[Asia/Kolkata]" }, { ends: "Ends needs a time, as Starts has one" }],
     [{ starts: "" }, { starts: "Starts is required" }],
     [{ ends: text.starts }, { ends: "Ends must be later than Starts" }],
     [{ ends: "2026-12-03T10:30[Europe/Berlin]" }, { ends: "Ends must be later than Starts" }],
@@ -50,8 +64,25 @@ describe("publishing", () => {
     expect(unmetRules(eventKind, { ...text, ...change }, new Date(), "Asia/Kolkata")).toEqual(expected);
   });
 
-  test("a text that was stored is read again as it was", () => {
-    expect(eventKind.read(eventKind.store(text))).toEqual(text);
+  test.each([
+    [{}, ["link"]],
+    [{ link: { label: "Write", to: "mailto:a@example.com" } }, ["link"]],
+    [{ link: { label: "Join", to: "https://talks.example/1" } }, []],
+    [{ where: "both", place: "Pune" }, ["link"]],
+    [{ state: "cancelled" }, []],
+    [{ place: "Pune" }, []],
+    [{ place: "Online, by video" }, ["where"]],
+    [{ where: "online", place: "Video", link: { label: "Join", to: "https://talks.example/1" } }, []],
+  ])("%j: somebody should look at %j", (change, places) => {
+    expect(Object.keys(eventKind.asks?.({ ...text, ...change }) ?? {})).toEqual(places);
+  });
+
+  test("a text that was stored is read again as it was, one of version 2.0.0 sign for sign", () => {
+    const stored = eventKind.store(text);
+    expect(eventKind.read(stored)).toEqual(text);
+    expect(Object.keys(stored.body)).toEqual(["starts", "ends", "place", "link", "imageAlt", "text"]);
+    const moved = { ...text, state: "moved", where: "both", address: "Mill Road 1, Pune" };
+    expect(eventKind.read(eventKind.store(moved))).toEqual(moved);
     expect(eventKind.wordsOf(text)).toContain("Thursday, 3 December 2026, 15:00 (Asia/Kolkata)");
   });
 });
@@ -68,6 +99,12 @@ test.each([
     "2026-10-25T01:00[Europe/Berlin]",
     "2026-10-25T04:00[Europe/Berlin]",
     "Sunday, 25 October 2026, 01:00 CEST to 04:00 CET",
+  ],
+  ["2026-12-03[Asia/Kolkata]", "2026-12-03[Asia/Kolkata]", "Thursday, 3 December 2026"],
+  [
+    "2026-12-03[Asia/Kolkata]",
+    "2026-12-04[Asia/Kolkata]",
+    "Thursday, 3 December 2026 to Friday, 4 December 2026",
   ],
 ])("from %s to %s is said as %s", (starts, ends, said) => {
   const when = whenOf({ starts, ends });
@@ -112,6 +149,96 @@ test("to come soonest first, then over latest first, each until its end where it
     nextEnd: new Date("2026-03-09T11:00:00Z"),
   });
   expect(await timesAt("2027-03-09T00:00:00Z")).toEqual({ isAny: true, nextEnd: null });
+});
+
+test("whole days are over when the last of them is, where it is", async () => {
+  const days = (zone: string) => ({ starts: `2026-03-09[${zone}]`, ends: `2026-03-10[${zone}]` });
+  await anEvent(db.owner, { slug: "kolkata", ...days("Asia/Kolkata") });
+  await anEvent(db.owner, { slug: "honolulu", ...days("Pacific/Honolulu") });
+  const titles = async (now: string) => (await visit(now)).rows;
+  expect(await titles("2026-03-10T18:29:59Z")).toEqual(["kolkata", "honolulu"]);
+  expect(await titles("2026-03-10T18:30:00Z")).toEqual(["honolulu", "kolkata, over"]);
+  expect(await titles("2026-03-11T09:59:59Z")).toEqual(["honolulu", "kolkata, over"]);
+  expect(await titles("2026-03-11T10:00:00Z")).toEqual(["honolulu, over", "kolkata, over"]);
+  expect(await titles("2027-03-11T10:00:00Z")).toHaveLength(2);
+  expect(await timesAt("2026-03-10T00:00:00Z")).toEqual({
+    isAny: true,
+    nextEnd: new Date("2026-03-10T18:30:00Z"),
+  });
+});
+
+describe("what was announced before", () => {
+  const state = (id: string) =>
+    asVisitor(db.database, async (tx) => {
+      const found = await findEvent(tx, "a", new Date("2026-01-01T00:00:00Z"));
+      expect(found?.id).toBe(id);
+      return { sequence: found?.sequence, notice: found?.notice({ locale: "en-IN" }) ?? null };
+    });
+  const publish = async (change: object) => {
+    await db.owner.query("update documents set body = body || $1", [JSON.stringify(change)]);
+    await publishStored(db.owner);
+  };
+
+  test("its number grows when time, place or state changes, and only then", async () => {
+    const id = await anEvent(db.owner, { slug: "a", ...at("2026-03-09"), place: "Pune" });
+    expect(await state(id)).toEqual({ sequence: 0, notice: null });
+    await publish({ text: "other words" });
+    await publish({ link: { label: "Sign up", to: "https://talks.example/1" } });
+    expect(await state(id)).toEqual({ sequence: 0, notice: null });
+    await publish({ place: "Surat" });
+    expect(await state(id)).toEqual({ sequence: 1, notice: null });
+    await db.owner.query("update documents set body = body || $1", [
+      JSON.stringify({ place: "Nowhere yet" }),
+    ]);
+    expect(await state(id), "a draft tells nobody").toEqual({ sequence: 1, notice: null });
+    await publish({ place: "Surat", state: "moved", ...at("2026-03-16") });
+    expect(await state(id)).toEqual({
+      sequence: 2,
+      notice: "This event was moved. It was to start on Monday, 9 March 2026, 10:00 IST.",
+    });
+    await publish({ ...at("2026-03-23") });
+    expect(await state(id)).toEqual({
+      sequence: 3,
+      notice: "This event was moved. It was to start on Monday, 9 March 2026, 10:00 IST.",
+    });
+    await publish({ state: "cancelled" });
+    expect(await state(id)).toEqual({ sequence: 4, notice: "This event is cancelled." });
+    await publish({ state: "" });
+    expect(await state(id)).toEqual({ sequence: 5, notice: null });
+  });
+
+  test("of one that is online the address to join is its place", async () => {
+    const id = await anEvent(db.owner, { slug: "a", ...at("2026-03-09") });
+    await publish({ link: { label: "Join", to: "https://talks.example/1" } });
+    expect(await state(id)).toEqual({ sequence: 1, notice: null });
+  });
+
+  test("where its place alone has moved, it was to start at no other time", async () => {
+    const id = await anEvent(db.owner, { slug: "a", ...at("2026-03-02"), place: "Pune" });
+    await publish({ ...at("2026-03-09") });
+    await publish({ place: "Surat", state: "moved" });
+    expect(await state(id)).toEqual({ sequence: 2, notice: "This event was moved." });
+  });
+
+  test("of one that is not public, visitors are told nothing", async () => {
+    const id = await anEvent(db.owner, { slug: "a", ...at("2026-03-09") });
+    const told = () =>
+      asVisitor(db.database, (tx) => tx.execute(sql`select from announced_events(array[${id}::uuid])`));
+    expect((await told()).rows).toHaveLength(1);
+    await db.owner.query("delete from publications");
+    expect((await told()).rows).toEqual([]);
+  });
+});
+
+test.each([
+  [{ where: "", place: "Pune" }, "place", "Pune"],
+  [{ where: "", place: "online" }, "online", "online"],
+  [{ where: "online", place: "" }, "online", "Online"],
+  [{ where: "online", place: "Video" }, "online", "Online, Video"],
+  [{ where: "both", place: "Pune" }, "both", "Pune, and online"],
+])("%j is %s, said as %s", (text, attendance, said) => {
+  expect(attendanceOf(text)).toBe(attendance);
+  expect(placeText(text)).toBe(said);
 });
 
 test("page by page nothing stands twice, and nothing is left out", async () => {

@@ -49,8 +49,11 @@ export type LinkField = Said & { type: "link" };
 export type ChoiceField = Said & Kept & { type: "choice"; options: Readonly<Record<string, string>> };
 /** A day, as "2026-11-25". */
 export type DateField = Said & { type: "date" };
-/** A time of the clock at a place, as "2026-12-03T15:00[Asia/Kolkata]". */
-export type MomentField = Said & { type: "moment" };
+/**
+ * A time of the clock at a place, as "2026-12-03T15:00[Asia/Kolkata]", or with `orDay` a whole day there, as
+ * "2026-12-03[Asia/Kolkata]": the form asks which, or takes it from the field that `likeField` names.
+ */
+export type MomentField = Said & { type: "moment"; orDay?: true; likeField?: string };
 /** The last part of an address. */
 export type SlugField = Said & Kept & { type: "slug" };
 /** A picture: its path in the library, or an https address of another website. */

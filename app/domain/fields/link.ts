@@ -26,7 +26,7 @@ export const link: FieldType<LinkField, Link> = {
     if (label === "") return `${field.label} needs words to press`;
     if (to === "") return `${field.label} needs an address`;
     return linkTarget(to) === null
-      ? `${field.label} must lead to a page of this website, such as /contact, or to an address that begins with https:// or mailto:`
+      ? `${field.label} must lead to a page of this website, such as /contact, or to an address that begins with https://, mailto: or tel:`
       : null;
   },
   lines: ({ label }) => [label],

@@ -4,7 +4,8 @@ import type { MomentField, Typed } from "./field.ts";
 import { moment, momentOf } from "./moment.ts";
 
 const field: MomentField = { type: "moment", label: "Starts" };
-const problemOf = (value: string) => moment.problem(value, field) ?? moment.unmet?.(value, field) ?? null;
+const problemOf = (value: string, of = field) =>
+  moment.problem(value, of) ?? moment.unmet?.(value, of) ?? null;
 
 describe("what is kept", () => {
   test.each([
@@ -45,6 +46,8 @@ describe("what is kept", () => {
       field,
     );
     expect(moment.read(typed, field)).toBe("2026-12-03T15:00[UTC]");
+    const ofDay = { "starts.local": "2026-12-03T15:00", "starts.zone": "UTC", "starts.day": "1" };
+    expect(moment.read(moment.typed(form(ofDay), "starts", field), field)).toBe("2026-12-03[UTC]");
   });
 });
 
@@ -66,6 +69,15 @@ describe("which there are", () => {
     ["2026-03-29T02:30[Asia/Kolkata]", null],
   ])("%j: %j", (value, problem) => expect(problemOf(value)).toBe(problem));
 
+  test.each([
+    ["2026-12-03[Asia/Kolkata]", null],
+    ["2026-02-30[UTC]", "Starts must be a day and a time of the calendar"],
+    ["2026-12-03[]", "Starts needs a time zone, such as Europe/Berlin"],
+    ["2026-12-03T15:00[Asia/Kolkata]", null],
+  ])("where it may be a whole day, %j: %j", (value, problem) => {
+    expect(problemOf(value, { ...field, orDay: true })).toBe(problem);
+  });
+
   test("a draft may hold a time that the clock skips", () => {
     expect(moment.problem("2026-03-29T02:30[Europe/Berlin]", field)).toBeNull();
   });
@@ -85,6 +97,9 @@ test.each([
 test("people read the day, the time and the zone", () => {
   expect(moment.shown("2026-12-03T15:00[Asia/Kolkata]", field)).toEqual([
     "Thursday, 3 December 2026, 15:00 (Asia/Kolkata)",
+  ]);
+  expect(moment.shown("2026-12-03[Asia/Kolkata]", field)).toEqual([
+    "Thursday, 3 December 2026 (Asia/Kolkata)",
   ]);
   expect(moment.shown("soon[]", field)).toEqual(["soon[]"]);
   expect(moment.lines("", field)).toEqual([""]);

@@ -57,6 +57,8 @@ export interface Kind<Text extends Written = Written> {
    * @param timeZone of the office, whose days it counts.
    */
   otherRules?(text: Text, at: Date, timeZone: string): Problems;
+  /** What its fields know nothing of, and somebody should look at before it is published: a sentence for each place. */
+  asks?(text: Text): Problems;
 }
 
 /** The rules of publishing that a text breaks at a moment: one sentence for each place, of its fields where both have one. */

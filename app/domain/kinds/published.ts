@@ -20,6 +20,8 @@ export type PublishedSummary = Listed & {
   tags: string[];
   sample: boolean;
   createdAt: Date;
+  /** Its title where that stands alone, if readers have to know something first: "Cancelled: A talk". */
+  shownTitle?: string;
   /** Who has written it, where the kind says so. */
   author?: string;
 };

@@ -3,11 +3,12 @@ import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { media as words } from "#app/content/admin/media.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { confinedTo, decodePicture, withDecodedBytes } from "./decode.server.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
-import { aBomb, aHeic, aPhoto, aTravelledPhoto, decode } from "./testing-pictures.ts";
+import { aBomb, aHeic, aMovingPng, aPhoto, aTravelledPhoto, decode } from "./testing-pictures.ts";
 
 const nobody = { person: null };
 
@@ -41,6 +42,63 @@ test("of one with too many pixels it is said how many it has, and how many would
     ok: false,
     reason: "pixels",
     pixels: { has: 90_000_000, most: 70_000_000 },
+  });
+});
+
+describe("what of a picture is otherwise than its file", () => {
+  const notesOf = async (file: Buffer) => {
+    const { notes, width, height } = await decode(file);
+    return words.upload.notes(notes, { width, height });
+  };
+  const plain = { create: { width: 500, height: 300, channels: 3 as const, background: "#446" } };
+  const clear = (alpha: number, width = 500) =>
+    sharp({
+      create: { width, height: 300, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha } },
+    });
+
+  test("nothing is said of one that is kept as it is, though it could be transparent", async () => {
+    expect(await notesOf(await sharp(plain).jpeg().toBuffer())).toBeNull();
+    expect(await notesOf(await sharp(plain).withIccProfile("srgb").png().toBuffer())).toBeNull();
+    expect(await notesOf(await clear(1).png().toBuffer())).toBeNull();
+  });
+
+  test("that it moved, in WebP, PNG and AVIF", async () => {
+    const frames = Buffer.concat(await Promise.all([1, 2].map(() => sharp(plain).raw().toBuffer())));
+    const raw = { width: 500, height: 600, channels: 3 as const, pageHeight: 300 };
+    const moving = "It does not move any more, its first picture is kept.";
+    expect(await notesOf(await sharp(frames, { raw }).webp({ loop: 0 }).toBuffer())).toBe(moving);
+    expect(await notesOf(aMovingPng(await sharp(plain).png().toBuffer()))).toBe(moving);
+    const avif = await sharp(plain).avif({ effort: 0 }).toBuffer();
+    avif.write("avis", 8, "latin1");
+    expect(await notesOf(avif)).toBe(moving);
+  });
+
+  test("its size, as it is seen", async () => {
+    const turned = await sharp({ create: { ...plain.create, width: 4000, height: 3000 } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await notesOf(turned)).toBe(
+      "3,000 by 4,000 pixels became 1,920 by 2,560 pixels; what its file told of place, time and camera was removed.",
+    );
+    expect(await notesOf(await sharp(plain).resize(120).jpeg().toBuffer())).toBe(
+      "With 120 by 72 pixels it is blurred where it is shown larger.",
+    );
+  });
+
+  test("its colours, its origin and its ground", async () => {
+    const colours = "its colours became those of sRGB, which every screen shows";
+    const narrow = "with 64 by 96 pixels it is blurred where it is shown larger";
+    expect(await notesOf(await sharp(plain).withIccProfile("p3").jpeg().toBuffer())).toBe(
+      `I${colours.slice(1)}.`,
+    );
+    expect(await notesOf(aHeic())).toBe(
+      `I${colours.slice(1)}; what its file told of place, time and camera was removed; ${narrow}.`,
+    );
+    for (const file of [clear(0.5).png(), clear(0.5).webp()])
+      expect(await notesOf(await file.toBuffer())).toBe(
+        "Where it is transparent it stands on plain light ground.",
+      );
   });
 });
 

@@ -37,9 +37,10 @@ export class LargeHeicError extends Error {
 
 /**
  * Writes the picture as PNG: upright, no larger than what is kept, with its colour profile and nothing else of it.
+ * @returns its size in pixels, upright.
  * @throws {UnreadableHeicError} @throws {LargeHeicError}
  */
-export async function heicToPng(path: string, to: string): Promise<void> {
+export async function heicToPng(path: string, to: string): Promise<{ width: number; height: number }> {
   const file = await readFile(path);
   const { data, ...raw } = decode(file);
   const png = await sharp(data, { raw, limitInputPixels: false })
@@ -52,6 +53,7 @@ export async function heicToPng(path: string, to: string): Promise<void> {
     .png({ compressionLevel: 1 })
     .toBuffer();
   await writeFile(to, await withProfile(png, profileIn(file)));
+  return { width: raw.width, height: raw.height };
 }
 
 const deflate = promisify(deflateInThread);

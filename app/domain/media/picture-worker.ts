@@ -8,7 +8,20 @@ import { pictureLimits, storedWidths } from "#app/domain/text/picture.ts";
 import { type FileKind, headLength, kindOf } from "./file-kind.ts";
 import { heicToPng, LargeHeicError, UnreadableHeicError } from "./heic.ts";
 
-export type Decoded = { width: number; height: number; files: DecodedFile[] };
+export type Decoded = { width: number; height: number; files: DecodedFile[]; notes: PictureNotes };
+/** What whoever sends a picture cannot expect of the one that is kept. */
+export type PictureNotes = {
+  /** Its size in pixels, upright, where it was larger than what is kept. */
+  was: { width: number; height: number } | null;
+  /** Its file moves; the first picture of it is kept. */
+  moves: boolean;
+  /** It had other colours than those of sRGB. */
+  otherColours: boolean;
+  /** Its file told of its origin, as cameras do: place, time, device. */
+  toldOrigin: boolean;
+  /** What is behind it shows through. */
+  isTransparent: boolean;
+};
 /** `bytes` is how many it holds. */
 export type DecodedFile = { width: number; bytes: number; path: string };
 /** What it is instead of a picture; `heic` is one that cannot be read. `disk`: what becomes of it cannot be written. */
@@ -33,14 +46,15 @@ const [, , path = ""] = process.argv;
 process.send?.(await decode(path), undefined, undefined, () => process.disconnect());
 
 async function decode(path: string): Promise<WorkerAnswer> {
-  const kind = kindOf(await headOf(path));
+  const bytes = await headOf(path);
+  const kind = kindOf(bytes);
   if (kind !== null && kind !== "heic") return { ok: false, reason: kind };
   // `pages: 1`: of something that moves, its first picture.
   const look = (file: string) =>
     sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: "error", pages: 1 });
   try {
     const source = kind === "heic" ? `${path}-decoded` : path;
-    if (kind === "heic") await heicToPng(path, source);
+    const heic = kind === "heic" ? await heicToPng(path, source) : null;
     const head = await sharp(source, { limitInputPixels: false, failOn: "error", pages: 1 }).metadata();
     const { format, compression, width: across, height: down } = head;
     if (!formats.includes(format ?? "") || (format === "heif" && compression !== "av1"))
@@ -70,7 +84,15 @@ async function decode(path: string): Promise<WorkerAnswer> {
       files.push({ width: each, bytes: size, path: copy });
     }
     files.push({ width, bytes: size, path: master });
-    return { ok: true, picture: { width, height, files } };
+    const was = heic ?? head.autoOrient;
+    const notes = {
+      was: was.width > width ? { width: was.width, height: was.height } : null,
+      moves: (format === "webp" && (head.pages ?? 1) > 1) || movingHead.test(bytes.toString("latin1")),
+      otherColours: head.space === "cmyk" || (head.icc !== undefined && !isOfSrgb(head.icc)),
+      toldOrigin: [head.exif, head.xmp, head.iptc].some(Boolean) || (heic !== null && bytes.includes("Exif")),
+      isTransparent: head.hasAlpha && !(await look(master).stats()).isOpaque,
+    };
+    return { ok: true, picture: { width, height, files, notes } };
   } catch (error) {
     if (error instanceof LargeHeicError)
       return {
@@ -81,6 +103,14 @@ async function decode(path: string): Promise<WorkerAnswer> {
     if (error instanceof UnreadableHeicError) return { ok: false, reason: "heic" };
     return { ok: false, reason: reasonOf(error as Error) };
   }
+}
+
+/** Of a PNG the chunk that says how many pictures it has, of AVIF its brand: sharp reads the first of them alone. */
+const movingHead = /^\x89PNG.*acTL|^.{4}ftypavis/s;
+
+/** By the name in an ICC profile, in letters of one byte or of two. */
+function isOfSrgb(profile: Buffer): boolean {
+  return profile.toString("latin1").replaceAll("\0", "").includes("sRGB");
 }
 
 /** AVIF, and PNG in the order of Adam7, have to be held as a whole, in up to 20 bytes a pixel. */

@@ -73,6 +73,13 @@ export function aHeicThatSays(width: number, height: number): Buffer {
   return file;
 }
 
+/** The same PNG with what says that it is the first of two pictures. */
+export function aMovingPng(png: Buffer): Buffer {
+  const head = signature.length + 25;
+  const twice = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
+  return Buffer.concat([png.subarray(0, head), chunk("acTL", twice), png.subarray(head)]);
+}
+
 /** A PNG whose head promises so many pixels, and whose data does not hold them. */
 export function aBomb(width: number, height: number, isInterlaced = false): Buffer {
   const head = Buffer.alloc(13);

@@ -101,7 +101,7 @@ test("whatever is typed can be read, and says the same in its one form", () => {
       const words = readMarks(item);
       expect(normalInline(words)).toEqual(words);
       expect(readMarks(writeMarks(words))).toEqual(words);
-      for (const to of targetsOf(words)) expect(to).toMatch(/^(?:https?:\/\/|mailto:|\/(?!\/))[!-~]*$/i);
+      for (const to of targetsOf(words)) expect(to).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[!-~]*$/i);
     }),
     { numRuns: 1000 },
   );
@@ -112,6 +112,9 @@ test.each([
   [" /a b", "/a%20b"],
   ["/Straße", "/Stra%C3%9Fe"],
   ["mailto:info@example.com?subject=A", "mailto:info@example.com?subject=A"],
+  ["tel:+917900000000", "tel:+917900000000"],
+  ["TEL:+91 79 0000 0000 ", "TEL:+917900000000"],
+  ["tel:", null],
   ["http://[::1]:3000/", "http://[::1]:3000/"],
   ["//evil.example", null],
   ["\\\\evil.example", null],

@@ -32,7 +32,7 @@ const tokensWithLanguages =
   /\\([\\*_[\](){}])|(\*\*|_|\{(?:[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?\})|\[((?:\\[\\*_[\](){}]|[^[\]\\]|\\(?![\\*_[\](){}]))+)\]\(((?:[!#-'*-;=?-[\]-~]|\\[()])+)\)|[^\\*_[{]+|[\\*[{]/g;
 
 /** In ASCII and without space, quotation mark, angle bracket and backslash, all of which `tokens` has left out. */
-const target = /^(?:https?:\/\/[^/?#@]+(?:[/?#].*)?|mailto:.+|\/(?!\/).*)$/i;
+const target = /^(?:https?:\/\/[^/?#@]+(?:[/?#].*)?|(?:mailto|tel):.+|\/(?!\/).*)$/i;
 
 /** The words of an item, in the form that `normalInline` gives. */
 export function readMarks(item: string, hasLanguages = false): Inline {
@@ -113,12 +113,13 @@ export function normalInline(words: Inline): Inline {
 
 /**
  * An address as it may stand in a link, with what is not ASCII encoded: http, https without a name or password, mailto,
- * or a path of this site. Null for anything else.
+ * tel without the spaces that people write, or a path of this site. Null for anything else.
  */
 export function linkTarget(address: string): string | null {
   const encoded = address
     .toWellFormed()
     .trim()
+    .replace(/(?<=^tel:.*)\s/gi, "")
     .replace(/[^!#-;=?-[\]-~]/gu, encodeURIComponent);
   // guard: where a link may lead [app/domain/text/marks, marked-texts.site]: target.test(encoded) -> encoded
   return target.test(encoded) ? encoded : null;

@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function listOutline(page: Page, kind: PublicKind, documents: readonly PublishedSummary[]): Outline {
   const { listLabel, empty } = publicKinds[kind];
-  const links = documents.map(({ slug, title }) => ({
-    label: title,
+  const links = documents.map(({ slug, title, shownTitle = title }) => ({
+    label: shownTitle,
     to: textPath(documentPath({ kind, slug })),
   }));
   const listed = { heading: listLabel, parts: [links.length > 0 ? { links } : empty.heading] };

@@ -22,12 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const event = await withVisitor(context, (tx) => findEvent(tx, address.slug, new Date()));
     if (!event?.when) return errorText(errors.notFound, 404);
-    const { when, updatedAt } = event;
+    const { when, title, state, attendance, placeText, join, changedAt } = event;
+    const place = event.address ? `${placeText}, ${event.address}` : placeText;
     const text = eventCalendar({
       ...event,
-      starts: new Date(when.starts),
-      ends: new Date(when.ends),
-      updated: isoTime(updatedAt) ? updatedAt : builtAt,
+      // Not every calendar shows that one is cancelled.
+      title: state === "cancelled" ? (event.shownTitle ?? title) : title,
+      location: attendance === "online" && join ? join.to : place,
+      ...(when.zones ? { starts: when.from, ends: when.to } : when),
+      isCancelled: state === "cancelled",
+      updated: isoTime(changedAt) ? changedAt : builtAt,
       url: publicUrl + documentPath(address),
     });
     return cachedText(request, text, "calendar");

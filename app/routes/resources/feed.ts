@@ -45,6 +45,7 @@ function feedItem(kind: PublicKind, text: PublishedText, publicUrl: string, offi
   const path = documentPath({ kind, slug: text.slug });
   return {
     ...text,
+    title: text.shownTitle ?? text.title,
     facts: text.facts?.(office),
     path,
     image: new URL(photo?.src ?? shareImagePath(path, text.title), publicUrl).href,

@@ -4,7 +4,7 @@ import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
-import { type Finding, findingsOf, type Surroundings } from "#app/domain/documents/checks.ts";
+import { type Finding, findingsOf, findingsOfKind, type Surroundings } from "#app/domain/documents/checks.ts";
 import { findDeadLinks } from "#app/domain/documents/dead-links.server.ts";
 import type { Problems } from "#app/domain/fields/fields.ts";
 import { type Kind, unmetRules, type Written } from "#app/domain/kinds/kind.ts";
@@ -44,7 +44,10 @@ export async function judge(
   const timeZone = kind.otherRules ? (await readCompany(tx)).timeZone : "UTC";
   return {
     unmet: unmetRules(kind, text, at, timeZone),
-    findings: findingsOf(fields, values, { ...around, deadLinks }, kind.page),
+    findings: [
+      ...findingsOfKind(kind, text),
+      ...findingsOf(fields, values, { ...around, deadLinks }, kind.page),
+    ],
   };
 }
 

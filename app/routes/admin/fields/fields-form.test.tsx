@@ -88,6 +88,7 @@ function anyField(next: () => number, depth: number): [Field, Value] {
       { type: "moment", label },
       ["", "2026-12-03T15:00[Asia/Kolkata]", "2026-03-29T02:30[Europe/Berlin]"][below(3)] ?? "",
     ],
+    () => [{ type: "moment", label, orDay: true }, "2026-12-03[Asia/Kolkata]"],
     () => [{ type: "slug", label }, next() < 0.5 ? "" : "a-slug"],
     () => [{ type: "picture", label }, next() < 0.5 ? "" : "https://example.com/a.png"],
     () => [{ type: "reference", label, kinds: ["case-study"] }, next() < 0.5 ? "" : "/case-studies/a-study"],

@@ -4,6 +4,7 @@ import { media } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 import { pictureAddress } from "../list/list-url.ts";
 import { accepted } from "./upload-field.ts";
 import styles from "./uploader.module.css";
@@ -22,7 +23,11 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { uploads, again, remove, ...sent } = useUploads(onUploaded);
+  const { uploads, again, remove, ...sent } = useUploads((picture, notes) => {
+    // Where one is chosen, its row goes with the sheet.
+    if (notes && !isLibrary) showToast({ kind: "success", text: `${picture.name}: ${notes}` });
+    onUploaded(picture);
+  });
   /** Where one is chosen, the first of several. */
   const add = (files: Iterable<File>) => sent.add(isLibrary ? files : [...files].slice(0, 1));
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -103,13 +108,16 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, isLibrary, onAgain, onRemove }: UploadRowProps) {
-  const { file, state, percent, sentence, mayHelp, picture, isKnown } = upload;
+  const { file, state, percent, sentence, mayHelp, picture, isKnown, notes } = upload;
   const isOver = state === "done" || state === "failed";
   return (
     <li data-state={state}>
       <div className={styles.upload}>
         {/* Said when something comes of it, not at each percent. */}
-        <p role="status">{saying(upload)}</p>
+        <p role="status">
+          {saying(upload)}
+          {notes && <span className={`soft ${styles.notes}`}>{notes}</span>}
+        </p>
         {state === "failed" && (
           <p className="err" role="alert">
             {sentence}

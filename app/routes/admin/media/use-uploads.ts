@@ -15,6 +15,8 @@ export type Upload = {
   picture?: LibraryPicture;
   /** It was in the library already. */
   isKnown?: boolean;
+  /** What of it is otherwise than its file. */
+  notes?: string | null;
 };
 
 type Event =
@@ -25,7 +27,7 @@ type Event =
 const atOnce = 2;
 
 /** The files that somebody has chosen, each with how far it is; two are sent at a time. */
-export function useUploads(onUploaded: (picture: LibraryPicture) => void) {
+export function useUploads(onUploaded: (picture: LibraryPicture, notes: string | null) => void) {
   const [uploads, dispatch] = useReducer(reduce, []);
   const sent = useRef(new Map<number, Sending>());
   const nextKey = useRef(0);
@@ -66,7 +68,7 @@ export function useUploads(onUploaded: (picture: LibraryPicture) => void) {
     const { ok, ...said } = answer;
     change({ state: ok ? "done" : "failed", ...said });
     if (!answer.ok) return;
-    if (!isGone.current) onUploaded(answer.picture);
+    if (!isGone.current) onUploaded(answer.picture, answer.notes ?? null);
   }
 
   return {

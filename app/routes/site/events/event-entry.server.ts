@@ -3,8 +3,9 @@ import type { Office } from "#app/content/day.ts";
 import type { PublishedEvent } from "#app/domain/events/events.server.ts";
 import { saidWhen } from "#app/domain/events/when.ts";
 
-export function entryOf({ slug, title, description, place, when, isOver }: PublishedEvent, office: Office) {
-  return { slug, title, description, place, when: when && saidWhen(when, office), isOver };
+export function entryOf(event: PublishedEvent, office: Office) {
+  const { slug, title, shownTitle = title, description, placeText: place, when, isOver } = event;
+  return { slug, title: shownTitle, description, place, when: when && saidWhen(when, office), isOver };
 }
 
 export type EventEntry = ReturnType<typeof entryOf>;

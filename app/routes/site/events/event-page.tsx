@@ -14,13 +14,20 @@ import { EventTime } from "./event-time.tsx";
 import "./event-page.css";
 
 interface EventPageProps {
-  event: ShownText & Pick<PublishedEvent, "place" | "link" | "isOver"> & { when: SaidWhen | null };
+  event: ShownText &
+    Pick<PublishedEvent, "state" | "placeText" | "address" | "link" | "isOver"> & {
+      when: SaidWhen | null;
+      notice: string | null;
+    };
   body: Body;
 }
 
 export function EventPage({ event, body }: EventPageProps) {
   const { detail } = events;
-  const { slug, title, description, tags, photo, place, link, when, isOver } = event;
+  const { slug, title, description, tags, photo, state, notice, placeText, address, link, when, isOver } =
+    event;
+  const isCancelled = state === "cancelled";
+  const note = isOver && !isCancelled ? detail.isOver : notice;
   return (
     <>
       <article>
@@ -31,17 +38,18 @@ export function EventPage({ event, body }: EventPageProps) {
           back={{ to: href("/events"), label: detail.back }}
           below={<MainPicture slug={slug} photo={photo} />}
         >
-          {isOver && <p className="note">{detail.isOver}</p>}
+          {note && <p className="note">{note}</p>}
           <p className="facts">
             {when && <EventTime when={when} />}
-            <span>{place}</span>
+            <span>{placeText}</span>
+            {address && <span>{address}</span>}
           </p>
           <Tags tags={tags} />
           {when && !isOver && (
             <p className="actions">
-              {link && <ButtonLink to={link.to}>{link.label}</ButtonLink>}
+              {link && !isCancelled && <ButtonLink to={link.to}>{link.label}</ButtonLink>}
               <ButtonLink to={href("/events/:slug.ics", { slug })} look="ghost">
-                {detail.calendar}
+                {notice ? detail.calendarAgain : detail.calendar}
               </ButtonLink>
             </p>
           )}

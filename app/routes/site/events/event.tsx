@@ -1,5 +1,4 @@
 import { findEvent } from "#app/domain/events/events.server.ts";
-import { isOnline } from "#app/domain/events/fields.ts";
 import { saidWhen } from "#app/domain/events/when.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -19,15 +18,18 @@ export const handle: RouteHandle = {
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return missingDocumentMeta("event", args.error);
   const { event } = args.loaderData;
-  const { place, link, when, photo } = event;
+  const { state, before, attendance, place, address, link, when, photo } = event;
   return documentMeta("event", args, event, {
     ...(when && {
       event: {
         starts: when.starts,
         ends: when.ends,
+        state,
+        before,
         place,
-        isOnline: isOnline(place),
-        link: link?.to.startsWith("http") ? link.to : null,
+        address: address || place,
+        attendance,
+        join: link?.to.startsWith("http") ? link.to : null,
         image: photo?.src ?? null,
       },
     }),
@@ -38,9 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await loadDocument("event", context, (tx) => findEvent(tx, params.slug, new Date()));
   const { company } = await wordsOf(context);
   const { shown, body } = shownText(event, company);
-  const { place, link, isOver } = event;
+  const { state, attendance, place, placeText, address, link, isOver } = event;
   const when = event.when && saidWhen(event.when, company);
-  return { event: { ...shown, place, link, when, isOver }, body };
+  const before = event.before?.starts ?? null;
+  const told = { state, before, attendance, place, placeText, address, link, when, isOver };
+  return { event: { ...shown, ...told, notice: event.notice(company) }, body };
 }
 
 export default function EventRoute({ loaderData }: Route.ComponentProps) {

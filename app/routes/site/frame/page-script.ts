@@ -6,6 +6,7 @@
 import { watchPhotos } from "#app/ui/photo-script.ts";
 import { revealBelowWindow } from "#app/ui/reveal-script.ts";
 import { unclampSpacedText } from "../case-studies/spacing-script.ts";
+import { sayOwnTime } from "../events/own-time-script.ts";
 import { markCurrentSection } from "../sections/article-script.ts";
 import { followBackLinks } from "../sections/back-link-script.ts";
 import { offerCopyAndPrint } from "../sections/handout-script.ts";
@@ -23,6 +24,7 @@ revealBelowWindow();
 unclampSpacedText();
 markCurrentSection();
 offerCopyAndPrint();
+sayOwnTime();
 reportView();
 
 // In development alone: the build leaves it out (server/load-site.ts sends it).

@@ -1,4 +1,4 @@
-import type { Card } from "#app/content/page-parts.ts";
+import type { Card, Link } from "#app/content/page-parts.ts";
 import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { InlineText } from "./inline-text.tsx";
@@ -21,13 +21,21 @@ export function FeatureList({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-/** Plain sentences in ruled rows. */
-export function RuledRows({ rows }: { rows: readonly string[] }) {
+/** Plain sentences in ruled rows, and what can be pressed. */
+export function RuledRows({ rows }: { rows: readonly (string | Link)[] }) {
   return (
     <ul className="rows">
-      {rows.map((row) => (
-        <li key={row}>{row}</li>
-      ))}
+      {rows.map((row) =>
+        typeof row === "string" ? (
+          <li key={row}>{row}</li>
+        ) : (
+          <li key={row.to}>
+            <a className="link" href={row.to}>
+              {row.label}
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -2,7 +2,13 @@ import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { topicChart } from "#app/content/charts/charts.ts";
 import { company as companyWords } from "#app/content/company.ts";
-import { type CompanyFacts, peopleCards, purchasingRows, registration } from "#app/content/company-facts.ts";
+import {
+  type CompanyFacts,
+  peopleCards,
+  purchasingRows,
+  registration,
+  telephoneAddress,
+} from "#app/content/company-facts.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import { useCompany } from "#app/document-context.ts";
@@ -211,7 +217,9 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
     );
   },
   registration({ heading, company }) {
-    const registered = registration(company);
+    const registered = registration(company).map((fact) =>
+      fact === company.phone ? { label: fact, to: telephoneAddress(company) } : fact,
+    );
     if (registered.length === 0) return null;
     return (
       <SplitSection heading={heading}>

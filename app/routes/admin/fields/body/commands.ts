@@ -500,7 +500,7 @@ function markAround($place: ResolvedPos, markIn: (node: Node) => string): MarkPl
 export function setLink({ from, to }: MarkPlace, address: string): Command {
   return ({ tr }, dispatch) => {
     const mark = address === "" ? null : marks.link.create({ to: address });
-    if (from === to && mark) tr.insert(from, schema.text(address.replace(/^mailto:/, ""), [mark]));
+    if (from === to && mark) tr.insert(from, schema.text(address.replace(/^(?:mailto|tel):/, ""), [mark]));
     else tr.removeMark(from, to, marks.link);
     if (from !== to && mark) tr.addMark(from, to, mark);
     dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView());

@@ -96,5 +96,6 @@ export function LinkField({ address, onDone, onClose }: LinkFieldProps) {
 export function addressOf(typed: string): string | null {
   const isMail = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(typed);
   const isHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/u.test(typed);
-  return linkTarget(`${isMail ? "mailto:" : isHost ? "https://" : ""}${typed}`);
+  const isTelephone = /^\+?\d[\d ()/.-]{4,}$/.test(typed);
+  return linkTarget(`${isMail ? "mailto:" : isTelephone ? "tel:" : isHost ? "https://" : ""}${typed}`);
 }

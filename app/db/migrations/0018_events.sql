@@ -1,0 +1,20 @@
+-- WHAT AN EVENT HAS SAID BEFORE
+--
+-- An event may be moved or cancelled, be online or at a place with an address, and last whole days: its body has the new
+-- keys `state`, `where` and `address`, and a day without a time, which version 2.0.0 would drop or not read. So that
+-- version does not run on this schema.
+
+-- When, where and in which state events that are public were said to be by each version that was public, the oldest first: calendars are told how often that has changed, and readers when one that is moved was to start.
+CREATE FUNCTION announced_events(ids uuid[]) RETURNS TABLE (id uuid, versions jsonb) LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT document_id, jsonb_agg(jsonb_build_object('at', revisions.published_at,
+      'starts', revisions.body -> 'starts', 'ends', revisions.body -> 'ends', 'state', revisions.body -> 'state',
+      'where', revisions.body -> 'where', 'place', revisions.body -> 'place', 'address', revisions.body -> 'address',
+      'to', revisions.body -> 'link' -> 'to') ORDER BY revisions.published_at, number)
+  FROM revisions JOIN publications USING (document_id)
+  WHERE document_id = ANY (ids) AND publications.kind = 'event' AND publications.deleted_at IS NULL
+    AND revisions.published_at IS NOT NULL
+  GROUP BY document_id
+$$;
+REVOKE ALL ON FUNCTION announced_events(uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION announced_events(uuid[]) TO site_visitor;
