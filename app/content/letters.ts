@@ -69,21 +69,6 @@ export const letters = {
     form: "That could not be read. Please try again.",
     failure: "The letter could not be sent. Please try again in a moment.",
   },
-  /** What becomes of what is typed, at the contact form. */
-  notice: [
-    {
-      lang: "en",
-      text: "We keep what you write in order to answer you, for as long as the Privacy Policy says. You can read it again, take it with you or have it erased.",
-    },
-    {
-      lang: "hi",
-      text: "आप जो लिखते हैं, उसे हम आपको उत्तर देने के लिए रखते हैं, उतने समय तक जितना गोपनीयता नीति में लिखा है। आप उसे फिर पढ़ सकते हैं, अपने पास ले सकते हैं या मिटवा सकते हैं।",
-    },
-    {
-      lang: "gu",
-      text: "તમે જે લખો છો તે અમે તમને જવાબ આપવા માટે રાખીએ છીએ, ગોપનીયતા નીતિમાં લખ્યું છે તેટલા સમય સુધી. તમે તે ફરી વાંચી શકો છો, તમારી પાસે લઈ શકો છો કે ભૂંસાવી શકો છો.",
-    },
-  ],
 } as const;
 
 /** Words of the mails. */
@@ -92,7 +77,7 @@ export const letterMails = {
   until: `The link works for whoever has it, until ${letterLinkDays} days after the last letter.`,
   link: {
     subject: (reference: string) => `Your letters (${reference})`,
-    text: `Somebody, we think you, has asked us to mail the link to what you and ${company.name} have written to each other. If you have not, you can ignore this email.`,
+    text: `Someone, we think you, has asked us to mail the link to what you and ${company.name} have written to each other. If you have not, you can ignore this email.`,
   },
   code: {
     subject: "Six digits",

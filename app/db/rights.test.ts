@@ -558,11 +558,15 @@ describe("the catalogue", () => {
     expect(functions.map(({ name }) => name)).toEqual([
       "guest_approves",
       "guest_asks_again",
+      "guest_erases",
+      "guest_mails",
       "guest_says",
       "guest_takes_back",
       "guest_views",
       "guest_withdraws",
+      "guest_writes",
       "open_guest_link",
+      "open_letters",
       "open_sign_off",
     ]);
   });

@@ -1,6 +1,7 @@
 /** The sentences of pages that code makes true (docs/product.md, Legal statements, SND8), and what an editor is told of them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { promises, promisesBroken } from "#app/content/legal/promises.ts";
 import { textOf } from "./page-text.ts";
 import { sitePages } from "./pages.server.ts";
@@ -9,7 +10,8 @@ const paths = [...promises.keys()];
 const textAt = (path: string) => {
   const page = sitePages.find((known) => known.path === path);
   if (!page) throw new Error(`${path} is no page`);
-  return textOf(page.outline);
+  // As an editor sees it, with the facts in braces.
+  return textOf(page.outline).replaceAll(builtInFacts.retentionDays + " days", "{retention}");
 };
 const rows = ["docs/product/privacy.md", "docs/product/messages.md"].flatMap((path) =>
   Array.from(

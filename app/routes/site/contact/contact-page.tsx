@@ -2,7 +2,7 @@ import { use } from "react";
 import { href } from "react-router";
 import { telephoneAddress } from "#app/content/company-facts.ts";
 import { contact } from "#app/content/contact.ts";
-import { letters } from "#app/content/letters.ts";
+import { lettersNotice } from "#app/content/letters-notice.ts";
 import { DocumentContext, useCompany } from "#app/document-context.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ContactCard } from "./contact-card.tsx";
@@ -60,8 +60,8 @@ export function ContactPage({ words, state }: ContactPageProps) {
           </div>
           <ContactCard words={words.card} />
         </div>
-        <div className="columns thirds notice small muted">
-          {letters.notice.map(({ lang, text }) => (
+        <div className="notice small muted">
+          {lettersNotice.map(({ lang, text }) => (
             <p key={lang} lang={lang}>
               {text}
             </p>
