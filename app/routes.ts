@@ -8,7 +8,7 @@ import {
   route,
 } from "@react-router/dev/routes";
 import { documentLists, factsOf, type KindFacts, kindNames } from "./content/kinds.ts";
-import { guestFolders } from "./domain/guest-links/folders.ts";
+import { guestFolders } from "./domain/addresses/guest-folders.ts";
 
 /** What stands in app/content: each page has a twin as Markdown. */
 const pages = [

@@ -1,5 +1,5 @@
 /** Headers of every answer of every status (SECURITY.md H2). */
-import { guestFolders } from "#app/domain/guest-links/folders.ts";
+import { guestFolders } from "#app/domain/addresses/guest-folders.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
 
 const permissions = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];

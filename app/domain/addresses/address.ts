@@ -2,8 +2,9 @@
  * Which addresses can be redirected, and in which spelling they are stored; the same rules stand in SQL (db/migrations).
  * An address is a path of this site, and may have a query: "/index.php?id=7", "/%C3%BCber-uns".
  */
-import { guestFolders } from "#app/domain/guest-links/folders.ts";
+
 import { canonicalPath, splitUrl } from "./canonical-path.ts";
+import { guestFolders } from "./guest-folders.ts";
 
 /** Of a path of a page. */
 export const longestPath = 300;

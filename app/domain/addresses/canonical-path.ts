@@ -2,7 +2,7 @@
  * The one spelling of a path that gate, page cache, router and preview see (SECURITY.md A2): decoded once, letters composed,
  * pages and staff addresses in lower case, without a slash at the end, encoded as RFC 3986 asks.
  */
-import { guestFolders } from "#app/domain/guest-links/folders.ts";
+import { guestFolders } from "./guest-folders.ts";
 
 /** Behind these stand keys, hashes and names of files, whose letters count, or the addresses of a whole website. */
 const keepsLetters = new RegExp(

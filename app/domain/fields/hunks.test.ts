@@ -305,13 +305,13 @@ describe("what is suggested", () => {
         cells: [[{ kind: "added", text: "Steam" }], [{ kind: "added", text: "11" }]],
       });
       expect(cells(plain, text)).toMatchObject({ kind: "removed" });
-      expect(cells(plain, withFigure({ table: bold as StoredTable["table"], caption: "" }))?.cells[1]).toEqual(
-        [
-          { kind: "added", text: "**" },
-          { kind: "same", text: "11" },
-          { kind: "added", text: "**" },
-        ],
-      );
+      expect(
+        cells(plain, withFigure({ table: bold as StoredTable["table"], caption: "" }))?.cells[1],
+      ).toEqual([
+        { kind: "added", text: "**" },
+        { kind: "same", text: "11" },
+        { kind: "added", text: "**" },
+      ]);
     });
 
     test("is one for a list that gets numbers, and names the item that stands deeper or has a sign of its own", () => {
@@ -390,14 +390,22 @@ describe("what is suggested", () => {
 
   test.each<[string, string[], string[]]>([
     ["that is split", ["It rang. We went."], ["It rang.", "We went."]],
-    ["that is split before its longer half", ["It rang. We all went there."], ["It rang.", "We all went there."]],
+    [
+      "that is split before its longer half",
+      ["It rang. We all went there."],
+      ["It rang.", "We all went there."],
+    ],
     ["that is joined with the next", ["It rang.", "We went."], ["It rang. We went."]],
   ])("are one for a paragraph %s: half of it would lose words, or say them twice", (_, before, after) => {
     const body = (items: string[]) => ({ ...base, body: details(section("Night", ...items)) });
     const found = hunksOf(everyField, body(before), body(after));
     const [hunk, ...others] = found.hunks;
     expect(others).toEqual([]);
-    expect(hunk).toMatchObject({ kind: "words", pieces: [{ text: "¶" }], around: { before: expect.stringContaining("It rang.") } });
+    expect(hunk).toMatchObject({
+      kind: "words",
+      pieces: [{ text: "¶" }],
+      around: { before: expect.stringContaining("It rang.") },
+    });
     expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(after);
   });
 
@@ -416,7 +424,10 @@ describe("what is suggested", () => {
       ],
       ["for a list", [first, list, behind("")], { kind: "added", added: ["A lamp."] }],
     ])("%s within a section, and so is that when it goes", (_, parts, expected) => {
-      const [before, after] = [{ ...base, body: details(whole) }, { ...base, body: details(...parts) }];
+      const [before, after] = [
+        { ...base, body: details(whole) },
+        { ...base, body: details(...parts) },
+      ];
       const comes = hunksOf(everyField, before, after);
       expect(comes.hunks).toMatchObject([expected]);
       expect(JSON.parse(textOf(comes, 0).body)).toEqual(parts);

@@ -445,7 +445,10 @@ function sectionBreaksOf(list: List, pieces: readonly Piece[], compared: readonl
       const { title, ...rest } = sectionParts((mine ?? theirs) as Tree);
       if (!alone || !title) continue;
       const left = before.filter(({ id, kind }) => kind === gone && !breaks.has(id));
-      const moved = thoseSaying(left, Object.values(rest).flatMap((part) => (part ? linesOf(part) : [])));
+      const moved = thoseSaying(
+        left,
+        Object.values(rest).flatMap((part) => (part ? linesOf(part) : [])),
+      );
       const heading = linesOf(title);
       if (moved.length === 0) {
         put = alone;

@@ -9,10 +9,10 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { personName } from "#app/db/person-name.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, guestLinks, guestPreview, revisions, signOffs } from "#app/db/schema.server.ts";
+import type { Opens } from "#app/domain/addresses/guest-folders.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import type { Handed } from "#app/domain/documents/sign-offs/sign-off.ts";
-import type { Opens } from "./folders.ts";
 
 export type GuestLink = {
   id: string;

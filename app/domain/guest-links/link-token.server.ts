@@ -1,6 +1,6 @@
 /** The secret part of a link for somebody without an account: made from its id, so it can be shown again and is stored nowhere. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Opens } from "./folders.ts";
+import type { Opens } from "#app/domain/addresses/guest-folders.ts";
 
 /** What each kind is signed for. The words are part of every link that was given: they stay. */
 const purposes: Record<Opens, string> = {

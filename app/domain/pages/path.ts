@@ -1,8 +1,8 @@
 /** Where pages stand that staff add. Pure; the browser needs it too. */
 import { documentLists } from "#app/content/kinds.ts";
 import { longestPath } from "#app/domain/addresses/address.ts";
+import { guestFolders } from "#app/domain/addresses/guest-folders.ts";
 import { slugShape } from "#app/domain/fields/slug.ts";
-import { guestFolders } from "#app/domain/guest-links/folders.ts";
 
 /** What the product answers itself: the first part of each address in app/routes.ts. */
 const reserved = new Set([

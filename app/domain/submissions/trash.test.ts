@@ -81,8 +81,8 @@ test("for good goes only what is in the trash", async () => {
 
 test("after 365 days a message goes by itself, after 30 days the trash, and nothing sooner", async () => {
   await db.owner.query(`
-    update contact_submissions set created_at = now() - interval '365 days' - interval '1 minute' where name = 'Asha';
-    update contact_submissions set created_at = now() - interval '364 days' where name = 'Ben';
+    update contact_submissions set last_letter_at = null, created_at = now() - interval '365 days' - interval '1 minute' where name = 'Asha';
+    update contact_submissions set last_letter_at = null, created_at = now() - interval '364 days' where name = 'Ben';
     update contact_submissions set deleted_at = now() - interval '30 days' - interval '1 minute' where name = 'Chen'`);
   expect(await asSystem(db.database, purgeSubmissions)).toBe(2);
   await remove(1);

@@ -11,7 +11,7 @@ import { preview } from "#app/content/preview.ts";
 import { asGuest, type Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
 import { openLimiter, type RateLimit, secondsToWait } from "#app/db/rate-limits.ts";
-import type { Opens } from "#app/domain/guest-links/folders.ts";
+import type { Opens } from "#app/domain/addresses/guest-folders.ts";
 import { askForLinkAgain } from "#app/domain/guest-links/guest-links.server.ts";
 import { linkToken, readLinkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";

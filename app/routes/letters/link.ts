@@ -79,9 +79,11 @@ export async function action(args: Route.ActionArgs) {
       }
       case "take":
       case "erase": {
-        // guard: digits are tried a few times [letters.site]
-        for (const limit of digitsTried)
-          if (await countUse(site, limit, thread.id, 1)) return answer(429, words.errors.triedOften);
+        for (const limit of digitsTried) {
+          const isOften = await countUse(site, limit, thread.id, 1);
+          // guard: digits are tried a few times [letters.site]
+          if (isOften) return answer(429, words.errors.triedOften);
+        }
         // guard: what cannot be undone wants the digits from the mailbox [letters.site]
         if (thread.handed !== "mailed" || !areDigitsRight(site.secret, thread.id, fields.digits))
           return answer(400, words.errors.digits);

@@ -5,6 +5,7 @@ import { asPreview, asPreviewOfTyped, type Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { isOfDatabase, isUniqueViolation } from "#app/db/errors.ts";
 import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
+import { guestFolders } from "#app/domain/addresses/guest-folders.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import {
   type NotWritten,
@@ -14,7 +15,6 @@ import {
   writeForPreview,
 } from "#app/domain/documents/previews/previews.server.ts";
 import type { ShownSignOff } from "#app/domain/documents/sign-offs/sign-off.ts";
-import { guestFolders } from "#app/domain/guest-links/folders.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
@@ -201,13 +201,13 @@ function renderPage({ context }: Args, path: string, inner: RouterContextProvide
   return render(new Request(publicUrl + path), inner);
 }
 
-const isOfSite = new RegExp(
-  `^/(?!/|(?:${["admin", ...guestFolders, "health", "share", "art"].join("|")})(?:/|$))[^.\\\\]*$`,
-);
+/** Folders of staff, of guests alone, and of what is no page. */
+const withoutPages = new Set(["admin", ...guestFolders, "health", "share", "art"]);
 
 /** Addresses of the website with a page: no files, no text versions, nothing of staff or for a guest alone. */
 function isPage(path: string): boolean {
-  return isOfSite.test(path);
+  const [, folder = ""] = path.split("/");
+  return /^\/(?!\/)[^.\\]*$/.test(path) && !withoutPages.has(folder);
 }
 
 /** A file of the library or a drawing: those of the preview's text are shown though the public does not see them. */

@@ -260,7 +260,10 @@ test.each([
     "expires",
     (id: string) =>
       db.owner
-        .query("update contact_submissions set created_at = now() - interval '400 days' where id = $1", [id])
+        .query(
+          "update contact_submissions set last_letter_at = null, created_at = now() - interval '400 days' where id = $1",
+          [id],
+        )
         .then(() => asSystem(db.database, purgeSubmissions)),
   ],
   [
