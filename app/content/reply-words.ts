@@ -39,5 +39,5 @@ export function filledWords(
 export function unknownTokens(words: string, known: readonly ReplyToken[]): string[] {
   const names = new Set<string>(known);
   const all = Array.from(words.matchAll(/\{(\p{L}+)\}/gu), ([, name = ""]) => name);
-  return [...new Set(all.filter((name) => !names.has(name)))];
+  return [...new Set(all.filter((name) => names.has(name) === false))];
 }

@@ -17,7 +17,7 @@ export const replyTemplates = {
   },
   confirmation: {
     heading: "Confirmation to the sender",
-    text: "What a sender is told at once by email, with the reference below it. It may go to somebody who has not written, so it repeats nothing of the message.",
+    text: "What a sender is told at once by email, with the reference below it. It may go to someone who has not written, so it repeats nothing of the message.",
     off: "The operator has not switched it on, so none is sent now.",
     builtIn: "It says what comes with the website:",
     change: "Change these words",
