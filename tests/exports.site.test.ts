@@ -62,6 +62,7 @@ test("the file for Excel has every message once, each text as it was written, ti
     "Status",
     "Answer by (IST)",
     "Answered (IST)",
+    "Came from",
   ]);
   expect(new Set(rows.map(([reference]) => reference)).size).toBe(1201);
   const hostile = rows.find(([, , name]) => name === "=cmd|calc");

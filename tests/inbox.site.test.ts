@@ -429,7 +429,11 @@ describe("a message", () => {
 describe("templates", () => {
   const templates = "/admin/contacts/templates";
   const save = (fields: Record<string, string>) =>
-    site.post(templates, { intent: "save", id: "", version: "", ...fields }, { cookie });
+    site.post(
+      `${templates}?of=${fields.id ?? "new"}`,
+      { intent: "save", id: "", version: "", ...fields },
+      { cookie },
+    );
   const versionOf = (html: string) => /name="version" value="([^"]*)"/.exec(html)?.[1] ?? "";
   beforeEach(() => site.owner.query("delete from reply_templates"));
 

@@ -106,6 +106,7 @@ test("is given everything, and the log says how much without saying whose", asyn
   ]);
   expect(person.messages[0]?.history).toMatchObject([{ kind: "note", text: "She has called twice" }]);
   expect(person.messages[0]?.mails).toHaveLength(1);
+  expect(person.messages[0]?.cameFrom).toBe("/services/data-analysis");
   const [entry] = await asAdmin(db.database, admin, (tx) => listAudit(tx, 1));
   expect(entry).toMatchObject({
     action: "person exported",

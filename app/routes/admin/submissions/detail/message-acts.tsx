@@ -70,7 +70,7 @@ export function MessageActs(props: MessageActsProps) {
       <span>
         <GiveTo {...props} />
       </span>
-      <span>
+      <span className={styles.more}>
         <More {...props} />
       </span>
     </>
