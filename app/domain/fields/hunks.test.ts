@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Section, StoredFigure } from "#app/domain/text/sections.ts";
+import type { Section, StoredFigure, StoredTable } from "#app/domain/text/sections.ts";
 import type { Fields, Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
 import { type Hunk, hunksOf, wantedOf } from "./hunks.ts";
 import { anyValues, everyField, revisionOf, sectionsIn } from "./testing.ts";
+import { inTextOrder } from "./text-order.ts";
 import { isPlain, within } from "./walk.ts";
 
 type Text = ValuesOf<typeof everyField>;
@@ -305,13 +306,13 @@ describe("what is suggested", () => {
         cells: [[{ kind: "added", text: "Steam" }], [{ kind: "added", text: "11" }]],
       });
       expect(cells(plain, text)).toMatchObject({ kind: "removed" });
-      expect(cells(plain, withFigure({ table: bold as StoredTable["table"], caption: "" }))?.cells[1]).toEqual(
-        [
-          { kind: "added", text: "**" },
-          { kind: "same", text: "11" },
-          { kind: "added", text: "**" },
-        ],
-      );
+      expect(
+        cells(plain, withFigure({ table: bold as StoredTable["table"], caption: "" }))?.cells[1],
+      ).toEqual([
+        { kind: "added", text: "**" },
+        { kind: "same", text: "11" },
+        { kind: "added", text: "**" },
+      ]);
     });
 
     test("is one for a list that gets numbers, and names the item that stands deeper or has a sign of its own", () => {
@@ -390,15 +391,36 @@ describe("what is suggested", () => {
 
   test.each<[string, string[], string[]]>([
     ["that is split", ["It rang. We went."], ["It rang.", "We went."]],
-    ["that is split before its longer half", ["It rang. We all went there."], ["It rang.", "We all went there."]],
+    [
+      "that is split before its longer half",
+      ["It rang. We all went there."],
+      ["It rang.", "We all went there."],
+    ],
     ["that is joined with the next", ["It rang.", "We went."], ["It rang. We went."]],
   ])("are one for a paragraph %s: half of it would lose words, or say them twice", (_, before, after) => {
     const body = (items: string[]) => ({ ...base, body: details(section("Night", ...items)) });
     const found = hunksOf(everyField, body(before), body(after));
     const [hunk, ...others] = found.hunks;
     expect(others).toEqual([]);
-    expect(hunk).toMatchObject({ kind: "words", pieces: [{ text: "¶" }], around: { before: expect.stringContaining("It rang.") } });
+    expect(hunk).toMatchObject({
+      kind: "words",
+      pieces: [{ text: "¶" }],
+      around: { before: expect.stringContaining("It rang.") },
+    });
     expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(after);
+  });
+
+  test("are two where a sentence is changed and the paragraph is split behind it", () => {
+    const body = (...items: string[]) => ({ ...base, body: details(section("Night", ...items)) });
+    const found = hunksOf(
+      everyField,
+      body("It rang twice an hour. We went there."),
+      body("It rang once an hour.", "We went there."),
+    );
+    expect(found.hunks).toMatchObject([
+      { removed: "twice", added: "once" },
+      { removed: "", added: "¶" },
+    ]);
   });
 
   describe("are one, with what stands behind it,", () => {
@@ -416,7 +438,10 @@ describe("what is suggested", () => {
       ],
       ["for a list", [first, list, behind("")], { kind: "added", added: ["A lamp."] }],
     ])("%s within a section, and so is that when it goes", (_, parts, expected) => {
-      const [before, after] = [{ ...base, body: details(whole) }, { ...base, body: details(...parts) }];
+      const [before, after] = [
+        { ...base, body: details(whole) },
+        { ...base, body: details(...parts) },
+      ];
       const comes = hunksOf(everyField, before, after);
       expect(comes.hunks).toMatchObject([expected]);
       expect(JSON.parse(textOf(comes, 0).body)).toEqual(parts);
@@ -424,6 +449,28 @@ describe("what is suggested", () => {
       expect(goes.hunks).toMatchObject([{ kind: "removed" }]);
       expect(JSON.parse(textOf(goes, 0).body)).toEqual([whole]);
     });
+  });
+
+  test("of several people are in the order of the text", () => {
+    const parts = [section("Day", "It rang. We went.", "It was cold."), section("Night", "Nobody came.")];
+    const change = (from: string, to: string) => ({ ...base, body: details(...parts).replace(from, to) });
+    const now = { ...base, body: details(...parts) };
+    const said = (wanted: Values) => hunksOf(everyField, now, wanted).hunks;
+    const all = [
+      change("came", "called"),
+      {
+        ...base,
+        body: details(
+          section("Day", "It rang. We went.", "A lamp.", "It was cold."),
+          section("Night", "Nobody came."),
+        ),
+      },
+      change("cold", "warm"),
+      change("went", "stayed"),
+      change("rang", "rings"),
+    ].flatMap(said);
+    const words = all.sort(inTextOrder).map((hunk) => String("added" in hunk ? hunk.added : ""));
+    expect(words).toEqual(["rings.", "stayed.", "A lamp.", "warm.", "called."]);
   });
 
   test("are the fields of a group one by one, however little of them is left", () => {
