@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Section, StoredFigure, StoredTable } from "#app/domain/text/sections.ts";
 import type { Fields, Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
-import { type Hunk, hunksOf, wantedOf } from "./hunks.ts";
+import { type Hunk, hunksOf, inPlainWords, wantedOf } from "./hunks.ts";
 import { anyValues, everyField, revisionOf, sectionsIn } from "./testing.ts";
 import { inTextOrder } from "./text-order.ts";
 import { isPlain, within } from "./walk.ts";
@@ -292,10 +292,15 @@ describe("what is suggested", () => {
     });
 
     test("are the cells of one that comes or goes, and the marks of cells where they differ", () => {
-      const [bold, text] = [
-        { ...table, rows: [table.rows[0], ["Steam", "**11**"]], marks: true as const },
-        { ...base, body: details(section("Heat", "Rounds were made.")) },
-      ] as const;
+      const bold: StoredTable["table"] = {
+        ...table,
+        rows: [
+          ["Item", "2025"],
+          ["Steam", "**11**"],
+        ],
+        marks: true,
+      };
+      const text = { ...base, body: details(section("Heat", "Rounds were made.")) };
       const cells = (before: Values, after: Values) => {
         const [hunk] = hunksOf(everyField, before, after).hunks;
         return hunk && "differences" in hunk ? hunk.differences?.rows?.at(-1) : null;
@@ -306,9 +311,7 @@ describe("what is suggested", () => {
         cells: [[{ kind: "added", text: "Steam" }], [{ kind: "added", text: "11" }]],
       });
       expect(cells(plain, text)).toMatchObject({ kind: "removed" });
-      expect(
-        cells(plain, withFigure({ table: bold as StoredTable["table"], caption: "" }))?.cells[1],
-      ).toEqual([
+      expect(cells(plain, withFigure({ table: bold, caption: "" }))?.cells[1]).toEqual([
         { kind: "added", text: "**" },
         { kind: "same", text: "11" },
         { kind: "added", text: "**" },
@@ -449,6 +452,26 @@ describe("what is suggested", () => {
       expect(goes.hunks).toMatchObject([{ kind: "removed" }]);
       expect(JSON.parse(textOf(goes, 0).body)).toEqual([whole]);
     });
+  });
+
+  test("are told in plain words to whoever has neither text: a list that gets numbers, a move, a split", () => {
+    const list: Section = { title: "Steps", type: "bullet", items: ["Walk.", "Read.", "Write."] };
+    const between = (before: Section, after: Section) =>
+      hunksOf(everyField, { ...base, body: details(before) }, { ...base, body: details(after) }).hunks.map(
+        inPlainWords,
+      );
+    expect(between(list, { ...list, ordered: true })).toEqual([
+      { removed: "Shown as: Bullets", added: "Shown as: Numbers" },
+    ]);
+    expect(between(list, { ...list, items: ["Write.", "Walk.", "Read."] })).toEqual([
+      { removed: "", added: "“Write.” from place 3 to place 1" },
+    ]);
+    expect(between(section("A", "It rang. We went."), section("A", "It rang.", "We went."))).toEqual([
+      { removed: "", added: "It rang.¶ We went." },
+    ]);
+    expect(between(section("A", "It rang twice."), section("A", "It rang once."))).toEqual([
+      { removed: "twice.", added: "once." },
+    ]);
   });
 
   test("of several people are in the order of the text", () => {

@@ -5,6 +5,7 @@
  */
 import { diffArrays } from "diff";
 import { compared as said } from "#app/content/admin/compared.ts";
+import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import { sentencesOf } from "#app/letters/signs.ts";
 import type { Fields, Values } from "./field.ts";
 import { type Differences, differencesOf, type Look } from "./figures.ts";
@@ -144,6 +145,37 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
 
 function within(place: number, hunks: readonly Found[]): Found[] {
   return hunks.map((hunk) => ({ ...hunk, at: [place, ...hunk.at] }));
+}
+
+/** What goes and comes in lines, for whoever reads later what became of a change and has neither text. */
+export function inPlainWords(hunk: Hunk): WasAndIs {
+  switch (hunk.kind) {
+    case "words": {
+      const { removed, added, plain, around } = hunk;
+      if (plain.removed + plain.added !== "") return { removed, added };
+      const at = (sign: string) => sign && around.before + sign + around.after;
+      return { removed: at(removed), added: at(added) };
+    }
+    case "moved":
+      if (!hunk.items) break;
+      return {
+        removed: "",
+        added: hunk.items.map(({ heading, from, to }) => words.moved(heading, from, to)).join("\n"),
+      };
+    case "replaced": {
+      const { facts = [], rows } = hunk.differences ?? {};
+      if (facts.length === 0 || rows) break;
+      const without = (kind: WordPiece["kind"]) =>
+        facts.map(({ label, words }) => said.named(label, textWithout(kind, words))).join("\n");
+      return { removed: without("added"), added: without("removed") };
+    }
+  }
+  const [removed, added] = ["removed" in hunk ? hunk.removed : [], "added" in hunk ? hunk.added : []];
+  return { removed: removed.join("\n"), added: added.join("\n") };
+}
+
+function textWithout(kind: WordPiece["kind"], words: readonly WordPiece[]): string {
+  return words.flatMap((one) => (one.kind === kind ? [] : [one.text])).join("");
 }
 
 /** The whole of both as one change. */
