@@ -466,6 +466,10 @@ describe("what is suggested", () => {
     expect(between(list, { ...list, items: ["Write.", "Walk.", "Read."] })).toEqual([
       { removed: "", added: "“Write.” from place 3 to place 1" },
     ]);
+    const bold: Section = { ...list, items: ["Walk.", "Read.", "**Write.**"], marks: true };
+    expect(between(bold, { ...bold, items: ["**Write.**", "Walk.", "Read."] })).toEqual([
+      { removed: "", added: "“Write.” from place 3 to place 1" },
+    ]);
     expect(between(section("A", "It rang. We went."), section("A", "It rang.", "We went."))).toEqual([
       { removed: "", added: "It rang.¶ We went." },
     ]);
