@@ -16,7 +16,7 @@ import { documents, proposalDecisions, revisions } from "#app/db/schema.server.t
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { endRequestOfProposal } from "#app/domain/documents/reviews/reviews.server.ts";
 import { groupHunks, leftOf, offerOf, openOf } from "#app/domain/fields/decided.ts";
-import { digestOf, type Hunk, type Hunks, hunksOf } from "#app/domain/fields/hunks.ts";
+import { digestOf, type Hunk, type Hunks, hunksOf, inPlainWords } from "#app/domain/fields/hunks.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
 import { columnsOf, findDocumentToEdit, isOf } from "./documents.server.ts";
 import { findVersion } from "./history/history.server.ts";
@@ -271,11 +271,8 @@ function changeOf(
   const { id, kind, place, label } = hunk;
   const reason = reasons.get(id);
   if (!taken.has(id) && reason === undefined) return null;
-  const [removed, added] = ["removed" in hunk ? hunk.removed : [], "added" in hunk ? hunk.added : []].map(
-    (words) => [words].flat().join("\n"),
-  ) as [string, string];
   const state = reason === undefined ? "taken" : "refused";
-  return { state, reason: reason ?? "", change: { kind, place, label, removed, added } };
+  return { state, reason: reason ?? "", change: { kind, place, label, ...inPlainWords(hunk) } };
 }
 
 async function keepDecisions(

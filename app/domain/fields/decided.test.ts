@@ -89,6 +89,7 @@ test("what stands between the same others is the same, and what came alone belon
     nth: 0,
     place: "lead",
     label: "Lead",
+    at: [],
     kind: "words",
     removed: "",
     added,

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Section, StoredFigure } from "#app/domain/text/sections.ts";
+import type { Section, StoredFigure, StoredTable } from "#app/domain/text/sections.ts";
 import type { Fields, Values, ValuesOf } from "./field.ts";
 import { emptyValues } from "./fields.ts";
-import { type Hunk, hunksOf, wantedOf } from "./hunks.ts";
+import { type Hunk, hunksOf, inPlainWords, wantedOf } from "./hunks.ts";
 import { anyValues, everyField, revisionOf, sectionsIn } from "./testing.ts";
+import { inTextOrder } from "./text-order.ts";
 import { isPlain, within } from "./walk.ts";
 
 type Text = ValuesOf<typeof everyField>;
@@ -291,10 +292,15 @@ describe("what is suggested", () => {
     });
 
     test("are the cells of one that comes or goes, and the marks of cells where they differ", () => {
-      const [bold, text] = [
-        { ...table, rows: [table.rows[0], ["Steam", "**11**"]], marks: true as const },
-        { ...base, body: details(section("Heat", "Rounds were made.")) },
-      ] as const;
+      const bold: StoredTable["table"] = {
+        ...table,
+        rows: [
+          ["Item", "2025"],
+          ["Steam", "**11**"],
+        ],
+        marks: true,
+      };
+      const text = { ...base, body: details(section("Heat", "Rounds were made.")) };
       const cells = (before: Values, after: Values) => {
         const [hunk] = hunksOf(everyField, before, after).hunks;
         return hunk && "differences" in hunk ? hunk.differences?.rows?.at(-1) : null;
@@ -305,9 +311,7 @@ describe("what is suggested", () => {
         cells: [[{ kind: "added", text: "Steam" }], [{ kind: "added", text: "11" }]],
       });
       expect(cells(plain, text)).toMatchObject({ kind: "removed" });
-      expect(
-        cells(plain, withFigure({ table: bold as StoredTable["table"], caption: "" }))?.cells[1],
-      ).toEqual([
+      expect(cells(plain, withFigure({ table: bold, caption: "" }))?.cells[1]).toEqual([
         { kind: "added", text: "**" },
         { kind: "same", text: "11" },
         { kind: "added", text: "**" },
@@ -409,6 +413,19 @@ describe("what is suggested", () => {
     expect((JSON.parse(textOf(found, 0).body) as Section[])[0]?.items).toEqual(after);
   });
 
+  test("are two where a sentence is changed and the paragraph is split behind it", () => {
+    const body = (...items: string[]) => ({ ...base, body: details(section("Night", ...items)) });
+    const found = hunksOf(
+      everyField,
+      body("It rang twice an hour. We went there."),
+      body("It rang once an hour.", "We went there."),
+    );
+    expect(found.hunks).toMatchObject([
+      { removed: "twice", added: "once" },
+      { removed: "", added: "¶" },
+    ]);
+  });
+
   describe("are one, with what stands behind it,", () => {
     const table = { table: { rows: [["Item"], ["Steam"]] }, caption: "Made up" };
     const whole = section("Night", "It rang.", "We went.", "It was cold.");
@@ -435,6 +452,52 @@ describe("what is suggested", () => {
       expect(goes.hunks).toMatchObject([{ kind: "removed" }]);
       expect(JSON.parse(textOf(goes, 0).body)).toEqual([whole]);
     });
+  });
+
+  test("are told in plain words to whoever has neither text: a list that gets numbers, a move, a split", () => {
+    const list: Section = { title: "Steps", type: "bullet", items: ["Walk.", "Read.", "Write."] };
+    const between = (before: Section, after: Section) =>
+      hunksOf(everyField, { ...base, body: details(before) }, { ...base, body: details(after) }).hunks.map(
+        inPlainWords,
+      );
+    expect(between(list, { ...list, ordered: true })).toEqual([
+      { removed: "Shown as: Bullets", added: "Shown as: Numbers" },
+    ]);
+    expect(between(list, { ...list, items: ["Write.", "Walk.", "Read."] })).toEqual([
+      { removed: "", added: "“Write.” from place 3 to place 1" },
+    ]);
+    const bold: Section = { ...list, items: ["Walk.", "Read.", "**Write.**"], marks: true };
+    expect(between(bold, { ...bold, items: ["**Write.**", "Walk.", "Read."] })).toEqual([
+      { removed: "", added: "“Write.” from place 3 to place 1" },
+    ]);
+    expect(between(section("A", "It rang. We went."), section("A", "It rang.", "We went."))).toEqual([
+      { removed: "", added: "It rang.¶ We went." },
+    ]);
+    expect(between(section("A", "It rang twice."), section("A", "It rang once."))).toEqual([
+      { removed: "twice.", added: "once." },
+    ]);
+  });
+
+  test("of several people are in the order of the text", () => {
+    const parts = [section("Day", "It rang. We went.", "It was cold."), section("Night", "Nobody came.")];
+    const change = (from: string, to: string) => ({ ...base, body: details(...parts).replace(from, to) });
+    const now = { ...base, body: details(...parts) };
+    const said = (wanted: Values) => hunksOf(everyField, now, wanted).hunks;
+    const all = [
+      change("came", "called"),
+      {
+        ...base,
+        body: details(
+          section("Day", "It rang. We went.", "A lamp.", "It was cold."),
+          section("Night", "Nobody came."),
+        ),
+      },
+      change("cold", "warm"),
+      change("went", "stayed"),
+      change("rang", "rings"),
+    ].flatMap(said);
+    const words = all.sort(inTextOrder).map((hunk) => String("added" in hunk ? hunk.added : ""));
+    expect(words).toEqual(["rings.", "stayed.", "A lamp.", "warm.", "called."]);
   });
 
   test("are the fields of a group one by one, however little of them is left", () => {

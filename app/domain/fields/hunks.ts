@@ -5,6 +5,7 @@
  */
 import { diffArrays } from "diff";
 import { compared as said } from "#app/content/admin/compared.ts";
+import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import { sentencesOf } from "#app/letters/signs.ts";
 import type { Fields, Values } from "./field.ts";
 import { type Differences, differencesOf, type Look } from "./figures.ts";
@@ -42,6 +43,8 @@ type Found = {
   /** That of the control of the form ("sections.2.title"), and the same for people. */
   place: string;
   label: string;
+  /** Where in the text of now: numbers from the whole to its parts, by which those of several suggestions are in order. */
+  at: readonly number[];
 } /** `pieces`: what goes and comes of them, and what stays between; `plain`: the same words without marks. */ & (
   | ({ kind: "words"; pieces: WordPiece[]; around: Around; plain: WasAndIs } & WasAndIs)
   /** An item, a block or a figure; of a value that is one thing, both. What comes stands between two items of now. */
@@ -130,7 +133,7 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
       return [name, compare(part, other, id === "" ? name : `${id}.${name}`)];
     });
     return {
-      hunks: parts.flatMap(([, { hunks }]) => hunks),
+      hunks: parts.flatMap(([, { hunks }], n) => within(n, hunks)),
       take(isTaken) {
         const taken = Object.fromEntries(parts.map(([name, { take }]) => [name, take(isTaken)]));
         return asStored({ ...now, parts: taken, whole: null }, now, wanted);
@@ -138,6 +141,41 @@ function compare(now: Tree, wanted: Tree, id: string): Compared {
     };
   }
   return { hunks: [replacedBy(now, wanted, id)], take: (isTaken) => (isTaken(id) ? wanted : now) };
+}
+
+function within(place: number, hunks: readonly Found[]): Found[] {
+  return hunks.map((hunk) => ({ ...hunk, at: [place, ...hunk.at] }));
+}
+
+/** What goes and comes in lines, for whoever reads later what became of a change and has neither text. */
+export function inPlainWords(hunk: Hunk): WasAndIs {
+  switch (hunk.kind) {
+    case "words": {
+      const { removed, added, plain, around } = hunk;
+      if (plain.removed + plain.added !== "") return { removed, added };
+      const at = (sign: string) => sign && around.before + sign + around.after;
+      return { removed: at(removed), added: at(added) };
+    }
+    case "moved":
+      if (!hunk.items) break;
+      return {
+        removed: "",
+        added: hunk.items.map(({ heading, from, to }) => words.moved(heading, from, to)).join("\n"),
+      };
+    case "replaced": {
+      const { facts = [], rows } = hunk.differences ?? {};
+      if (facts.length === 0 || rows) break;
+      const without = (kind: WordPiece["kind"]) =>
+        facts.map(({ label, words }) => said.named(label, textWithout(kind, words))).join("\n");
+      return { removed: without("added"), added: without("removed") };
+    }
+  }
+  const [removed, added] = ["removed" in hunk ? hunk.removed : [], "added" in hunk ? hunk.added : []];
+  return { removed: removed.join("\n"), added: added.join("\n") };
+}
+
+function textWithout(kind: WordPiece["kind"], words: readonly WordPiece[]): string {
+  return words.flatMap((one) => (one.kind === kind ? [] : [one.text])).join("");
 }
 
 /** The whole of both as one change. */
@@ -158,7 +196,7 @@ export function replacedBy(now: Tree, wanted: Tree, id: string): Found {
 }
 
 function placeOf({ place, label }: Tree) {
-  return { place, label };
+  return { place, label, at: [] };
 }
 
 /** Without the numbers of items: these change with what stands before. */
@@ -192,6 +230,7 @@ function compareWords(now: Words, wanted: Words, runs: readonly Run[], id: strin
       {
         id: `${id}#${n}`,
         ...placeOf(now),
+        at: [from],
         key: keyOf(now, "words", run.old, run.now),
         kind: "words",
         removed,
@@ -239,7 +278,9 @@ function inOneSentence(old: string, runs: readonly Run[]): Run[] {
   let [at, next] = [0, 0];
   for (const run of runs) {
     const [before, same] = joined.slice(-2);
-    const isWithin = (starts[next] ?? end) > at;
+    // A space before what goes is none of the sentence before it.
+    const space = plainOf(run.old).search(/\S/);
+    const isWithin = (starts[next] ?? end) > at + Math.max(space, 0);
     if (before && same && isChanged(before) && isChanged(run) && isWithin)
       joined.splice(-2, 2, joinRuns(joinRuns(before, same), run));
     else joined.push(run);
@@ -328,11 +369,9 @@ function compareLists(now: List, wanted: List, id: string): Compared {
   const breaks = new Map([...breaksOf(now, pieces, compared), ...sectionBreaksOf(now, pieces, compared)]);
   const order = compareOrder(now, pieces, `${id}.order`);
   const line = inLine(pieces, "theirs");
+  const before = (at: number) => line.slice(0, at).findLast((n) => pieces[n]?.theirs);
   const between = (at: number) => ({
-    after: spotOf(
-      line.slice(0, at).findLast((n) => pieces[n]?.theirs),
-      pieces,
-    ),
+    after: spotOf(before(at), pieces),
     before: spotOf(
       line.slice(at).find((n) => pieces[n]?.theirs),
       pieces,
@@ -341,9 +380,12 @@ function compareLists(now: List, wanted: List, id: string): Compared {
   return {
     hunks: [
       ...line.flatMap((n, at) => {
-        const isNew = pieces[n]?.theirs === null;
+        const known = pieces[n]?.at.theirs ?? null;
         const hunks = (compared[n]?.hunks ?? []).flatMap((hunk) => breaks.get(hunk.id)?.shown ?? hunk);
-        return isNew ? hunks.map((hunk) => ({ ...hunk, between: between(at) })) : hunks;
+        if (known !== null) return within(known, hunks);
+        // What comes stands behind the item before it.
+        const place = pieces[before(at) ?? -1]?.at.theirs ?? -1;
+        return within(place + 0.5, hunks).map((hunk) => ({ ...hunk, between: between(at) }));
       }),
       ...order,
     ],
@@ -366,7 +408,11 @@ const breakSign = "¶";
 type Breaks = Map<string, { as: string; shown: Found[] }>;
 
 /** Where an item is split or two are joined. */
-function breaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Breaks {
+function breaksOf(
+  list: List,
+  pieces: readonly Piece[],
+  compared: readonly Pick<Compared, "hunks">[],
+): Breaks {
   const breaks: Breaks = new Map();
   for (const side of ["mine", "theirs"] as const) {
     const order = inOrder(pieces, side);
@@ -402,7 +448,7 @@ function breakAt(
   text: string,
   where: "before" | "after",
 ): OfWords | null {
-  if (!hunk || hunk.around[where] !== "") return null;
+  if (hunk?.around[where] !== "") return null;
   const { removed, added } = hunk.plain;
   const [words, others] = side === "mine" ? [removed, added] : [added, removed];
   if (others !== "" || text.trim() === "" || words.trim() !== text.trim()) return null;
@@ -427,7 +473,11 @@ function breakAt(
  * Where a heading comes or goes within a section, or a figure or a list that ends it: what stands behind it is a section
  * of its own then, with the same words.
  */
-function sectionBreaksOf(list: List, pieces: readonly Piece[], compared: readonly Compared[]): Breaks {
+function sectionBreaksOf(
+  list: List,
+  pieces: readonly Piece[],
+  compared: readonly Pick<Compared, "hunks">[],
+): Breaks {
   const breaks: Breaks = new Map();
   for (const side of ["mine", "theirs"] as const) {
     const [gone, come] = side === "mine" ? (["removed", "added"] as const) : (["added", "removed"] as const);
@@ -437,13 +487,16 @@ function sectionBreaksOf(list: List, pieces: readonly Piece[], compared: readonl
       const { mine, theirs } = pieces[n] as Piece;
       const hunks = compared[n]?.hunks ?? [];
       if (mine && theirs) {
+        // biome-ignore lint/plugin/list-in-a-list: each section has its own.
         before = hunks.filter(({ id }) => /\.(?:blocks|figures)\.\d+$/.test(id));
+        // biome-ignore lint/plugin/list-in-a-list: as above.
         put = before.findLast(({ id, kind }) => kind === come && id.includes(".figures."));
         continue;
       }
       const [alone] = hunks;
       const { title, ...rest } = sectionParts((mine ?? theirs) as Tree);
       if (!alone || !title) continue;
+      // biome-ignore lint/plugin/list-in-a-list: bounded: a body has 200 sections at most.
       const left = before.filter(({ id, kind }) => kind === gone && !breaks.has(id));
       const moved = thoseSaying(
         left,
@@ -513,6 +566,7 @@ function comparePiece(list: List, { mine: wanted, theirs: now }: Piece, id: stri
     id,
     place: list.place,
     label: item.label,
+    at: [],
     key: keyOf(list, kind, sameness(item)),
   };
   const lines = linesOf(item);
@@ -550,6 +604,7 @@ function compareOrder(list: List, pieces: Piece[], id: string): Found[] {
       id,
       place: list.place,
       label: said.order(list.label),
+      at: [list.items.length],
       key: keyOf(list, "moved", ...added),
       kind: "moved",
       removed,

@@ -120,12 +120,17 @@ describe("fields", () => {
     expect(both(free, `${free} Both wait.`, "It meets whoever is free that day.")).toBe(
       "It meets whoever is free that day. Both wait.",
     );
+    // Where both have changed the same words they give way as a whole.
+    const year = "It is read once a year.";
+    expect(both(year, year.replace("once", "thrice"), year.replace("once", "at least twice"))).toBe(
+      "It is read thrice a year.",
+    );
     // Beyond what anybody would decide on it is not looked for.
     const pairs = (count: number) => Array.from({ length: count }, (_, n) => [`a${n} `, `b${n} `]);
     const texts = (all: string[][]) => [0, 1].map((at) => `${all.map((pair) => pair[at]).join("")}end`);
     for (const [count, isLeft] of [
       [3, false],
-      [200, true],
+      [320, true],
     ] as const) {
       const [mine = "", theirs = ""] = texts(pairs(count));
       expect(both(`${pairs(count).flat().join("")}end`, mine, theirs)).toBe(isLeft ? mine : "end");

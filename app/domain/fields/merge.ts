@@ -14,7 +14,6 @@ import {
   placesOf,
   storedIn,
   type Tree,
-  tokensOf,
   treeOf,
   valuesOf,
   withWords,
@@ -94,10 +93,16 @@ function mergeTags(base: readonly string[], mine: readonly string[], theirs: rea
 
 /** Words of both; where both have others in one place, mine. */
 function mergeWords(base: string, mine: string, theirs: string): string {
-  const [a, o, b] = [mine, base, theirs].map(tokensOf) as [string[], string[], string[]];
+  const [a, o, b] = [mine, base, theirs].map(wordsWithSpaces) as [string[], string[], string[]];
   return diff3Merge(a, o, b, { excludeFalseConflicts: true })
     .flatMap(({ ok, conflict }) => ok ?? (conflict ? mergeClash(conflict) : []))
-    .join("");
+    .join("")
+    .slice(1);
+}
+
+/** Each with the space before it, also the first: a space that two texts have in common is no place in either. */
+function wordsWithSpaces(text: string): string[] {
+  return ` ${text}`.match(/\s*\S+|\s+/g) ?? [];
 }
 
 /** What one side has changed and what the other has beside it are both there, though they touch; otherwise mine. */

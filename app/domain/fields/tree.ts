@@ -354,7 +354,7 @@ function treeOfSection(section: Section, at: At): Parts {
         ? value(blockOf(inline), shownItems({ items: [item], ...marksOf(section) } as Section))
         : { ...at, type: "words", text: plain, write, whole: blockOf(inline) };
     const { level = 0, ordered = false } = bullets[n] ?? {};
-    const [heading = ""] = linesOf(text);
+    const [heading = ""] = plainLinesOf(text);
     const within = { ...at, label: said.within(at.label, shortened(heading, longestName, "…")) };
     const isAsMost = ordered === isNumbered;
     const depth = { facts: { [said.depth]: String(level + 1) } };

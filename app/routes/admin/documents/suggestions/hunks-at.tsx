@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { signOffs } from "#app/content/admin/sign-offs.ts";
 import { suggestions as words } from "#app/content/admin/suggestions.ts";
 import type { Hunk } from "#app/domain/fields/hunks.ts";
+import { inTextOrder } from "#app/domain/fields/text-order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { WasAndIs, What } from "../what-differs.tsx";
@@ -13,9 +14,9 @@ import { authorOf, nameOfShown, type Shown, useSuggestions } from "./suggestions
 /** What is suggested at a field of the form, and what became of one's own; nothing where nothing is. */
 export function HunksAt({ at }: { at: string }) {
   const { shown, own } = useSuggestions();
-  const here = shown.flatMap((of) =>
-    of.hunks.filter(({ place }) => place === at).map((hunk) => ({ of, hunk })),
-  );
+  const here = shown
+    .flatMap((of) => of.hunks.filter(({ place }) => place === at).map((hunk) => ({ of, hunk })))
+    .sort((one, other) => inTextOrder(one.hunk, other.hunk));
   const open = own.open.filter(({ place }) => place === at);
   const decided = own.decided.filter(({ change }) => change.place === at);
   if (here.length + open.length + decided.length === 0) return null;

@@ -103,6 +103,7 @@ function compareWishes(fields: Fields, { wishes }: Guest, suggestion: Suggestion
       pieces: diffWords(old, words),
       around: { before: "", after: "", isCut: { before: false, after: false } },
       place: look.controlOf(place),
+      at: [],
       label: labelOfPlace(fields, now, place) ?? "",
     }),
   );
