@@ -91,7 +91,8 @@ async function decode(path: string): Promise<WorkerAnswer> {
       moves: format === "webp" ? (head.pages ?? 1) > 1 : format === "png" && bytes.includes("acTL"),
       otherColours: head.space === "cmyk" || (head.icc !== undefined && !isOfSrgb(head.icc)),
       toldOrigin: [head.exif, head.xmp, head.iptc].some(Boolean) || (heic !== null && bytes.includes("Exif")),
-      isTransparent: head.hasAlpha && !(await look(master).stats()).isOpaque,
+      // WebP keeps no transparency of which there is none.
+      isTransparent: (await look(master).metadata()).hasAlpha,
     };
     return { ok: true, picture: { width, height, files, notes } };
   } catch (error) {
