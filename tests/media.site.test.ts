@@ -1,4 +1,5 @@
 /** Pictures over the wire: uploaded, private until a public text shows them, sent in every width (docs/decisions/030). */
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { media as words } from "#app/content/admin/media.ts";
 import { aCaseStudy, aDraft, aPicture, publishStored } from "#app/db/testing/testing-factories.ts";
@@ -46,6 +47,27 @@ async function addressOf(id: string, width = 800): Promise<string> {
   return mediaFile(id, rows[0].version, width);
 }
 const get = (path: string, headers: HeadersInit = {}) => site.request(path, { headers });
+
+test("of a transparent one it is said where it is uploaded, and its page has plain ground for it", async () => {
+  const clear = await sharp({
+    create: { width: 500, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer();
+  const answer = await (await send("/admin/media/upload", [["logo.png", clear]])).json();
+  expect(answer).toMatchObject({
+    picture: { transparent: true },
+    notes: "Where it is transparent it stands on plain light ground.",
+  });
+  await aCaseStudy(site.owner, { slug: "clear", image: mediaImage(answer.picture.id) });
+  await aCaseStudy(site.owner, { slug: "opaque", image: mediaImage(uploaded) });
+  const classOf = async (slug: string) => {
+    const html = await (await get(`/case-studies/${slug}`)).text();
+    return attributesOf(html, "img").find(({ src }) => src?.startsWith("/media/"))?.class;
+  };
+  expect(await classOf("clear")).toBe("photo clear");
+  expect(await classOf("opaque")).toBe("photo");
+});
 
 test("a picture is uploaded, and is WebP whatever it was", async () => {
   const first = await (await get(`/admin/media/find?q=boiler`, { cookie })).json();

@@ -33,6 +33,8 @@ export type StoredPicture = {
   /** Percent from the left and from the top, in steps of 5. */
   focusX: number;
   focusY: number;
+  /** What is behind it shows through. */
+  transparent?: boolean;
 };
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

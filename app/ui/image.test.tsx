@@ -15,6 +15,12 @@ test("the first picture of a page is in the page", () => {
   expect(html).not.toContain("<img");
 });
 
+test("a transparent photo says so, for plain ground to stand behind it", () => {
+  const photo = { src: "/media/a/b/w400.webp", alt: "", focus: { x: 50, y: 0 }, isTransparent: true };
+  const html = renderToStaticMarkup(<Picture photo={photo} sizes="100vw" seed="steam-audit" comp="tall" />);
+  expect(html).toContain('class="photo clear fy-0"');
+});
+
 test("a photo is a plain image over the drawing, there without a script", () => {
   const src = "https://img.example/a.jpg";
   const html = renderToStaticMarkup(

@@ -11,6 +11,8 @@ export interface ShownPhoto {
   height?: number;
   /** Percent from the left and from the top that stay in view, in steps of 5. */
   focus?: { x: number; y: number };
+  /** What is behind it shows through. */
+  isTransparent?: boolean;
 }
 
 interface PictureProps {
@@ -49,7 +51,7 @@ export function Picture(props: PictureProps) {
 
 /** The photo alone, with the words that take its place when it cannot be had. */
 export function Photo({
-  photo: { src, srcSet, alt, width, height, focus },
+  photo: { src, srcSet, alt, width, height, focus, isTransparent },
   sizes,
   eager,
   failedText = "Failed to load image",
@@ -58,7 +60,7 @@ export function Photo({
     <>
       <img
         key={src}
-        className={["photo", ...focusClasses(focus)].join(" ")}
+        className={["photo", ...(isTransparent ? ["clear"] : []), ...focusClasses(focus)].join(" ")}
         src={src}
         {...(srcSet && { srcSet, sizes, width, height })}
         alt={alt}

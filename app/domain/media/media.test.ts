@@ -47,9 +47,11 @@ beforeAll(async () => {
     return { width, bytes: text.length, path };
   };
   const files = await Promise.all([400, 800, 1000].map((width) => file(width, `bytes of ${width}`)));
-  picture = { width: 1000, height: 700, files };
-  smaller = { width: 400, height: 300, files: [await file(400, "new")] };
-  third = { width: 400, height: 300, files: [await file(400, "odd")] };
+  const plain = { moves: false, otherColours: false, toldOrigin: false, isTransparent: false };
+  const notes = { ...plain, was: null };
+  picture = { width: 1000, height: 700, files, notes };
+  smaller = { width: 400, height: 300, files: [await file(400, "new")], notes };
+  third = { width: 400, height: 300, files: [await file(400, "odd")], notes };
 });
 afterAll(async () => {
   await db.drop();

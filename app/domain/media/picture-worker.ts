@@ -87,10 +87,12 @@ async function decode(path: string): Promise<WorkerAnswer> {
     const was = heic ?? head.autoOrient;
     const notes = {
       was: was.width > width ? { width: was.width, height: was.height } : null,
-      moves: (format === "webp" && (head.pages ?? 1) > 1) || movingHead.test(bytes.toString("latin1")),
+      // sharp does not know of a PNG whether it moves: its chunk acTL says so.
+      moves: format === "webp" ? (head.pages ?? 1) > 1 : format === "png" && bytes.includes("acTL"),
       otherColours: head.space === "cmyk" || (head.icc !== undefined && !isOfSrgb(head.icc)),
       toldOrigin: [head.exif, head.xmp, head.iptc].some(Boolean) || (heic !== null && bytes.includes("Exif")),
-      isTransparent: head.hasAlpha && !(await look(master).stats()).isOpaque,
+      // WebP keeps no transparency of which there is none.
+      isTransparent: (await look(master).metadata()).hasAlpha,
     };
     return { ok: true, picture: { width, height, files, notes } };
   } catch (error) {
@@ -104,9 +106,6 @@ async function decode(path: string): Promise<WorkerAnswer> {
     return { ok: false, reason: reasonOf(error as Error) };
   }
 }
-
-/** Of a PNG the chunk that says how many pictures it has, of AVIF its brand: sharp reads the first of them alone. */
-const movingHead = /^\x89PNG.*acTL|^.{4}ftypavis/s;
 
 /** By the name in an ICC profile, in letters of one byte or of two. */
 function isOfSrgb(profile: Buffer): boolean {

@@ -15,6 +15,8 @@ export type Photo = {
   height?: number;
   /** Percent from the left and from the top that stay in view, in steps of 5. */
   focus?: { x: number; y: number };
+  /** What is behind it shows through. */
+  isTransparent?: boolean;
 };
 
 export const pictureLimits = {
@@ -69,7 +71,7 @@ export function mediaFile(id: string, version: string, width: number): string {
  * @param base what stands before the address of its files, where staff see what is not public.
  */
 export function photoOf(id: string, picture: StoredPicture, alt: string | null, base = ""): Photo {
-  const { version, width, height, focusX, focusY } = picture;
+  const { version, width, height, focusX, focusY, transparent } = picture;
   const widths = storedWidths(width);
   const file = (each: number) => base + mediaFile(id, version, each);
   return {
@@ -79,6 +81,7 @@ export function photoOf(id: string, picture: StoredPicture, alt: string | null, 
     height,
     alt: alt ?? picture.alt,
     focus: { x: focusX, y: focusY },
+    ...(transparent && { isTransparent: true }),
   };
 }
 
