@@ -11,7 +11,7 @@ const textAt = (path: string) => {
   const page = sitePages.find((known) => known.path === path);
   if (!page) throw new Error(`${path} is no page`);
   // As an editor sees it, with the facts in braces.
-  return textOf(page.outline).replaceAll(builtInFacts.retentionDays + " days", "{retention}");
+  return textOf(page.outline).replaceAll(`${builtInFacts.retentionDays} days`, "{retention}");
 };
 const rows = ["docs/product/privacy.md", "docs/product/messages.md"].flatMap((path) =>
   Array.from(
