@@ -14,6 +14,7 @@ let site: TestSite;
 let admin: string;
 beforeAll(async () => {
   site = await createTestSite({
+    trustProxy: 1,
     mail: { confirmToVisitor: false, outsideHours: "now", from: "Site <site@house.example>" },
   });
   admin = (await createTestUser(site.database, { email: "admin@example.com", role: "admin" })).id;
@@ -59,8 +60,12 @@ async function follow(link: string) {
     base,
     get: (query = "") => site.request(base + query, { headers: { cookie } }),
     read: async () => plainText(await (await site.request(base, { headers: { cookie } })).text()),
-    post: (fields: Record<string, string>) =>
-      site.request(base, { method: "POST", body: new URLSearchParams(fields), headers }),
+    post: (fields: Record<string, string>, more: Record<string, string> = {}) =>
+      site.request(base, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { ...headers, ...more },
+      }),
   };
 }
 const answer = (message: string, text: string) =>
@@ -210,4 +215,19 @@ test("more than twenty presses in a minute are told to wait, with what was typed
     last = await customer.post({ intent: "write", key: String(n), text: `Letter ${n}` });
   expect(last?.status).toBe(429);
   expect(await last?.text()).toContain(">Letter 20</textarea>");
+});
+
+test("a letter by the link that was shown counts as a message of its network", async () => {
+  const link = await send();
+  const [shown, customer] = [await follow(link), await follow(await mailed(idOf(link)))];
+  const elsewhere = { "x-forwarded-for": "203.0.113.9" };
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++) {
+    const letter = { intent: "write", key: String(n), text: `Letter ${n}` };
+    statuses.push((await shown.post(letter, elsewhere)).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  expect(
+    (await customer.post({ intent: "write", key: "k", text: "From my mailbox" }, elsewhere)).status,
+  ).toBe(303);
 });

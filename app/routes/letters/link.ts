@@ -15,7 +15,8 @@ import { type Letters, longestLetter } from "#app/domain/letters/letters.ts";
 import { toldAt } from "#app/domain/mail/outbox.server.ts";
 import { dueAt } from "#app/domain/submissions/business-hours.ts";
 import { readMessage, spamReasonsOf } from "#app/domain/submissions/spam/spam-score.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { checkContactLimit } from "#app/middleware/contact-limit.server.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { companyNow } from "#app/middleware/words.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
@@ -64,6 +65,12 @@ export async function action(args: Route.ActionArgs) {
       case "write": {
         if (!saysAnything(text)) return answer(400, words.errors.empty);
         if (text.length > longestLetter) return answer(400, words.errors.long(longestLetter));
+        const { address } = args.context.get(clientContext);
+        // Whoever has answered from their mailbox is no stranger.
+        const isOften =
+          thread.handed === "shown" && (await checkContactLimit(site, address, Buffer.byteLength(text)));
+        // guard: a letter by a link that was shown counts as a message [letters.site]
+        if (isOften) return answer(429, words.errors.often);
         const outcome = await write(args, found.id, uuidv5(`${key} ${text}`, found.id), text);
         if (outcome === "gone") return ended();
         if (outcome === "full") return answer(429, words.errors.full);
