@@ -64,6 +64,14 @@ test("the same field: theirs is in the form, and mine is taken or left word by w
     await expect(hunk(page, "Title")).toBeVisible();
   });
 
+  await test.step("and by the keys in the text, where nothing was typed since", async () => {
+    await bar(page).getByRole("button", { name: "Next" }).press("Enter");
+    await page.keyboard.press("t");
+    await expect(title(page)).toHaveValue("My title for it");
+    await page.locator(".ProseMirror").press("Control+z");
+    await expect(title(page)).toHaveValue("Their title for it");
+  });
+
   await hunk(page, "Title").getByRole("button", { name: "Take" }).click();
   await expect(title(page)).toHaveValue("My title for it");
   await expect(description(page)).toHaveValue("Their description.");

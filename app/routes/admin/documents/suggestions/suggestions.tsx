@@ -245,16 +245,21 @@ export function SuggestionsProvider({
     const last = decisions.at(-1);
     const { target } = event;
     const isHere = target instanceof Element && target.closest("[data-hunk], [data-suggestions]") !== null;
-    const isAnywhere = target === document.body && text.values() === last?.after;
+    const isNowhere = target === document.body;
+    // A body knows of its own steps alone; while nothing was typed since, the decision is the last one.
+    const isInBody = target instanceof HTMLElement && target.isContentEditable;
+    const isAnywhere = (isNowhere || isInBody) && text.values() === last?.after;
     if (!last || undoKey(event) !== "undo" || !(isHere || isAnywhere)) return;
     event.preventDefault();
+    event.stopPropagation();
     value.undo();
   });
   // What was decided last is taken back by the keys as well, wherever a decision has put the focus.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onUndo(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    // Before the body hears of it.
+    document.addEventListener("keydown", listen, true);
+    return () => document.removeEventListener("keydown", listen, true);
   }, []);
   const value: Suggestions = {
     own: { open: ownOpen, decided: ownDecided },

@@ -6,6 +6,7 @@ import type { Node } from "prosemirror-model";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { suggestions } from "#app/content/admin/suggestions.ts";
 import { type Found, findWords } from "#app/domain/fields/find-words.ts";
+import { diffWords } from "#app/domain/fields/word-diff.ts";
 import { asRead, type ReadText } from "#app/domain/text/visible-text.ts";
 import { leadToHunkOf } from "#app/routes/admin/documents/suggestions/lead-to-hunk.ts";
 import type { HunkMark } from "#app/routes/admin/documents/suggestions/suggestions.tsx";
@@ -22,9 +23,43 @@ export function suggestedIn(doc: Node, marks: readonly HunkMark[]): DecorationSe
     // One's own words stand in the text that one writes.
     const [here, other] = isOwn ? [hunk.plain.added, hunk.removed] : [hunk.plain.removed, hunk.added];
     const found = findWords(blocks, [hunk.around.before, here, hunk.around.after], false);
-    return found ? decorationsOf(positionsOf(found), { name, by, here, other, isOwn }) : [];
+    if (!found) return [];
+    // With their marks the words of both are no longer beside each other sign by sign.
+    const isPlain = hunk.removed === hunk.plain.removed && hunk.added === hunk.plain.added;
+    const parts = isPlain ? partsOf(here, other) : [{ start: 0, here, other }];
+    return parts.flatMap((part) => {
+      const from = found.from + signsIn(here.slice(0, part.start));
+      const to = found.from + signsIn(here.slice(0, part.start + part.here.length));
+      return decorationsOf(positionsOf({ ...found, from, to }), { name, by, isOwn, ...part });
+    });
   });
   return DecorationSet.create(doc, all);
+}
+
+/** Words of a sentence that stand there, from which of its signs on, and those beside them. */
+type Part = { start: number; here: string; other: string };
+
+/** What differs of a sentence, by itself: what stays of it is not struck through. */
+function partsOf(here: string, other: string): Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  let open: Part | null = null;
+  for (const { kind, text } of diffWords(here, other)) {
+    if (kind === "same") open = null;
+    else {
+      if (!open) {
+        open = { start, here: "", other: "" };
+        parts.push(open);
+      }
+      open[kind === "removed" ? "here" : "other"] += text;
+    }
+    if (kind !== "added") start += text.length;
+  }
+  return parts;
+}
+
+function signsIn(text: string): number {
+  return asRead(text).text.length;
 }
 
 /** @returns whether a mark was pressed: then its hunk below has the focus. */
