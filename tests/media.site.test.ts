@@ -67,6 +67,7 @@ test("of a transparent one it is said where it is uploaded, and its page has pla
   };
   expect(await classOf("clear")).toBe("photo clear");
   expect(await classOf("opaque")).toBe("photo");
+  await site.owner.query("delete from documents where slug in ('clear', 'opaque')");
 });
 
 test("a picture is uploaded, and is WebP whatever it was", async () => {

@@ -356,3 +356,28 @@ describe("in the browser", () => {
     expect(document.body.textContent).toContain("10 characters left");
   });
 });
+
+test("a moment of whole days is asked for as a day, and so is the one that is like it", () => {
+  const fields = {
+    starts: { type: "moment", label: "Starts", orDay: true },
+    ends: { type: "moment", label: "Ends", orDay: true, likeField: "starts" },
+  } satisfies Fields;
+  const start = { starts: "2026-12-03T15:00[Asia/Kolkata]", ends: "2026-12-04T16:30[Asia/Kolkata]" };
+  document.body.innerHTML = "<div></div>";
+  const root = createRoot(document.body.firstElementChild as HTMLElement);
+  act(() => root.render(<Form fields={fields} start={start} />));
+  const input = (name: string) => theForm().elements.namedItem(name) as HTMLInputElement;
+  const asked = () => ["starts.local", "ends.local"].map((name) => [input(name).type, input(name).value]);
+  act(() => input("starts.day").click());
+  expect(asked()).toEqual([
+    ["date", "2026-12-03"],
+    ["date", "2026-12-04"],
+  ]);
+  expect(opened.values()).toEqual({ ...start, starts: "2026-12-03[Asia/Kolkata]" });
+  act(() => input("starts.day").click());
+  expect(asked()).toEqual([
+    ["datetime-local", "2026-12-03T00:00"],
+    ["datetime-local", "2026-12-04T16:30"],
+  ]);
+  act(() => root.unmount());
+});

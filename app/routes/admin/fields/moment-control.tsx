@@ -60,19 +60,21 @@ export function MomentControl({ place, field }: ControlProps<MomentField>) {
         </Field>
       </div>
       {field.orDay && !field.likeField && (
-        <label className="check">
-          <input
-            type="checkbox"
-            name={`${place}.day`}
-            value="1"
-            checked={isDay}
-            onChange={({ target: { checked } }) => {
-              tick(checked);
-              if (local !== "") type({ local: checked ? dateIn(local) : `${dateIn(local)}T00:00`, zone });
-            }}
-          />
-          <span>{words.moment.wholeDays}</span>
-        </label>
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              name={`${place}.day`}
+              value="1"
+              checked={isDay}
+              onChange={({ target: { checked } }) => {
+                tick(checked);
+                if (local !== "") type({ local: checked ? dateIn(local) : `${dateIn(local)}T00:00`, zone });
+              }}
+            />
+            <span>{words.moment.wholeDays}</span>
+          </label>
+        </div>
       )}
       <datalist id={`${place}-zones`}>
         {zones.map((name) => (
