@@ -67,12 +67,12 @@ export function MessageActs(props: MessageActsProps) {
           {inbox.reply.next}
         </Link>
       )}
-      <span>
+      <div>
         <GiveTo {...props} />
-      </span>
-      <span className={styles.more}>
+      </div>
+      <div className={styles.more}>
         <More {...props} />
-      </span>
+      </div>
     </>
   );
 }
