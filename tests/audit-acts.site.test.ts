@@ -23,7 +23,7 @@ import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { createPreviewLink } from "#app/domain/guest-links/guest-links.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
-import { toOfficeTime } from "#app/domain/office-time.ts";
+import { officeDate, toOfficeTime } from "#app/domain/office-time.ts";
 import { reply, settle } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
@@ -630,6 +630,8 @@ const acts: Record<string, Act[]> = {
     ["owner", async () => ({ id: await message(), fields: { owner: me.userId } }), "owner changed"],
     ["note", at(message, { text: canary }), "note added"],
     ["reply", at(message, { text: canary }), "reply written"],
+    ["by-mail", at(message, { text: canary, day: officeDate(new Date(), "Asia/Kolkata") }), "letter added"],
+    ["end-links", at(message), "letters links ended"],
     ["answered", at(message), "status changed"],
     ["spam", at(message), "marked as spam"],
     ["not-spam", at(spam), "taken out of spam"],

@@ -79,6 +79,8 @@ const access: Record<string, Access> = {
   "sign-off": "open",
   "routes/preview/link": "open",
   "routes/sign-off/link": "open",
+  letters: "open",
+  "routes/letters/link": "open",
   "admin/contacts/trash": "messages",
   "routes/admin/desk/route": "staff",
   "admin/coming": "content",

@@ -179,7 +179,7 @@ describe("a message", () => {
 
   test("says to which mailbox its sender’s answers go", async () => {
     const { html } = await get(`/admin/contacts/${await arrive("Asha")}`);
-    expect(html).toContain(`Answers to it go to the mailbox ${builtInFacts.email}, not to this inbox.`);
+    expect(html).toContain(`Answers by email go to the mailbox ${builtInFacts.email}.`);
   });
 
   test("or several are named in what is said of each act", async () => {
@@ -301,16 +301,16 @@ describe("a message", () => {
       );
     };
     expect((await get("/admin/contacts?view=overdue")).html).toContain("Asha");
-    expect(await done()).toEqual(["done", "answered unread spam"]);
+    expect(await done()).toEqual(["done", "answered unread spam end-links"]);
     await post(id, { intent: "answered" });
     expect(await row(id)).toMatchObject({ status: "waiting", answered_at: expect.any(Date) });
     expect((await get("/admin/contacts?view=overdue")).html).toContain("Nothing is overdue.");
-    expect(await done()).toEqual(["done", "open unread spam"]);
+    expect(await done()).toEqual(["done", "open unread spam end-links"]);
     await post(id, { intent: "open" });
     expect((await row(id)).status).toBe("open");
-    expect(await done()).toEqual(["done", "answered unread spam"]);
+    expect(await done()).toEqual(["done", "answered unread spam end-links"]);
     await post(id, { intent: "done" });
-    expect(await done()).toEqual(["open", "unread spam"]);
+    expect(await done()).toEqual(["open", "unread spam end-links"]);
     const { html } = await get(`/admin/contacts/${id}`);
     for (const step of ["answered outside the inbox", "set it to open", "set it to done"])
       expect(html).toContain(step);

@@ -28,11 +28,11 @@ export function Thread({ message, isSpam, entries, address, now, search }: Threa
         .filter(({ kind }) => isLetter(kind))
         .map((entry) => (
           <article key={entry.id} className={entry.kind === "reply" ? styles.ours : styles.theirs}>
-            <p className={styles.event}>
+            <div className={styles.event}>
               {inbox.notes.events[entry.kind as "reply"](entry.author ?? inbox.notes.somebody)}{" "}
               <RelativeTime value={entry.createdAt} now={now} />
               {entry.kind === "reply" && <MailState entry={entry} address={address} />}
-            </p>
+            </div>
             <div className={styles.words}>
               <TypedText text={entry.body} search={search} isSpam={isSpam} />
             </div>
