@@ -116,11 +116,11 @@ export function normalInline(words: Inline): Inline {
  * tel without the spaces that people write, or a path of this site. Null for anything else.
  */
 export function linkTarget(address: string): string | null {
-  const encoded = address
-    .toWellFormed()
-    .trim()
-    .replace(/(?<=^tel:.*)\s/gi, "")
-    .replace(/[^!#-;=?-[\]-~]/gu, encodeURIComponent);
+  const meant = address.toWellFormed().trim();
+  const encoded = (/^tel:/i.test(meant) ? meant.replace(/\s/g, "") : meant).replace(
+    /[^!#-;=?-[\]-~]/gu,
+    encodeURIComponent,
+  );
   // guard: where a link may lead [app/domain/text/marks, marked-texts.site]: target.test(encoded) -> encoded
   return target.test(encoded) ? encoded : null;
 }
