@@ -116,8 +116,8 @@ export function normalInline(words: Inline): Inline {
  * tel without the spaces that people write, or a path of this site. Null for anything else.
  */
 export function linkTarget(address: string): string | null {
-  const given = address.toWellFormed().trim();
-  const encoded = (/^tel:/i.test(given) ? given.replaceAll(/\s/g, "") : given).replace(
+  const meant = address.toWellFormed().trim();
+  const encoded = (/^tel:/i.test(meant) ? meant.replace(/\s/g, "") : meant).replace(
     /[^!#-;=?-[\]-~]/gu,
     encodeURIComponent,
   );

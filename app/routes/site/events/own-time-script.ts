@@ -15,6 +15,6 @@ function ownTime({ dateTime }: HTMLTimeElement): string {
   const at = new Date(dateTime);
   at.setUTCMinutes(at.getUTCMinutes() - at.getTimezoneOffset());
   const own = at.toISOString();
-  const isSameDay = own.slice(0, 10) === dateTime.slice(0, 10);
+  const isSameDay = dateTime.includes(own.slice(0, "2026-12-03T".length));
   return own.slice(11, 16) + (isSameDay ? "" : ` the day ${own < dateTime ? "before" : "after"}`);
 }
