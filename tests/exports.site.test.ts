@@ -144,11 +144,11 @@ test("a person is found, exported and, when it is meant, erased", async () => {
 
 test("the page tells what other days would delete, deletes nothing, and shows the log", async () => {
   await site.owner.query(
-    "update contact_submissions set created_at = now() - interval '91 days' where name = 'Visitor 7'",
+    "update contact_submissions set last_letter_at = now() - interval '91 days' where name = 'Visitor 7'",
   );
   const html = await (await site.request("/admin/personal-data?days=90", { headers: { cookie } })).text();
   expect(html).toContain("With 90 days, 1 message would be deleted");
-  expect(html).toContain("deleted 365 days after they arrive");
+  expect(html).toContain("deleted 365 days after their last letter");
   expect(html).toContain("One person’s data erased");
   const { rows } = await site.owner.query("select 1 from contact_submissions where name = 'Visitor 7'");
   expect(rows).toHaveLength(1);

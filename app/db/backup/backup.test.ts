@@ -74,6 +74,7 @@ async function fingerprint({ owner }: TestDatabase): Promise<Record<string, stri
 }
 
 test("what is restored is what was there, row by row, microsecond by microsecond", async () => {
+  await from.owner.query("delete from guest_links"); // those of messages, which are in no backup
   const written = await writeBackup(from.logins.own, file);
   expect(written.rows).toMatchObject({
     documents: studies,

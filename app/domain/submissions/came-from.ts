@@ -1,6 +1,3 @@
-/** The name of the field that says from which page somebody came to the form. */
-export const cameFromName = "cameFrom";
-
 /**
  * The path of a page of this site, as PostgreSQL takes it too (`contact_submissions_came_from_check`): at most 200 signs,
  * without a query. Null for anything else; the message is stored without it then.

@@ -7,7 +7,6 @@ import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { CameFrom } from "./came-from.tsx";
 import { keepDraft } from "./draft.ts";
 import type { FormAddresses, FormState } from "./form-state.ts";
 import { isRight } from "./is-right.ts";
@@ -107,7 +106,6 @@ export function ContactForm({
         )}
       </p>
       <FormTimestamp key={arrivals} address={addresses.timestamp} />
-      <CameFrom />
       {topic && (
         <p className="topic">
           {topic.label}

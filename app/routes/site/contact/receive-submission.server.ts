@@ -1,10 +1,10 @@
 /** What both ways of sending a message share: the form of the document, and the script that takes it over. */
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { businessTime } from "#app/content/business-time.ts";
 import { contact } from "#app/content/contact.ts";
 import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { readableAddress } from "#app/domain/readable-address.server.ts";
-import { cameFromName, ownPath } from "#app/domain/submissions/came-from.ts";
+import { ownPath } from "#app/domain/submissions/came-from.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { type Link, linksIn } from "#app/domain/submissions/spam/links.ts";
 import { sketchOf } from "#app/domain/submissions/spam/sketch.ts";
@@ -129,8 +129,7 @@ async function originOf(
   input: SubmissionInput,
   counted: Counted,
 ): Promise<Omit<Origin, "office">> {
-  const named = textFields(form, [trapName, "ticket", cameFromName]);
-  const { [trapName]: trap, ticket, [cameFromName]: cameFrom } = named;
+  const { [trapName]: trap, ticket, cameFrom } = textFields(form, [trapName, "ticket", "cameFrom"]);
   const { secret, mail } = site;
   const own = [new URL(site.publicUrl).hostname];
   const read = readMessage(input, own);
@@ -147,7 +146,7 @@ async function originOf(
   if (confirms) counted.confirmation = () => refundMailTo(site, "confirmation", input.email);
   return {
     formKey: formKeyOf(form),
-    cameFrom: ownPath(cameFrom),
+    cameFrom: cameFrom === href("/contact") ? null : ownPath(cameFrom),
     spamReasons: (others) => spamReasonsOf(input, arrival, others, read),
     trace: {
       words: sketchOf(read.words).map((piece) => keyedNumber(secret, "words of a message", piece)),

@@ -7,6 +7,9 @@ import type { FormState } from "./form-state.ts";
  * browser send the form by itself: what keeps a script from it may let a page through.
  */
 export async function submitForm(form: FormData, address: string): Promise<FormState> {
+  // Of the page before its path alone, and of this site alone.
+  const { referrer } = document;
+  if (referrer.startsWith(`${location.origin}/`)) form.set("cameFrom", new URL(referrer).pathname);
   const answer = await ask(form, address).catch(() => null);
   if (answer?.sent || answer?.errors) return answer;
   return { values: valuesIn(form), failure: contact.errors.failure, isUnanswered: true };
