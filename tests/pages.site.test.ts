@@ -235,8 +235,8 @@ describe("a page that is added", () => {
       await soon(other, `<a href="${path}">Logistics</a>`);
     expect(await read(`${path}.md`)).toContain("# AI for logistics");
     expect(plainText(mainOf(await read("/search?q=lorries")))).toContain("AI for Logistics");
-    expect(await read("/sitemap.xml")).toContain(`${path}</loc>`);
-    expect(await read("/llms.txt")).toContain(`${path}.md`);
+    await soon("/sitemap.xml", `${path}</loc>`);
+    await soon("/llms.txt", `${path}.md`);
     await site.post("/shown", { page: path, from: "" });
     const kept = await eventually(async () => {
       const answer = await site.request(path);

@@ -91,9 +91,9 @@ export async function action(args: Route.ActionArgs) {
           // guard: digits are tried a few times [letters.site]
           if (isOften) return answer(429, words.errors.triedOften);
         }
+        const isTheirs = thread.handed === "mailed" && areDigitsRight(site.secret, thread.id, fields.digits);
         // guard: what cannot be undone wants the digits from the mailbox [letters.site]
-        if (thread.handed !== "mailed" || !areDigitsRight(site.secret, thread.id, fields.digits))
-          return answer(400, words.errors.digits);
+        if (!isTheirs) return answer(400, words.errors.digits);
         if (intent === "take") return fileOf(thread);
         await change(args, found.id, true);
         return redirect(`${base}#data`, { status: 303 });
