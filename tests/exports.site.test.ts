@@ -148,7 +148,7 @@ test("the page tells what other days would delete, deletes nothing, and shows th
   );
   const html = await (await site.request("/admin/personal-data?days=90", { headers: { cookie } })).text();
   expect(html).toContain("With 90 days, 1 message would be deleted");
-  expect(html).toContain("deleted 365 days after they arrive");
+  expect(html).toContain("deleted 365 days after their last letter");
   expect(html).toContain("One person’s data erased");
   const { rows } = await site.owner.query("select 1 from contact_submissions where name = 'Visitor 7'");
   expect(rows).toHaveLength(1);

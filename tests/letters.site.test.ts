@@ -134,6 +134,20 @@ test("five letters to and fro stand in order, as text and nothing else", async (
   );
 });
 
+test("whose turn it is says nothing that is not so", async () => {
+  const link = await send();
+  const [shown, customer] = [await follow(link), await follow(await mailed(idOf(link)))];
+  await site.owner.query("update contact_submissions set due_at = now() - interval '1 day'");
+  expect(await customer.read()).toMatch(/We said that we would answer by/);
+  // Whether we have answered is not for this link.
+  expect(await shown.read()).not.toMatch(/would answer by|will answer by/);
+  await site.owner.query("update contact_submissions set status = 'done'");
+  expect(await customer.read()).toMatch(/No answer is due from us/);
+  await answer(idOf(link), "Which pumps?");
+  await site.owner.query("update contact_submissions set answered_at = now()");
+  expect(await customer.read()).toMatch(/We have answered/);
+});
+
 test("a letter is stored once, and what cannot be taken comes back whole", async () => {
   const customer = await follow(await send());
   const letter = { intent: "write", key: "k", text: "Once" };

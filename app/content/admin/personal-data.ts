@@ -36,7 +36,7 @@ export const personalData = {
   retention: {
     heading: "How long messages are kept",
     text: (days: number) =>
-      `Messages are deleted ${days} days after they arrive, by the setting RETENTION_DAYS. Spam is deleted after ${spamDays} days.`,
+      `Messages are deleted ${days} days after their last letter, by the setting RETENTION_DAYS. Spam is deleted after ${spamDays} days.`,
     try: "Days to try",
     submit: "Count",
     result: (days: number, count: number) =>

@@ -65,7 +65,7 @@ CREATE POLICY system_expires ON contact_submissions TO site_system USING (
     < now() - make_interval(days => greatest(30, coalesce(nullif(current_setting('app.retention_days', true), '')::int, 365)))
   OR deleted_at < now() - interval '30 days'
   OR erase_at < now()
-  OR (status = 'spam' AND created_at < now() - interval '30 days')
+  OR (status = 'spam' AND coalesce(last_letter_at, created_at) < now() - interval '30 days')
 );
 DROP POLICY system_keeps_marked ON contact_submissions;
 CREATE POLICY system_keeps_marked ON contact_submissions AS RESTRICTIVE FOR DELETE TO site_system USING (

@@ -292,6 +292,17 @@ describe("how long letters are kept", () => {
     );
   });
 
+  test("one that a doubted letter has put into the spam tray lies there for thirty days from that", async () => {
+    const [today, before] = [await send(), await send()];
+    for (const id of [today, before]) {
+      await age(id, 40);
+      await write(id, "Cheap links", { spamReasons: ["wording"] });
+    }
+    await age(before, 31, "last_letter_at");
+    expect(await asSystem(db.database, (tx) => purgeSubmissions(tx, 365))).toBe(1);
+    expect(await rows("select id from contact_submissions")).toEqual([{ id: today }]);
+  });
+
   test("a message from before that was said counts from its arrival, until its sender writes again", async () => {
     const [replied, written] = [await send(), await send()];
     await db.owner.query(
