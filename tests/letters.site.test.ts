@@ -90,6 +90,29 @@ test("the page after sending leads to the letters, by a cookie for that link alo
   expect((await site.request(`/preview/${idOf(link)}`, { headers: { cookie } })).status).toBe(404);
 });
 
+test("a form that was sent twice leads to the same letters, and where it has no key, once", async () => {
+  const press = async (formKey: string) => {
+    const answer = await site.request("/contact/submissions", {
+      method: "POST",
+      body: new URLSearchParams({
+        name: "Asha Rao",
+        email: "asha@example.org",
+        company: "",
+        message: "A question about pumps",
+        formKey,
+      }),
+      headers: { origin: site.url },
+    });
+    return (await answer.json()).receipt.letters;
+  };
+  const first = await press("a key");
+  expect(await press("a key")).toBe(first);
+  expect((await site.request(first)).status).toBe(303);
+  // Whoever knows what somebody has sent, and when, reads no letter of theirs.
+  expect(await press("")).toMatch(/^\/letters\//);
+  expect(await press("")).toBeNull();
+});
+
 test("five letters to and fro stand in order, as text and nothing else", async () => {
   const id = idOf(await send());
   await answer(id, "Which pumps?");
@@ -109,6 +132,20 @@ test("five letters to and fro stand in order, as text and nothing else", async (
   expect(await (await follow(`/letters/${linkToken(siteSecret, id, "letters")}`)).read()).not.toMatch(
     /Which pumps|hall four|Monday/,
   );
+});
+
+test("whose turn it is says nothing that is not so", async () => {
+  const link = await send();
+  const [shown, customer] = [await follow(link), await follow(await mailed(idOf(link)))];
+  await site.owner.query("update contact_submissions set due_at = now() - interval '1 day'");
+  expect(await customer.read()).toMatch(/We said that we would answer by/);
+  // Whether we have answered is not for this link.
+  expect(await shown.read()).not.toMatch(/would answer by|will answer by/);
+  await site.owner.query("update contact_submissions set status = 'done'");
+  expect(await customer.read()).toMatch(/No answer is due from us/);
+  await answer(idOf(link), "Which pumps?");
+  await site.owner.query("update contact_submissions set answered_at = now()");
+  expect(await customer.read()).toMatch(/We have answered/);
 });
 
 test("a letter is stored once, and what cannot be taken comes back whole", async () => {
@@ -141,9 +178,8 @@ test("nothing is final without the digits, which are tried a few times", async (
   const customer = await follow(await mailed(id));
   const right = digitsFor(siteSecret, id);
   const wrong = right === "000000" ? "000001" : "000000";
-  // The link that was shown is no proof of a mailbox, with whatever digits.
-  expect((await shown.post({ intent: "erase", digits: right })).status).toBe(400);
-  await site.owner.query("delete from rate_limits");
+  // The link that was shown is no proof of a mailbox, with whatever digits, and uses up no try of who has one.
+  for (let n = 0; n < 6; n++) expect((await shown.post({ intent: "erase", digits: right })).status).toBe(400);
   for (const intent of ["take", "erase"]) expect((await customer.post({ intent })).status).toBe(400);
   expect((await customer.post({ intent: "erase", digits: wrong })).status).toBe(400);
   const taken = await customer.post({ intent: "take", digits: right });

@@ -10,8 +10,11 @@ export const letters = {
   /** Whose turn it is. */
   turn: {
     ours: (due: string) => `We will answer by ${due}.`,
+    late: (due: string) =>
+      `We said that we would answer by ${due}. We are late: your letter is here, and you need not write again.`,
     byMail: "The answer comes by email.",
     yours: "We have answered. If you write below, we answer again.",
+    nobody: "No answer is due from us. If you write below, we answer.",
   },
   /** On the page of the link that was shown: our answers are on that of the link that was mailed. */
   shown:

@@ -15,7 +15,8 @@ test("what nothing is known of stays in its braces", () => {
 });
 
 test("what stands for nothing is named once; a confirmation names nothing that was typed", () => {
-  const words = "{name} {company} {reference} {nmae} {nmae} {Due} {} { } {us}";
-  expect(unknownTokens(words, replyTokens)).toEqual(["nmae", "Due"]);
-  expect(unknownTokens(words, confirmationTokens)).toEqual(["name", "company", "nmae", "Due"]);
+  const words = "{name} {company} {reference} {nmae} {nmae} {Due} {first_name} { due } {} { } {us}";
+  const wrong = ["nmae", "Due", "first_name", " due "];
+  expect(unknownTokens(words, replyTokens)).toEqual(wrong);
+  expect(unknownTokens(words, confirmationTokens)).toEqual(["name", "company", ...wrong]);
 });

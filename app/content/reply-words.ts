@@ -35,9 +35,9 @@ export function filledWords(
   });
 }
 
-/** What stands in braces and is none of these. */
+/** What stands in braces and is none of these: no mail has braces that nobody has meant. */
 export function unknownTokens(words: string, known: readonly ReplyToken[]): string[] {
   const names = new Set<string>(known);
-  const all = Array.from(words.matchAll(/\{(\p{L}+)\}/gu), ([, name = ""]) => name);
+  const all = Array.from(words.matchAll(/\{([^{}\n]*\p{L}[^{}\n]*)\}/gu), ([, name = ""]) => name);
   return [...new Set(all.filter((name) => names.has(name) === false))];
 }

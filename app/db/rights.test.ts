@@ -422,7 +422,7 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, finds the one that was sent twice, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, counts mails about letters, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
@@ -443,6 +443,7 @@ describe("the catalogue", () => {
       "guest_writes",
       "hand_over",
       "has_newer_draft",
+      "is_mailed_often",
       "is_shown",
       "is_suggested_on",
       "leave_of_proposal",
@@ -460,6 +461,7 @@ describe("the catalogue", () => {
       "rename_tag_in_versions",
       "replace_image_in_versions",
       "reply_is_overtaken",
+      "sent_message",
       "take_letter",
       "tell_of_late_messages",
       "told_words",

@@ -1019,6 +1019,8 @@ describe("a reply", () => {
     expect(mail?.headers.get("subject")).toContain((await message()).reference);
     expect(mail?.headers.has("auto-submitted")).toBe(false);
     expect(mail?.body).toContain("yes, we can.");
+    // What is new is what it opens at.
+    expect(mail?.body).toMatch(/\/letters\/[\w.-]+#newest\s/);
     expect(mail?.body).toContain("> Question 0");
     expect(mail?.body).toContain("Question 0<br>");
     expect(mail?.body).toContain("&lt;b&gt;");

@@ -10,6 +10,7 @@ import { listen } from "#app/db/listen.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { digitsFor } from "#app/domain/letters/digits.server.ts";
+import { newestLetter } from "#app/domain/letters/letters.ts";
 import {
   type AccountMail,
   gatherDecisions,
@@ -240,12 +241,13 @@ function write(
     return { mail, envelope: { ...envelope, ...unasked, replyTo: company.email } };
   }
   if (!letters) return null;
-  const link = `${publicUrl}/letters/${linkToken(secret, letters.linkId, "letters")}`;
+  const page = `${publicUrl}/letters/${linkToken(secret, letters.linkId, "letters")}`;
+  const link = `${page}#${newestLetter}`;
   const bringsLink = { ...envelope, ...withLink, replyTo: company.email };
   if (kind === "letters link") return { mail: lettersLinkMail(first.reference, link), envelope: bringsLink };
   if (letters.eraseAt && kind === "letters erased")
     return {
-      mail: lettersErasedMail(first.reference, letters.eraseAt, link, timeZone),
+      mail: lettersErasedMail(first.reference, letters.eraseAt, page, timeZone),
       envelope: bringsLink,
     };
   return reply === null

@@ -94,7 +94,7 @@ export const submissions = {
     },
     deleted: "Contact submission deleted for good",
   },
-  retention: (days: number) => `Messages are deleted ${days} days after they arrive.`,
+  retention: (days: number) => `Messages are deleted ${days} days after their last letter.`,
   noMail: "Email is not set up, so nobody is notified of new messages. They are kept here.",
   count: (total: number, locale: string) =>
     `${total.toLocaleString(locale)} ${total === 1 ? "submission" : "submissions"}`,

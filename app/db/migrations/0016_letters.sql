@@ -65,7 +65,7 @@ CREATE POLICY system_expires ON contact_submissions TO site_system USING (
     < now() - make_interval(days => greatest(30, coalesce(nullif(current_setting('app.retention_days', true), '')::int, 365)))
   OR deleted_at < now() - interval '30 days'
   OR erase_at < now()
-  OR (status = 'spam' AND created_at < now() - interval '30 days')
+  OR (status = 'spam' AND coalesce(last_letter_at, created_at) < now() - interval '30 days')
 );
 DROP POLICY system_keeps_marked ON contact_submissions;
 CREATE POLICY system_keeps_marked ON contact_submissions AS RESTRICTIVE FOR DELETE TO site_system USING (
@@ -114,6 +114,14 @@ REVOKE ALL ON FUNCTION show_letters() FROM PUBLIC;
 CREATE TRIGGER contact_submissions_shown AFTER INSERT ON contact_submissions
   FOR EACH ROW EXECUTE FUNCTION show_letters();
 
+-- The message that was stored from this form: a form that is sent twice leads to the letters of one message.
+CREATE FUNCTION sent_message(of_form text) RETURNS uuid LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT id FROM contact_submissions WHERE fingerprint = of_form
+$$;
+REVOKE ALL ON FUNCTION sent_message(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sent_message(text) TO site_visitor, site_member;
+
 -- The link that a mail to the sender of a message brings; a new one where the last has ended.
 CREATE FUNCTION mailed_letters_link(message uuid) RETURNS uuid LANGUAGE sql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -151,7 +159,8 @@ CREATE VIEW guest_letters AS
   SELECT id, message AS words, reference, link.handed, link.expires_at, created_at, due_at,
     CASE WHEN link.handed = 'mailed' THEN answered_at IS NULL AND status <> 'done'
       ELSE true END AS is_answer_due,
-    coalesce(last_letter_at, created_at) AS kept_from, erase_at
+    coalesce(last_letter_at, created_at) AS kept_from,
+    CASE WHEN link.handed = 'mailed' THEN erase_at END AS erase_at
   FROM open_letters() AS link (message_id, handed, expires_at) JOIN contact_submissions ON id = message_id;
 CREATE VIEW guest_letter_entries AS
   SELECT entry.id, entry.kind, entry.body, entry.created_at
@@ -160,7 +169,8 @@ CREATE VIEW guest_letter_entries AS
 GRANT SELECT ON guest_letters, guest_letter_entries TO site_guest;
 
 -- Writes a letter of whoever holds the link: 'written' (also where it was already), 'full' after 20 of a day, 'gone'.
--- Until staff have answered once, a doubted one puts the message into the spam tray, where it stays, and nobody is told.
+-- Until staff have answered once, a doubted one puts the message into the spam tray, where it stays: the office is told of
+-- that as of whatever comes into the tray, by a mail at `tell_at`.
 -- Otherwise the message is open and unread, an answer is due (by `due`, or when it was before), its owner is told, or
 -- who answers messages, and where it has none a mail goes to the office at `tell_at`.
 CREATE FUNCTION guest_writes(letter uuid, words text, due timestamptz, tell_at timestamptz, reasons text[]) RETURNS text
@@ -188,6 +198,8 @@ BEGIN
   END IF;
   IF cardinality(reasons) > 0 AND thread.answered_at IS NULL AND thread.first_answered_at IS NULL THEN
     UPDATE contact_submissions SET status = 'spam', spam_reasons = reasons WHERE id = thread.id;
+    INSERT INTO outbox_mails (id, kind, submission_id, next_attempt_at)
+    SELECT gen_random_uuid(), 'spam tray', thread.id, tell_at WHERE tell_at IS NOT NULL;
     RETURN 'written';
   END IF;
   PERFORM take_letter(thread.id, due);
@@ -212,8 +224,17 @@ $$;
 REVOKE ALL ON FUNCTION guest_writes(uuid, text, timestamptz, timestamptz, text[]), take_letter(uuid, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION guest_writes(uuid, text, timestamptz, timestamptz, text[]) TO site_guest;
 
--- Mails to the address of the message: its link, or the digits for what cannot be undone. False where five such mails went
--- to that address within a day. For what lies in the spam tray it answers the same and mails nothing.
+-- Whether the link, or digits, went to that address five times within a day.
+CREATE FUNCTION is_mailed_often(address text) RETURNS boolean LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT count(*) >= 5 FROM outbox_mails AS mail JOIN contact_submissions AS other ON other.id = mail.submission_id
+  WHERE lower(other.email) = lower(address) AND mail.kind IN ('letters link', 'letters code')
+    AND mail.created_at > now() - interval '1 day'
+$$;
+REVOKE ALL ON FUNCTION is_mailed_often(text) FROM PUBLIC;
+
+-- Mails to the address of the message: its link, or the digits for what cannot be undone. False where that was done often.
+-- For what lies in the spam tray it answers and counts the same, by a mail that passes as sent.
 CREATE FUNCTION guest_mails(what text) RETURNS boolean LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -221,13 +242,11 @@ DECLARE
 BEGIN
   SELECT contact_submissions.* INTO thread FROM open_letters() AS link JOIN contact_submissions ON id = link.message
   WHERE what IN ('letters link', 'letters code') FOR NO KEY UPDATE OF contact_submissions;
-  IF (SELECT count(*) FROM outbox_mails AS mail JOIN contact_submissions AS other ON other.id = mail.submission_id
-      WHERE lower(other.email) = lower(thread.email) AND mail.kind IN ('letters link', 'letters code')
-        AND mail.created_at > now() - interval '1 day') >= 5 THEN
+  IF is_mailed_often(thread.email) THEN
     RETURN false;
   END IF;
-  INSERT INTO outbox_mails (id, kind, submission_id) SELECT gen_random_uuid(), what, thread.id
-  WHERE thread.id IS NOT NULL AND thread.status <> 'spam';
+  INSERT INTO outbox_mails (id, kind, submission_id, sent_at)
+  SELECT gen_random_uuid(), what, thread.id, CASE thread.status WHEN 'spam' THEN now() END WHERE thread.id IS NOT NULL;
   RETURN true;
 END
 $$;
@@ -279,6 +298,9 @@ BEGIN
   WHERE lower(email) = lower(address) AND reference_of(id) = upper(guest_asks_again.reference)
     AND deleted_at IS NULL AND status <> 'spam' ORDER BY created_at DESC LIMIT 1;
   IF thread IS NOT NULL THEN
+    IF is_mailed_often(address) THEN
+      RETURN false;
+    END IF;
     INSERT INTO outbox_mails (id, kind, submission_id) VALUES (gen_random_uuid(), 'letters link', thread);
     RETURN true;
   END IF;

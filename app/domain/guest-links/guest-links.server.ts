@@ -13,6 +13,8 @@ import type { Opens } from "#app/domain/addresses/guest-folders.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import type { Handed } from "#app/domain/documents/sign-offs/sign-off.ts";
+import { asciiAddress } from "#app/domain/mail-address.ts";
+import { readableAddress } from "#app/domain/readable-address.server.ts";
 
 export type GuestLink = {
   id: string;
@@ -161,10 +163,14 @@ export async function countView(tx: Tx<"guest">): Promise<void> {
  */
 export async function askForLinkAgain(tx: Tx<"guest">, email: string, reference: string): Promise<boolean> {
   const digits = reference.replace(/[^0-9a-f]/gi, "");
-  const { rows } = await tx.execute<{ mailed: boolean }>(
-    sql`select guest_asks_again(${email}, ${digits}, ${guestLinkDays.usual}) as mailed`,
-  );
-  return rows[0]?.mailed === true;
+  // A message keeps an address as people write it; the one of a question is as staff have typed it.
+  for (const address of new Set([readableAddress(email), email, asciiAddress(email) ?? email])) {
+    const { rows } = await tx.execute<{ mailed: boolean }>(
+      sql`select guest_asks_again(${address}, ${digits}, ${guestLinkDays.usual}) as mailed`,
+    );
+    if (rows[0]?.mailed === true) return true;
+  }
+  return false;
 }
 
 /** Removes links whose end is so long ago; PostgreSQL refuses any other. How many there were. */

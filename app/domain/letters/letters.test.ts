@@ -209,19 +209,24 @@ describe("the spam tray", () => {
     await db.owner.query("delete from outbox_mails");
     expect(await write(id, "Hello?", { tellAt: new Date() })).toBe("written");
     expect(await texts(id)).toEqual(["A question about pumps", "Hello?"]);
-    expect(await asGuest(db.database, id, (tx) => mailToSender(tx, "letters link"))).toBe(true);
-    expect(await rows("select kind from outbox_mails")).toEqual([]);
+    const mail = () => asGuest(db.database, id, (tx) => mailToSender(tx, "letters link"));
+    for (let n = 0; n < 5; n++) expect(await mail()).toBe(true);
+    expect(await mail()).toBe(false);
+    expect(await sendMails()).toEqual([]);
     expect(await rows("select kind from notifications")).toEqual([]);
     expect(await staff((tx) => findSubmission(tx, id))).toMatchObject({ status: "spam" });
   });
 
   test("takes a doubted letter until staff have answered once", async () => {
     const [doubted, answered] = [await send(), await send()];
-    await write(doubted, "Cheap links", { spamReasons: ["wording"] });
+    await write(doubted, "Cheap links", { spamReasons: ["wording"], tellAt: new Date() });
     expect(await staff((tx) => findSubmission(tx, doubted))).toMatchObject({
       status: "spam",
       spamReasons: ["wording"],
     });
+    // The office hears of it as of whatever else comes into the tray, once.
+    await write(doubted, "Cheaper links", { spamReasons: ["wording"], tellAt: new Date() });
+    expect(await sendMails()).toEqual(["spam tray"]);
     await answer(answered, "Thank you");
     await sendMails();
     await write(answered, "Cheap links", { spamReasons: ["wording"] });
@@ -236,7 +241,21 @@ describe("mails to the sender", () => {
     for (let n = 0; n < 5; n++) expect(await mail(ids[n % 2] ?? "")).toBe(true);
     expect(await mail(ids[0] ?? "")).toBe(false);
     expect(await mail(await send([], "other@example.org"))).toBe(true);
+    // Also where they are asked for by address and reference.
+    expect(
+      await asGuest(db.database, null, (tx) =>
+        askForLinkAgain(tx, "asha@example.org", (ids[0] ?? "").slice(-8)),
+      ),
+    ).toBe(false);
     expect(await rows("select from outbox_mails where kind = 'letters link'")).toHaveLength(6);
+  });
+
+  test("bring the link to an address in any letters, however it is typed", async () => {
+    const id = await send([], "asha@bücher.example");
+    const again = (email: string) =>
+      asGuest(db.database, null, (tx) => askForLinkAgain(tx, email, id.slice(-8)));
+    for (const typed of ["asha@bücher.example", "ASHA@BÜCHER.example", "asha@xn--bcher-kva.example"])
+      expect(await again(typed), typed).toBe(true);
   });
 
   test("bring the link to who names address and reference, and nobody learns whether they belong together", async () => {
@@ -273,6 +292,17 @@ describe("how long letters are kept", () => {
     );
   });
 
+  test("one that a doubted letter has put into the spam tray lies there for thirty days from that", async () => {
+    const [today, before] = [await send(), await send()];
+    for (const id of [today, before]) {
+      await age(id, 40);
+      await write(id, "Cheap links", { spamReasons: ["wording"] });
+    }
+    await age(before, 31, "last_letter_at");
+    expect(await asSystem(db.database, (tx) => purgeSubmissions(tx, 365))).toBe(1);
+    expect(await rows("select id from contact_submissions")).toEqual([{ id: today }]);
+  });
+
   test("a message from before that was said counts from its arrival, until its sender writes again", async () => {
     const [replied, written] = [await send(), await send()];
     await db.owner.query(
@@ -307,6 +337,9 @@ describe("erasure", () => {
     await erase(link, true);
     const asked = (await read(link))?.eraseAt;
     expect(asked).not.toBeNull();
+    // Whoever has only the link that was shown neither reads of it nor calls it off.
+    expect((await read(id))?.eraseAt).toBeNull();
+    await erase(id, false);
     await erase(link, true);
     expect((await read(link))?.eraseAt).toEqual(asked);
     expect(await rows("select distinct kind from notifications")).toEqual([{ kind: "erasure asked" }]);

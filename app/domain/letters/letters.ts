@@ -21,5 +21,8 @@ export type Letters = {
 
 export type Letter = { id: string; isOurs: boolean; isByMail: boolean; text: string; at: Date };
 
+/** What the newest letter is called on the page: a mail leads to it. */
+export const newestLetter = "newest";
+
 /** Characters of a letter, as of a message. */
 export const longestLetter = 10_000;

@@ -296,7 +296,7 @@ export async function markSent(tx: Tx<"mailer">, mail: TakenMail): Promise<void>
   await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(rowsOf(mail));
   if (mail.kind === "reply") {
     const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
-    // guard: a letter that came after a reply was written is not answered by it [app/jobs/letters]
+    // guard: a letter that came after a reply was written is not answered by it [app/domain/letters/letters]
     await tx
       .update(contactSubmissions)
       .set({ answeredAt })

@@ -101,6 +101,7 @@ export async function submitContact(
     .update(JSON.stringify([formKey, ...values]))
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference
+  const fingerprint = hash.toString("base64url");
   const due = dueAt(receivedAt, office);
   const others = trace ? await compareMessage(tx, trace) : unknown;
   const reasons = typeof spamReasons === "function" ? spamReasons(others) : spamReasons;
@@ -110,7 +111,7 @@ export async function submitContact(
       (id, ${listed(fields.map((name) => sql.identifier(fieldColumns[name].name)))},
       fingerprint, due_at, status, spam_reasons, client_hash, came_from)
     values (${id}, ${listed(values.map((value) => sql`${value}`))},
-      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(reasons)}, ${clientHash}, ${cameFrom})
+      ${fingerprint}, ${due.toISOString()}, ${status}, ${sql.param(reasons)}, ${clientHash}, ${cameFrom})
     on conflict do nothing`);
   const isNew = rowCount === 1;
   if (isNew && trace) await leaveTrace(tx, id, trace);
@@ -118,7 +119,18 @@ export async function submitContact(
     if (status === "new") await enqueueNotifications(tx, id, receivedAt, mail, office);
     else await enqueueTrayNotice(tx, id, receivedAt, isWordingAlone(reasons), mail, office);
   }
-  return { isNew, isSpam: status === "spam", receipt: { id, reference: referenceOf(id), dueAt: due } };
+  const storedId = isNew ? id : await sentBefore(tx, fingerprint);
+  return {
+    isNew,
+    isSpam: status === "spam",
+    receipt: { id: storedId, reference: referenceOf(id), dueAt: due },
+  };
+}
+
+/** The id of the message that was stored when the same form was sent before. */
+async function sentBefore(tx: Tx<"visitor">, fingerprint: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select sent_message(${fingerprint}) as id`);
+  return rows[0]?.id ?? null;
 }
 
 function listed(parts: SQLChunk[]): SQL {

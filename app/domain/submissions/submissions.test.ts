@@ -32,8 +32,11 @@ const list = (
 ) => asAdmin(db.database, adminId, (tx) => listSubmissions(tx, { search, sort, direction, page }));
 
 test("the same text with the same key is one message; another key or text is another", async () => {
-  await Promise.all(Array.from({ length: 10 }, () => send()));
+  const presses = await Promise.all(Array.from({ length: 10 }, () => send()));
   expect((await list()).total).toBe(1);
+  // The page after each press leads to the letters of that message.
+  const [stored] = (await list()).rows;
+  expect(new Set(presses.map(({ receipt }) => receipt.id))).toEqual(new Set([stored?.id]));
   await send({}, "another key");
   await send({ message: "Another question" });
   expect((await list()).total).toBe(3);

@@ -34,11 +34,11 @@ export async function restoreSubmissions(tx: Tx<Holder<"staff">>, wanted: Wanted
  */
 export async function purgeSubmissions(tx: Tx<"system">, days = retentionDays): Promise<number> {
   await tx.execute(sql`select set_config('app.retention_days', ${String(days)}, true)`);
-  const { createdAt, deletedAt, eraseAt, status } = contactSubmissions;
+  const { deletedAt, eraseAt, status } = contactSubmissions;
   const { rowCount } = await tx.delete(contactSubmissions).where(
     sql`${countedFrom} < now() - make_interval(days => ${days})
       or ${eraseAt} < now()
-      or (${status} = 'spam' and ${createdAt} < now() - make_interval(days => ${spamDays}))
+      or (${status} = 'spam' and ${countedFrom} < now() - make_interval(days => ${spamDays}))
       or ${deletedAt} < now() - make_interval(days => ${trashDays})`,
   );
   return rowCount ?? 0;

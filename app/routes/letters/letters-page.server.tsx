@@ -5,7 +5,7 @@ import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { exactTime, officeDay } from "#app/content/day.ts";
 import { letters as words } from "#app/content/letters.ts";
 import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
-import { type Letter, type Letters, longestLetter } from "#app/domain/letters/letters.ts";
+import { type Letter, type Letters, longestLetter, newestLetter } from "#app/domain/letters/letters.ts";
 import type { Site } from "#app/middleware/context.ts";
 import { CopyLink } from "../door/copy-link.tsx";
 import { plainPage } from "../door/plain-page.server.tsx";
@@ -42,7 +42,12 @@ export function lettersPage(
       {handed === "shown" && <p>{words.shown}</p>}
       <ol>
         {letters.map((letter) => (
-          <LetterItem key={letter.id} letter={letter} company={company} />
+          <LetterItem
+            key={letter.id}
+            letter={letter}
+            isNewest={letter === letters.at(-1)}
+            company={company}
+          />
         ))}
       </ol>
       <p className="turn">{turnOf(thread, company)}</p>
@@ -83,10 +88,11 @@ export function lettersPage(
   );
 }
 
-function LetterItem({ letter, company }: { letter: Letter; company: CompanyFacts }) {
+function LetterItem(props: { letter: Letter; isNewest: boolean; company: CompanyFacts }) {
+  const { letter, isNewest, company } = props;
   const { isOurs, isByMail, text, at } = letter;
   return (
-    <li className={isOurs ? "letter ours" : "letter"}>
+    <li className={isOurs ? "letter ours" : "letter"} id={isNewest ? newestLetter : undefined}>
       <header>
         <span>
           <b>{isOurs ? words.us : words.you}</b>
@@ -99,10 +105,13 @@ function LetterItem({ letter, company }: { letter: Letter; company: CompanyFacts
   );
 }
 
-function turnOf({ dueAt, handed }: Letters, { timeZone }: CompanyFacts): string {
-  if (dueAt === null) return words.turn.yours;
-  const ours = words.turn.ours(businessTime(dueAt, timeZone));
-  return handed === "shown" ? `${ours} ${words.turn.byMail}` : ours;
+function turnOf({ dueAt, handed, letters }: Letters, { timeZone }: CompanyFacts): string {
+  const { ours, late, byMail, yours, nobody } = words.turn;
+  if (dueAt === null) return letters.some(({ isOurs }) => isOurs) ? yours : nobody;
+  const due = businessTime(dueAt, timeZone);
+  const isLate = dueAt.getTime() < Date.now();
+  if (handed === "mailed") return isLate ? late(due) : ours(due);
+  return isLate ? byMail : `${ours(due)} ${byMail}`;
 }
 
 /** Data and erasure, for whoever reads the mailbox; what a link alone opens is no proof of that. */

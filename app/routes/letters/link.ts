@@ -86,14 +86,16 @@ export async function action(args: Route.ActionArgs) {
       }
       case "take":
       case "erase": {
+        // guard: a link that was shown proves no mailbox, and uses up no try of who has one [letters.site]
+        if (thread.handed !== "mailed") return answer(400, words.errors.digits);
         for (const limit of digitsTried) {
           const isOften = await countUse(site, limit, thread.id, 1);
           // guard: digits are tried a few times [letters.site]
           if (isOften) return answer(429, words.errors.triedOften);
         }
-        const isTheirs = thread.handed === "mailed" && areDigitsRight(site.secret, thread.id, fields.digits);
+        const areRight = areDigitsRight(site.secret, thread.id, fields.digits);
         // guard: what cannot be undone wants the digits from the mailbox [letters.site]
-        if (!isTheirs) return answer(400, words.errors.digits);
+        if (!areRight) return answer(400, words.errors.digits);
         if (intent === "take") return fileOf(thread);
         await change(args, found.id, true);
         return redirect(`${base}#data`, { status: 303 });

@@ -85,7 +85,9 @@ export async function receiveSubmission(
     const { client, ticket, confirmation } = counted;
     if (!stored.isNew) await refund(site, [client, ticket, confirmation]);
     else if (stored.isSpam) await refund(site, [confirmation]);
-    receipt = stored.receipt;
+    // guard: who knows what somebody has sent is shown no link to their letters [letters.site]: : null -> : stored.receipt.id
+    const id = stored.isNew || textFields(form, ["formKey"]).formKey ? stored.receipt.id : null;
+    receipt = { ...stored.receipt, id };
   } catch (error) {
     site.log.error({ err: error, requestId }, "a contact submission was not stored");
     await refund(site, Object.values(counted));
