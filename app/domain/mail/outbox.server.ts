@@ -296,11 +296,12 @@ export async function markSent(tx: Tx<"mailer">, mail: TakenMail): Promise<void>
   await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(rowsOf(mail));
   if (mail.kind === "reply") {
     const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
-    // guard: a letter that came after a reply was written is not answered by it [app/domain/letters/letters]
+    // guard: a letter that came after a reply was written is not answered by it [app/domain/letters/letters]: reply_is_overtaken(${mail.ids[0]}) -> false
+    const isAnswer = sql`not reply_is_overtaken(${mail.ids[0]})`;
     await tx
       .update(contactSubmissions)
       .set({ answeredAt })
-      .where(and(messagesOf(mail), sql`not reply_is_overtaken(${mail.ids[0]})`));
+      .where(and(messagesOf(mail), isAnswer));
   }
   await retryWaiting(tx);
 }
