@@ -10,7 +10,7 @@ export const contact = {
     placeholder: "What are you trying to decide or improve?",
     submit: "Send message",
     sending: "Sending...",
-    hint: "We use these details to answer you and to prepare the work you ask about. No mailing list.",
+    hint: "We use it to answer you. No mailing list.",
     privacyLink: "Privacy Policy",
     /** Beside what was chosen on the home page. */
     withChoice: "Send it along.",
@@ -38,9 +38,8 @@ export const contact = {
     reference: "Your reference is",
     letters: "Read it again, or add to it",
     steps: [
-      "Your message is in our inbox. You do not need to send it again.",
       "A person reads it and replies to the address you gave.",
-      "If a call would help, we offer times for one. You hear in it whether we can help.",
+      "If a call would help, we offer times for one.",
     ],
     again: "Send another message",
   },
