@@ -144,7 +144,8 @@ test("a person is found, exported and, when it is meant, erased", async () => {
 
 test("the page tells what other days would delete, deletes nothing, and shows the log", async () => {
   await site.owner.query(
-    "update contact_submissions set created_at = now() - interval '91 days' where name = 'Visitor 7'",
+    `update contact_submissions set created_at = now() - interval '91 days', last_letter_at = now() - interval '91 days'
+    where name = 'Visitor 7'`,
   );
   const html = await (await site.request("/admin/personal-data?days=90", { headers: { cookie } })).text();
   expect(html).toContain("With 90 days, 1 message would be deleted");

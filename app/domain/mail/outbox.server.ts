@@ -296,10 +296,10 @@ export async function markSent(tx: Tx<"mailer">, mail: TakenMail): Promise<void>
   await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(rowsOf(mail));
   if (mail.kind === "reply") {
     const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
-    // guard: a letter that came after a reply was written is not answered by it [app/domain/letters/letters]
     await tx
       .update(contactSubmissions)
       .set({ answeredAt })
+      // guard: a letter that came after a reply was written is not answered by it [app/domain/letters/letters]: sql`not -> sql`true or not
       .where(and(messagesOf(mail), sql`not reply_is_overtaken(${mail.ids[0]})`));
   }
   await retryWaiting(tx);
