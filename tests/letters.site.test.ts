@@ -184,7 +184,12 @@ test("nothing is final without the digits, which are tried a few times", async (
   expect((await customer.post({ intent: "erase", digits: wrong })).status).toBe(400);
   const taken = await customer.post({ intent: "take", digits: right });
   expect(taken.headers.get("content-disposition")).toMatch(/^attachment; filename="letters-/);
-  expect((await taken.json()).letters).toMatchObject([{ from: "you" }]);
+  expect(await taken.json()).toMatchObject({
+    name: "Asha Rao",
+    email: "asha@example.org",
+    company: null,
+    letters: [{ from: "you" }],
+  });
   expect((await customer.post({ intent: "erase", digits: right })).status).toBe(303);
   expect(await customer.read()).toContain("You have asked us to erase these letters.");
   expect((await customer.post({ intent: "keep" })).status).toBe(303);

@@ -96,7 +96,7 @@ export const letterMails = {
     open: "Open your letters",
   },
   staff: {
-    subject: (name: string, reference: string) => `${name} has answered (${reference})`,
+    subject: (name: string, reference: string) => `${name} has written again (${reference})`,
     intro: "A letter has come in. Nobody has the message yet.",
     open: "Open it in the inbox",
   },

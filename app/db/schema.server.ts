@@ -495,6 +495,7 @@ export const guestLetters = pgView("guest_letters", {
   isAnswerDue: boolean("is_answer_due").notNull(),
   keptFrom: at("kept_from").notNull(),
   eraseAt: at("erase_at"),
+  sender: jsonb("sender").$type<{ name: string; email: string; company: string | null }>(),
 }).existing();
 
 /** What was written since that the holder of the link may read. */

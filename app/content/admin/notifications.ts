@@ -52,7 +52,7 @@ export const notifications = {
     "customer withdrew": (who, { a }) =>
       `${who ?? "A customer"} does not permit ${a} any more: take it off the website.`,
     "message given": (who) => `${who ?? "Somebody"} has given you a message from a visitor.`,
-    letter: () => "The sender of a message has answered.",
+    letter: () => "The sender of a message has written again.",
     "erasure asked": () =>
       "The sender of a message has asked to have it erased. That happens after three days.",
     "message new": () => "A visitor has written to us.",

@@ -160,7 +160,8 @@ CREATE VIEW guest_letters AS
     CASE WHEN link.handed = 'mailed' THEN answered_at IS NULL AND status <> 'done'
       ELSE true END AS is_answer_due,
     coalesce(last_letter_at, created_at) AS kept_from,
-    CASE WHEN link.handed = 'mailed' THEN erase_at END AS erase_at
+    CASE WHEN link.handed = 'mailed' THEN erase_at END AS erase_at,
+    CASE WHEN link.handed = 'mailed' THEN jsonb_build_object('name', name, 'email', email, 'company', company) END AS sender
   FROM open_letters() AS link (message_id, handed, expires_at) JOIN contact_submissions ON id = message_id;
 CREATE VIEW guest_letter_entries AS
   SELECT entry.id, entry.kind, entry.body, entry.created_at

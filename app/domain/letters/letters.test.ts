@@ -337,8 +337,8 @@ describe("erasure", () => {
     await erase(link, true);
     const asked = (await read(link))?.eraseAt;
     expect(asked).not.toBeNull();
-    // Whoever has only the link that was shown neither reads of it nor calls it off.
-    expect((await read(id))?.eraseAt).toBeNull();
+    // Whoever has only the link that was shown neither reads of it nor calls it off, nor whose message it is.
+    expect(await read(id)).toMatchObject({ eraseAt: null, sender: null });
     await erase(id, false);
     await erase(link, true);
     expect((await read(link))?.eraseAt).toEqual(asked);

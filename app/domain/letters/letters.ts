@@ -15,8 +15,10 @@ export type Letters = {
   dueAt: Date | null;
   /** From here the days count for which it is kept. */
   keptFrom: Date;
-  /** When it is erased because they have asked for that. */
+  /** When it is erased because they have asked for that; null by the link that was shown. */
   eraseAt: Date | null;
+  /** What they have said of themselves; null by the link that was shown. */
+  sender: { name: string; email: string; company: string | null } | null;
 };
 
 export type Letter = { id: string; isOurs: boolean; isByMail: boolean; text: string; at: Date };
