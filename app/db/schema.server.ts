@@ -758,6 +758,8 @@ export const media = pgTable(
     /** Percent from the left and from the top, in steps of 5. */
     focusX: smallint("focus_x").notNull().default(50),
     focusY: smallint("focus_y").notNull().default(50),
+    /** Whether something behind it is seen somewhere; its files say so. */
+    transparent: boolean("transparent").notNull().default(false),
     authorId: staff("author_id").default(sql`current_user_id()`),
     searchText: searchText(sql`fold_text(name || E'\\n' || alt)`),
     createdAt: createdAt(),

@@ -29,12 +29,26 @@ CREATE FUNCTION is_transparent(file bytea) RETURNS boolean LANGUAGE sql IMMUTABL
   SELECT substr(file, 13, 4) = 'VP8X'::bytea AND get_byte(substr(file, 21, 1), 0) & 16 <> 0
 $$;
 
+ALTER TABLE media ADD COLUMN transparent boolean NOT NULL DEFAULT false;
+UPDATE media SET transparent = true WHERE EXISTS (SELECT FROM media_files
+  WHERE (media_id, media_files.version, media_files.width) = (media.id, media.version, media.width) AND is_transparent(body));
+
+-- A page asks the picture, never its files: they are large, and whoever reads many keeps nobody from a page.
+CREATE FUNCTION mark_transparent() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE media SET transparent = is_transparent(NEW.body)
+  WHERE id = NEW.media_id AND transparent <> is_transparent(NEW.body);
+  RETURN NULL;
+END
+$$;
+REVOKE ALL ON FUNCTION mark_transparent() FROM PUBLIC;
+CREATE TRIGGER media_files_marked AFTER INSERT ON media_files FOR EACH ROW EXECUTE FUNCTION mark_transparent();
+
 CREATE OR REPLACE VIEW published_documents AS
   SELECT document_id AS id, kind, slug, title, summary, image, tags, body, words, sample, search_text, vocabulary,
     created_at, updated_at, (
       SELECT coalesce(jsonb_object_agg(shown.id, jsonb_build_object('version', version, 'width', width, 'height', height,
-        'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y, 'transparent', (
-          SELECT is_transparent(body) FROM media_files
-          WHERE (media_id, media_files.version, media_files.width) = (shown.id, shown.version, shown.width)))), '{}')
+        'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y, 'transparent', transparent)), '{}')
       FROM media AS shown WHERE shown.id = ANY (publications.media)) AS library
   FROM publications WHERE deleted_at IS NULL;

@@ -43,16 +43,6 @@ export type ManagedPicture = LibraryPicture & {
 /** What staff say of a picture. */
 export type Description = Pick<LibraryPicture, "name" | "alt" | "decorative" | "focusX" | "focusY">;
 
-/** As the public reads it in published_documents. Within a fragment of its own Drizzle writes the table before the column. */
-function isTransparent() {
-  const [file, id, version, width] = [mediaFiles.body, media.id, media.version, media.width].map(
-    (column) => sql`${column}`,
-  );
-  const { mediaId, version: ofVersion, width: ofWidth } = mediaFiles;
-  return sql<boolean | undefined>`(select is_transparent(${file}) from ${mediaFiles}
-    where (${sql`${mediaId}`}, ${sql`${ofVersion}`}, ${sql`${ofWidth}`}) = (${id}, ${version}, ${width}))`;
-}
-
 /** A document that shows it, as written or as the public reads it. */
 export type PictureUse = { id: string; title: string; kind: string; isPublic: boolean };
 
@@ -66,7 +56,7 @@ const columns = {
   decorative: media.decorative,
   focusX: media.focusX,
   focusY: media.focusY,
-  transparent: isTransparent(),
+  transparent: media.transparent,
 };
 const notDeleted = isNull(media.deletedAt);
 const isUndescribed = and(eq(media.alt, ""), eq(media.decorative, false)) as SQL;
