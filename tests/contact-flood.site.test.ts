@@ -38,7 +38,7 @@ test("five of one client in ten minutes are stored; more are told to wait, with 
   expect(refused).toHaveLength(35);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   const html = await refused[0]?.text();
-  expect(html).toContain("Several messages have come from your connection");
+  expect(html).toContain("Several messages came from your connection");
   expect(html).toContain("Can controller logs predict stop");
 });
 
@@ -68,7 +68,7 @@ test("a network with any number of addresses is told to wait after forty, in the
   );
   expect(answers.filter(({ status }) => status === 302).length).toBeLessThanOrEqual(40);
   const refused = answers.find(({ status }) => status === 429);
-  expect(await refused?.text()).toContain("Several messages have come from your connection");
+  expect(await refused?.text()).toContain("Several messages came from your connection");
   expect((await send("2001:db8:a::1")).status).toBe(302);
 });
 

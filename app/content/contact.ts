@@ -21,11 +21,11 @@ export const contact = {
     summary: "The message was not sent. Please correct the following.",
     failure: "There was an error submitting your message. Please try again.",
     /** Where no answer of the site came. */
-    otherWay: "If that fails again, something between your browser and us may be in the way.",
+    otherWay: "If that fails again:",
     sendOtherWay: "Send it another way",
     notShown: "The form cannot be shown any more. Reload the page: what you wrote is kept in this browser.",
     tooMany:
-      "Several messages have come from your connection in a short time, so this one was not sent. Please wait a few minutes, then try again.",
+      "Several messages came from your connection, so this one was not sent. Please wait a few minutes, then try again.",
   },
   success: {
     message: "Thank you for your message! We'll be in touch soon.",
@@ -45,7 +45,7 @@ export const contact = {
   },
   draft: {
     restored:
-      "Here is what you wrote before. It is kept only in this browser, until you send or clear it. Clear it if others use this device.",
+      "Here is what you wrote before, kept in this browser alone. Clear it if others use this device.",
     discard: "Clear the form",
   },
   card: {
