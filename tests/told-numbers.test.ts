@@ -68,6 +68,22 @@ test("a message is kept for as long as the setting says, and as long as is usual
   expect(rule).toContain(`::integer, ${numbers.retentionDays})`);
 });
 
+test("functions about letters count as their sentences say", async () => {
+  const { rows } = await db.owner.query<{ name: string; body: string }>(
+    "select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace",
+  );
+  const { letterHours, letterLinkDays, letterMailsDaily, lettersDaily } = numbers;
+  for (const [name, wanted] of [
+    ["guest_writes", `>= ${lettersDaily} THEN`],
+    ["is_mailed_often", `count(*) >= ${letterMailsDaily} FROM`],
+    ["guest_erases", `interval '${letterHours} hours'`],
+    ["count_from_letter", `interval '${days(letterLinkDays)}'`],
+    ["show_letters", `interval '${days(letterLinkDays)}'`],
+    ["mailed_letters_link", `interval '${days(letterLinkDays)}'`],
+  ] as const)
+    expect(rows.find((row) => row.name === name)?.body, name).toContain(wanted);
+});
+
 test("the legal pages say the same", () => {
   const said = JSON.stringify([privacyPolicy, cookiePolicy]);
   const {

@@ -54,7 +54,7 @@ export const replyTemplates = {
   errors: {
     load: "Failed to load the templates",
     change: "The change could not be saved",
-    name: "Give it a name of at most 80 characters",
+    name: (most: number) => `Give it a name of at most ${most} characters`,
     needed: "Write at least a few words",
     tooLong: "This is too long for one template",
     tooMany: (most: number) => `There are ${most} templates already. Delete one that nobody uses`,

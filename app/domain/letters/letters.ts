@@ -1,4 +1,5 @@
 /** What whoever holds a link to letters reads, and the limits of what they write. Pure. */
+import { maxLength } from "#app/domain/submissions/fields.ts";
 
 /** What stands on the page of a link (docs/decisions/068). */
 export type Letters = {
@@ -27,4 +28,4 @@ export type Letter = { id: string; isOurs: boolean; isByMail: boolean; text: str
 export const newestLetter = "newest";
 
 /** Characters of a letter, as of a message. */
-export const longestLetter = 10_000;
+export const longestLetter = maxLength.message;

@@ -73,10 +73,9 @@ export function lettersPage(
       </form>
       <Rights
         thread={thread}
-        answer={isAboutText ? {} : answer}
+        answer={isAboutText ? { said: answer.said } : answer}
         mail={site.mail !== null}
         company={company}
-        said={answer.said}
       />
       <div className="foot">
         <p>{words.kept(officeDay(keptUntil, company), officeDay(expiresAt, company))}</p>
@@ -120,16 +119,15 @@ function Rights({
   answer,
   mail,
   company,
-  said,
 }: {
   thread: Letters;
   answer: LettersAnswer;
   mail: boolean;
   company: CompanyFacts;
-  said: LettersAnswer["said"];
 }) {
   const { data, mailLink, erasing } = words;
-  const alert = answer.error && <p role="alert">{answer.error}</p>;
+  const { said, error } = answer;
+  const alert = error && <p role="alert">{error}</p>;
   if (thread.eraseAt)
     return (
       <form method="post" id="data">

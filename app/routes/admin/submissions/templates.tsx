@@ -99,7 +99,10 @@ function errorsOf({ id, name, words: text }: ReplyTemplate): { name?: string; wo
         : unknown.length > 0
           ? words.errors.unknown(unknown)
           : undefined;
-  return { ...(!isNamed && { name: words.errors.name }), ...(problem && { words: problem }) };
+  return {
+    ...(!isNamed && { name: words.errors.name(longestTemplateName) }),
+    ...(problem && { words: problem }),
+  };
 }
 
 /** Words that were saved need not be kept any longer. */
