@@ -45,7 +45,7 @@ export const contact = {
   },
   draft: {
     restored:
-      "Here is what you wrote before, kept in this browser alone. Clear it if others use this device.",
+      "Here is what you wrote before. It is kept in this browser alone. Clear it if others use this device.",
     discard: "Clear the form",
   },
   card: {
