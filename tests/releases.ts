@@ -25,14 +25,24 @@ export async function makeRelease(version: string, ...migrations: string[]): Pro
 
 const run = promisify(execFile);
 
+/** For a clone without tags. */
+const commits: Readonly<Record<string, string>> = { "2.0.0": "ad14cc8fa1f1e3f44d4945d92eb2860538551bd7" };
+
 /** The commit of a release of the past; null where its history is not here, as in a shallow clone. */
 export async function commitOf(version: string): Promise<string | null> {
-  // In a container the checkout may belong to another user.
-  const git = (...args: string[]) =>
-    run("git", ["-c", "safe.directory=*", ...args], { cwd: projectRoot }).then(({ stdout }) => stdout.trim());
-  const tagged = await git("rev-parse", "--verify", "--quiet", `v${version}^{commit}`).catch(() => "");
-  const subject = `^Release ${version.replaceAll(".", "\\.")}$`;
-  return tagged || (await git("log", "-1", "--format=%H", `--grep=${subject}`).catch(() => "")) || null;
+  for (const name of [`v${version}`, commits[version]]) {
+    // In a container the checkout may belong to another user.
+    const found = run(
+      "git",
+      ["-c", "safe.directory=*", "rev-parse", "--verify", "--quiet", `${name}^{commit}`],
+      {
+        cwd: projectRoot,
+      },
+    );
+    const commit = await found.then(({ stdout }) => stdout.trim()).catch(() => null);
+    if (commit) return commit;
+  }
+  return null;
 }
 
 /** A release of the past as its commit has it, installed and built by what its lock file names. Takes a minute. */
