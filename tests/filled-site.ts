@@ -428,7 +428,8 @@ export async function fillSite(
   await client.query(
     `insert into notifications (id, user_id, kind, document_id, actor_id)
     select gen_random_uuid(), $1, kind, $2, $3 from unnest(array['review requested', 'change proposed', 'sent back', 'accepted',
-      'decided in part', 'declined', 'remark', 'published', 'customer said', 'customer approved']) as kind`,
+      'decided in part', 'declined', 'remark', 'published', 'customer said', 'customer approved']) as kind
+    on conflict do nothing`, // the database tells of some by itself
     [idOf("editor"), asked[0], idOf("writer")],
   );
 

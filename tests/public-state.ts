@@ -64,6 +64,8 @@ async function fetchFrom(url: string, path: string) {
   }
 }
 
+const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+
 /** What this release shows otherwise than 2.0.0 on purpose, and why; all else is the same, byte for byte. */
 const meant: readonly { of: RegExp; bytes: RegExp; why: string }[] = [
   {
@@ -75,6 +77,11 @@ const meant: readonly { of: RegExp; bytes: RegExp; why: string }[] = [
     of: /^\/feed\./,
     bytes: /(?<=\/share\/[^"&]*\?v=)[0-9a-z]+/g,
     why: "share images are drawn otherwise, so their address is another; the old one is answered",
+  },
+  {
+    of: /\.md$|^\/feed\./,
+    bytes: new RegExp(`(?:[A-Z][a-z]+day, )?(?:\\d{1,2} ${month}|${month} \\d{1,2},) \\d{4}`, "g"),
+    why: "days are written as the office does, '9 March 2026', and that of an event with its weekday",
   },
 ];
 
@@ -127,7 +134,15 @@ function difference(path: string, was: Answer, is: Answer, after: PublicState): 
   if (was.status !== 200 || was.type.startsWith("text/html") || ofTheRelease.test(path)) return null;
   // Drawn anew; entries of feeds are compared one by one; the site map has more.
   if (/^\/(?:share|art)\/|^\/feed\.|^\/sitemap\.xml$/.test(path)) return null;
-  return as(path, was.body) === as(path, is.body) ? null : "other bytes";
+  return firstDifference(as(path, was.body), as(path, is.body));
+}
+
+/** The first line that is not the same; null where all are. */
+function firstDifference(was: string, is: string): string | null {
+  if (was === is) return null;
+  const [before, after] = [was.split("\n"), is.split("\n")];
+  const at = before.findIndex((line, n) => line !== after[n]);
+  return `line ${at + 1} of ${before.length}, now ${after.length}: ${before[at]?.slice(0, 200)} -> ${after[at]?.slice(0, 200)}`;
 }
 
 /** Of the entries that staff have written: new ones of the release push the oldest out. */
@@ -140,9 +155,10 @@ function entriesThatDiffer(before: PublicState, after: PublicState): string[] {
   });
   const both = [...(were ?? [])].filter(([id, entry]) => are?.has(id) && entry.includes(marked));
   if (both.length === 0) return ["/feed.xml: no entry is in both"];
-  return both
-    .filter(([id, entry]) => are?.get(id) !== entry)
-    .map(([id]) => `/feed.xml: ${id} has other bytes`);
+  return both.flatMap(([id, entry]) => {
+    const what = firstDifference(entry, are?.get(id) ?? "");
+    return what ? [`/feed.xml, ${id}: ${what}`] : [];
+  });
 }
 
 function plainText(html: string): string {

@@ -91,6 +91,18 @@ async function rights(url: string, cookies: ReadonlyMap<string, string>): Promis
   return seen;
 }
 
+/** What roles may otherwise now: whoever writes suggests in every public text, and what is planned is a view of the desk. */
+function otherwise(before: Record<string, string[]>): Record<string, string[]> {
+  const now = (line: string, role: string) => {
+    if (line === "/admin/coming 200") return "/admin/coming 301";
+    const isSuggested = role.startsWith("writer") && /^\/admin\/(?:pages|openings) 403$/.test(line);
+    return isSuggested ? line.replace("403", "200") : line;
+  };
+  return Object.fromEntries(
+    Object.entries(before).map(([role, seen]) => [role, seen.map((line) => now(line, role))]),
+  );
+}
+
 /** What somebody without an account sees, who was given a link before. */
 async function opened(url: string, folder: "preview" | "sign-off", id: string): Promise<string> {
   const given = await fetch(`${url}/${folder}/${linkToken(secret, id, folder)}`, { redirect: "manual" });
@@ -108,7 +120,7 @@ const kept = `select jsonb_build_object(
     'approvals', (select md5(string_agg(encode(fingerprint, 'hex'), '' order by id)) from sign_offs),
     'wishes', (select count(*) from sign_off_words where state = 'open'), 'plans', (select count(*) from schedules),
     'messages', (select count(*) from contact_submissions), 'replies', (select count(*) from submission_entries),
-    'news', (select count(*) from notifications), 'redirects', (select count(*) from addresses),
+    'news', (select count(*) from notifications where kind not in ('message new', 'message late')), 'redirects', (select count(*) from addresses),
     'pictures', (select count(*) from media_files), 'numbers', (select sum(count) from usage_counts)) as kept`;
 const keptIn = (folder: string) =>
   inEmbeddedDatabase(folder, async (client) => (await client.query(kept)).rows[0]?.kept);
@@ -173,7 +185,7 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
     expect(rehearsed).toContain("No way back without a backup");
     const upgraded = await start(projectRoot, env);
     expectSame(before, await publicState(upgraded.url, before.answers.keys()));
-    expect(await rights(upgraded.url, sessions)).toEqual(mayBefore);
+    expect(await rights(upgraded.url, sessions)).toEqual(otherwise(mayBefore));
     for (const email of Object.values(staff)) await signIn(upgraded.url, email);
     expect(await opened(upgraded.url, "preview", links.preview)).toContain(secretWord);
     const customers = await opened(upgraded.url, "sign-off", links.signOff);
@@ -296,7 +308,7 @@ describe.skipIf(!commit)(name, { tags: "all", timeout: 20 * 60_000 }, () => {
         expect(thanked.filter((message) => !stored.has(message))).toEqual([]);
 
         expectSame(shown, await publicState(url, shown.answers.keys(), { withPictures: false }));
-        expect(await rights(url, cookies)).toEqual(may);
+        expect(await rights(url, cookies)).toEqual(otherwise(may));
         for (const site of processes) await site.stop();
       },
     );
