@@ -1,12 +1,16 @@
 /** Saving a document: read the form, save it, answer. A new one and an old one take the same way. */
 
+import { isDeepStrictEqual } from "node:util";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
-import type { Tx } from "#app/db/actors.server.ts";
+import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
+import { beginBuiltIn } from "#app/domain/documents/built-in.server.ts";
 import {
   createDocument,
   type Edited,
+  findDocumentToEdit,
+  findIdOf,
   findSlugOwner,
   type SaveAs,
   type Saved,
@@ -107,8 +111,9 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
     return data(notSaved(fields, form, { isDraft: intent?.as !== "publish", ...reason }), { status });
   }
   const { role } = context.get(staffContext);
-  // guard: who may not write texts of a kind begins none, whatever the form says [writer.site]: intent?.id === null && !holds(role, screen.needs.write) -> false
-  if (intent?.id === null && !holds(role, screen.needs.write)) throw data(null, { status: 403 });
+  // guard: who may not write texts of a kind begins none, whatever the form says [writer.site]: !holds(role, screen.needs.write) -> false
+  if (intent?.id === null && intent.after !== "proposal" && !holds(role, screen.needs.write))
+    throw data(null, { status: 403 });
   // guard: a form that does not say what it wants is not saved [save-case-study.site]
   if (!intent) return answer(400, { failure: sentences.unclear });
   // guard: a form that came in part is not saved [pages.site]: !isWholeForm(fields, form) -> false
@@ -227,9 +232,13 @@ async function blocksNow(
 async function propose(context: Context, work: Work, answer: Answer) {
   const { kind, screen, fields, intent, values, text } = work;
   const { errors: sentences } = screen.words.form;
-  const { id, expectedVersion } = intent;
-  if (id === null) return answer(400, { failure: sentences.unclear });
+  if (intent.id === null && !kind.builtIn(text.slug)) return answer(400, { failure: sentences.unclear });
   try {
+    const { id, version: expectedVersion } =
+      intent.id === null
+        ? await idOfBuiltIn(context, work)
+        : { id: intent.id, version: intent.expectedVersion };
+    if (id === undefined) return answer(409, { failure: sentences.begun });
     const { result, document, open } = await withStaff(context, "drafts", async (tx) => ({
       result: await proposeChange(tx, kind, id, text, expectedVersion),
       document: await findDocumentAnywhere(tx, kind, id),
@@ -260,6 +269,21 @@ async function propose(context: Context, work: Work, answer: Answer) {
   } catch (error) {
     return answer(503, { failure: failureSentence(context, error, sentences.update) });
   }
+}
+
+/**
+ * Of the text that stands in the place of a built-in one: it is made where there is none. Undefined where staff have
+ * begun one that is not public. The version is none where it has other words than the built-in one.
+ */
+async function idOfBuiltIn(context: Context, { kind, text: { slug }, made }: Work) {
+  await asSystem(context.get(siteContext).database, (tx) => beginBuiltIn(tx, kind, slug, made));
+  return withStaff(context, "drafts", async (tx) => {
+    const id = await findIdOf(tx, kind, slug);
+    const document = id && (await findDocumentToEdit(tx, kind, id));
+    if (!document) return { id: undefined, version: "" };
+    const isAsBuiltIn = isDeepStrictEqual(kind.valuesOf(document), kind.builtIn(slug));
+    return { id, version: isAsBuiltIn ? document.version : "" };
+  });
 }
 
 async function readOpen(
