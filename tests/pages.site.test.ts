@@ -132,9 +132,10 @@ test("links lead nowhere that none may lead, whatever a fact makes of them, and 
     link("Out", "https://example.org/plain"),
     link("Markup", "/x) <b>bold</b> [click](https://evil.example/"),
   ];
-  const sections = [{ kind: "links", heading: "Links", items }];
+  const sections = [{ kind: "links", heading: "Ways onward", items }];
   await publish({ ...logistics, sections } as PageText);
-  await soon(path, "Links");
+  await soon(path, "Ways onward");
+  await soon(`${path}.md`, "Ways onward");
   const hrefs = attributesOf(mainOf(await read(path)), "a").map(({ href = "" }) => href);
   expect(hrefs.filter((href) => /javascript|^\/\/|[<> ]/.test(href))).toEqual([]);
   expect(hrefs).toContain("https://example.org/plain");
@@ -358,6 +359,7 @@ test("the drawing of a number that staff write is there as long as a page shows 
   let path = "";
   await eventually(async () => {
     [path = ""] = drawing.exec(await read("/industries/logistics")) ?? [];
+    expect(path).not.toBe("");
     expect((await site.request(path)).status).toBe(200);
   });
   await asEditor((tx) => withdrawDocument(tx, id));
