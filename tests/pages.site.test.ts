@@ -429,6 +429,9 @@ describe("the link to the editor", () => {
     expect(form).not.toContain(">Ask for a review<");
     const shown = await read("/industries");
     const wanted = { [valuesName]: JSON.stringify(edited("industries", { heading: "Where we work" })) };
+    const preview = (slug: string) =>
+      site.post(`/admin/pages/preview?slug=${slug}`, wanted, { cookie }).then(({ status }) => status);
+    expect([await preview("industries"), await preview("of-nobody")]).toEqual([200, 403]);
     const suggest = (fields: Record<string, string>, where = address) =>
       site.post(where, { ...fields, as: "propose" }, { cookie });
     expect((await suggest({ ...wanted, as: "draft" }, "/admin/pages/new?slug=of-nobody")).status).toBe(400);

@@ -2,40 +2,42 @@
  * Built-in pages in which a writer suggests. A suggestion needs a text that it changes, so the page becomes one: nobody's,
  * and public in the words that it had. Until then it stays as built in.
  */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { documents } from "#app/db/schema.server.ts";
-import type { Kind } from "#app/domain/kinds/kind.ts";
-import { columnsOf } from "./documents.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import type { Kind, Written } from "#app/domain/kinds/kind.ts";
+import { columnsOf, findDocumentToEdit, findIdOf } from "./documents.server.ts";
 
-const isAt = (kind: Pick<Kind, "name">, slug: string): SQL | undefined =>
-  and(eq(documents.kind, kind.name), eq(documents.slug, slug), isNull(documents.deletedAt));
-
-/** Whether staff have begun a text in the place of a built-in one that is not public, so that writers do not read it. */
-export async function isBegun(tx: Tx<"system">, kind: Kind, slug: string): Promise<boolean> {
-  const { firstPublishedAt } = documents;
-  return (await tx.$count(documents, and(isAt(kind, slug), isNull(firstPublishedAt)))) > 0;
+/** Whether staff have begun a text of a page that is not public, which a writer does not read. */
+export async function isBegun(tx: Tx<Holder<"drafts">>, slug: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ begun: boolean }>(sql`select is_begun(${slug}) as begun`);
+  return rows[0]?.begun === true;
 }
 
-/** Does nothing where there is no built-in text, or one of staff stands in its place. @param id what it gets. */
-export async function beginBuiltIn(tx: Tx<"system">, kind: Kind, slug: string, id: string): Promise<void> {
+/**
+ * The text of a built-in page, made where there is none; undefined where that is not for who asks (`isBegun`), or the
+ * page is not built in. `version` is what has to be seen of it: none where it has other words than the built-in ones.
+ * @param made the id that it gets.
+ */
+export async function beginBuiltIn<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  slug: string,
+  made: string,
+): Promise<{ id: string; version: string } | undefined> {
   const values = kind.builtIn(slug);
-  if (!values || (await tx.$count(documents, isAt(kind, slug))) > 0) return;
-  const text = columnsOf(kind, kind.textOf(values, slug));
-  await tx
-    .insert(documents)
-    .values({ id, kind: kind.name, ...text, firstPublishedAt: sql`now()` })
-    .onConflictDoNothing();
-  await publishStored(tx, [id]);
-}
-
-/** Makes texts public that were stored just now, as they are. @param ids of documents that have one revision. */
-export async function publishStored(tx: Tx<"system">, ids: readonly string[]): Promise<void> {
+  // guard: no page begins that is not built in [pages.site]
+  if (!values) return undefined;
+  const { title, summary, image, tags, body, words } = columnsOf(kind, kind.textOf(values, slug));
   await tx.execute(sql`
-    insert into publications
-      (document_id, kind, revision_id, slug, title, summary, image, tags, body, words, sample, created_at, updated_at)
-    select document.id, document.kind, text.id, text.slug, text.title, text.summary, text.image, text.tags, text.body,
-      text.words, document.sample, document.created_at, document.updated_at
-    from documents as document join revisions as text on text.document_id = document.id
-    where document.id = any(${sql.param(ids)}::uuid[])`);
+    select begin_page(${made}, ${slug}, ${title}, ${summary}, ${image}, ${sql.param(tags)}::text[],
+      ${JSON.stringify(body)}::jsonb, ${words})`);
+  const id = await findIdOf(tx, kind, slug);
+  const document = id && (await findDocumentToEdit(tx, kind, id));
+  if (!document) return undefined;
+  return {
+    id: document.id,
+    version: isDeepStrictEqual(kind.valuesOf(document), values) ? document.version : "",
+  };
 }

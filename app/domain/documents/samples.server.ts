@@ -6,7 +6,6 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { formatSections } from "#app/domain/text/sections.ts";
-import { publishStored } from "./built-in.server.ts";
 import { columnsOf } from "./documents.server.ts";
 
 const minute = 60_000;
@@ -42,10 +41,13 @@ export async function seedSamples(tx: Tx<"system">): Promise<void> {
     ...row,
   }));
   await tx.insert(documents).values(rows).onConflictDoNothing();
-  await publishStored(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await tx.execute(sql`
+    insert into publications
+      (document_id, kind, revision_id, slug, title, summary, image, tags, body, words, sample, created_at, updated_at)
+    select document.id, document.kind, text.id, text.slug, text.title, text.summary, text.image, text.tags, text.body,
+      text.words, true, document.created_at, document.updated_at
+    from documents as document join revisions as text on text.document_id = document.id
+    where document.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
 }
 
 /**

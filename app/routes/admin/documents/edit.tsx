@@ -1,5 +1,5 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { asSystem, type Tx } from "#app/db/actors.server.ts";
+import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { isBegun } from "#app/domain/documents/built-in.server.ts";
@@ -17,7 +17,7 @@ import type { Kind } from "#app/domain/kinds/kind.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
-import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -91,8 +91,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!id && !blank.mayWrite) {
     // guard: who only suggests begins with what is built in [pages.site]
     if (!blank.hasBuiltIn) throw data(null, { status: 403 });
-    const { database } = context.get(siteContext);
-    const isTaken = await asSystem(database, (tx) => isBegun(tx, kind, slug)).catch((error) => {
+    const isTaken = await withStaff(context, "drafts", (tx) => isBegun(tx, slug)).catch((error) => {
       throw loadFailure(context, error, screen.words.form.errors.load);
     });
     if (isTaken)

@@ -1,16 +1,13 @@
 /** Saving a document: read the form, save it, answer. A new one and an old one take the same way. */
 
-import { isDeepStrictEqual } from "node:util";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
-import { asSystem, type Tx } from "#app/db/actors.server.ts";
+import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
 import { beginBuiltIn } from "#app/domain/documents/built-in.server.ts";
 import {
   createDocument,
   type Edited,
-  findDocumentToEdit,
-  findIdOf,
   findSlugOwner,
   type SaveAs,
   type Saved,
@@ -234,16 +231,22 @@ async function propose(context: Context, work: Work, answer: Answer) {
   const { errors: sentences } = screen.words.form;
   if (intent.id === null && !kind.builtIn(text.slug)) return answer(400, { failure: sentences.unclear });
   try {
-    const { id, version: expectedVersion } =
-      intent.id === null
-        ? await idOfBuiltIn(context, work)
-        : { id: intent.id, version: intent.expectedVersion };
-    if (id === undefined) return answer(409, { failure: sentences.begun });
-    const { result, document, open } = await withStaff(context, "drafts", async (tx) => ({
-      result: await proposeChange(tx, kind, id, text, expectedVersion),
-      document: await findDocumentAnywhere(tx, kind, id),
-      open: await findProposal(tx, kind, id),
-    }));
+    const outcome = await withStaff(context, "drafts", async (tx) => {
+      const about =
+        intent.id === null
+          ? await beginBuiltIn(tx, kind, text.slug, work.made)
+          : { id: intent.id, version: intent.expectedVersion };
+      return (
+        about && {
+          id: about.id,
+          result: await proposeChange(tx, kind, about.id, text, about.version),
+          document: await findDocumentAnywhere(tx, kind, about.id),
+          open: await findProposal(tx, kind, about.id),
+        }
+      );
+    });
+    if (!outcome) return answer(409, { failure: sentences.begun });
+    const { id, result, document, open } = outcome;
     if (!document) return answer(409, { conflict: { kind: "gone" } });
     if (document.isTrashed) return answer(409, { conflict: { kind: "trashed" } });
     // What a proposal takes the place of is the one that is open: a form that went on from the document would meet it
@@ -269,21 +272,6 @@ async function propose(context: Context, work: Work, answer: Answer) {
   } catch (error) {
     return answer(503, { failure: failureSentence(context, error, sentences.update) });
   }
-}
-
-/**
- * Of the text that stands in the place of a built-in one: it is made where there is none. Undefined where staff have
- * begun one that is not public. The version is none where it has other words than the built-in one.
- */
-async function idOfBuiltIn(context: Context, { kind, text: { slug }, made }: Work) {
-  await asSystem(context.get(siteContext).database, (tx) => beginBuiltIn(tx, kind, slug, made));
-  return withStaff(context, "drafts", async (tx) => {
-    const id = await findIdOf(tx, kind, slug);
-    const document = id && (await findDocumentToEdit(tx, kind, id));
-    if (!document) return { id: undefined, version: "" };
-    const isAsBuiltIn = isDeepStrictEqual(kind.valuesOf(document), kind.builtIn(slug));
-    return { id, version: isAsBuiltIn ? document.version : "" };
-  });
 }
 
 async function readOpen(
