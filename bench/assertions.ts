@@ -36,7 +36,7 @@ async function tryLetter(url: string, letter: string, cookie: string): Promise<b
     method: "POST",
     body: new URLSearchParams({ intent: "write", key: "1", text: letter }),
     redirect: "manual",
-    headers: { cookie: cookiesOf(opened), origin: "null", "sec-fetch-site": "same-origin" },
+    headers: { cookie: cookiesOf(opened), origin: url },
   });
   return answer.status === 303;
 }

@@ -10,6 +10,7 @@ import { spawn } from "node:child_process";
 import { chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { findBrowsers, findFirefox } from "./browser.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
 import { canInstall, findProgram } from "./program.mjs";
@@ -67,12 +68,22 @@ for (const { place, name, again } of total.failed)
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length === 0 ? 0 : 1);
 
-function readArguments(given) {
-  const shardAt = given.findIndex((argument) => argument.startsWith("--shard"));
-  const [first = "", second] = shardAt < 0 ? [] : given.slice(shardAt);
-  const shard = first.includes("=") ? first.split("=")[1] : second;
-  const files = given.filter((argument) => !argument.startsWith("--") && argument !== shard);
-  return { isAll: given.includes("--all"), isQuick: given.includes("--quick"), shard, files };
+function readArguments(args) {
+  const options = { all: { type: "boolean" }, quick: { type: "boolean" }, shard: { type: "string" } };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return {
+      isAll: values.all === true,
+      isQuick: values.quick === true,
+      shard: values.shard,
+      files: positionals,
+    };
+  } catch (error) {
+    console.error(
+      `${error.message.split(". ")[0]}. It takes --shard 1/4, FILE or FILE:LINE (docs/contributing.md).`,
+    );
+    process.exit(2);
+  }
 }
 
 /** Memory where there is plenty: on a disk a fifth of the tests' time goes into making and deleting small files. */

@@ -19,3 +19,14 @@ for (const { name, options, run } of commands)
     expect(stdout).not.toContain("Building the site");
     expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/);
   });
+
+test("what it does not know it refuses, and runs nothing", async () => {
+  const refused = promisify(execFile)(process.execPath, ["cli/test.mjs", "--quick", "--help"], {
+    cwd: projectRoot,
+  });
+  await expect(refused).rejects.toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringMatching(/^Unknown option '--help'/),
+  });
+});

@@ -1,5 +1,5 @@
 /** Headers of every answer of every status (SECURITY.md H2). */
-import { guestFolders } from "#app/domain/addresses/guest-folders.ts";
+import { isGuestPath } from "#app/domain/addresses/guest-folders.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
 
 const permissions = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
@@ -11,11 +11,9 @@ export function isAdminPath(path: string): boolean {
   return /^\/admin(?:[/.]|$)/.test(path);
 }
 
-const ofGuests = new RegExp(`^/(?:admin/preview|${guestFolders.join("|")})(?:/|\\.|$)`, "i");
-
 /** Of everything that may show what is not public, missing pages included. */
 export function isPreviewPath(path: string): boolean {
-  return ofGuests.test(path);
+  return isGuestPath(path) || /^\/admin\/preview(?:[/.]|$)/i.test(path);
 }
 
 export function setSecurityHeaders(
@@ -34,7 +32,7 @@ export function setSecurityHeaders(
   if (isPreview) {
     headers.set("cache-control", keptByNobody);
     headers.set("cdn-cache-control", keptByNobody);
-    headers.set("referrer-policy", "no-referrer");
+    headers.set("referrer-policy", "same-origin");
     headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   }
   if (!https) return;

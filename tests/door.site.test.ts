@@ -44,7 +44,7 @@ const ask = (path: string, email: string, reference: string) =>
   site.request(path, {
     method: "POST",
     body: new URLSearchParams({ intent: "ask again", email, reference }),
-    headers: { origin: "null", "sec-fetch-site": "same-origin" },
+    headers: { origin: site.url },
   });
 const mailed = async () => (await site.owner.query("select from outbox_mails")).rowCount;
 const bare = (html: string) => plainText(html.replaceAll(/value="[^"]*"/g, ""));
@@ -115,7 +115,7 @@ test("a customer withdraws what they have approved by a form that was filled in,
     site.request(`/sign-off/${id}`, {
       method: "POST",
       body: new URLSearchParams(fields),
-      headers: { cookie, origin: "null", "sec-fetch-site": "same-origin" },
+      headers: { cookie, origin: site.url },
     });
   const page = async () => (await site.request(`/sign-off/${id}`, { headers: { cookie } })).text();
   const withdrawals = async () => (await site.owner.query("select reason from sign_off_withdrawals")).rows;

@@ -53,7 +53,7 @@ async function follow(link: string) {
   const opened = await site.request(link);
   const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const base = `/letters/${idOf(link)}`;
-  const headers = { cookie, origin: "null", "sec-fetch-site": "same-origin" };
+  const headers = { cookie, origin: site.url };
   return {
     opened,
     cookie,
@@ -81,7 +81,7 @@ test("the page after sending leads to the letters, by a cookie for that link alo
   const page = await get();
   for (const reply of [opened, page]) {
     expect(reply.headers.get("cache-control")).toBe("no-store");
-    expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(reply.headers.get("referrer-policy")).toBe("same-origin");
     expect(reply.headers.get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
   }
   expect(await read()).toMatch(/A question about pumps that rattle.*We will answer by/s);
@@ -243,7 +243,7 @@ test("a guessed secret opens nothing, and only the folder of its own kind knows 
   const outside = await site.request(`${customer.base}/more`, {
     method: "POST",
     body: new URLSearchParams({ intent: "write", key: "k", text: "Elsewhere" }),
-    headers: { cookie: customer.cookie, origin: "null", "sec-fetch-site": "same-origin" },
+    headers: { cookie: customer.cookie, origin: site.url },
   });
   expect(outside.status).toBe(404);
   expect(await rows("select from submission_entries")).toEqual([]);

@@ -5,6 +5,7 @@ import { asStaff } from "#app/db/actors.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { valuesName } from "#app/domain/fields/form.ts";
 import { type PageText, pageKind } from "#app/domain/pages/kind.ts";
 import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
@@ -131,9 +132,10 @@ test("links lead nowhere that none may lead, whatever a fact makes of them, and 
     link("Out", "https://example.org/plain"),
     link("Markup", "/x) <b>bold</b> [click](https://evil.example/"),
   ];
-  const sections = [{ kind: "links", heading: "Links", items }];
+  const sections = [{ kind: "links", heading: "Ways onward", items }];
   await publish({ ...logistics, sections } as PageText);
-  await soon(path, "Links");
+  await soon(path, "Ways onward");
+  await soon(`${path}.md`, "Ways onward");
   const hrefs = attributesOf(mainOf(await read(path)), "a").map(({ href = "" }) => href);
   expect(hrefs.filter((href) => /javascript|^\/\/|[<> ]/.test(href))).toEqual([]);
   expect(hrefs).toContain("https://example.org/plain");
@@ -357,6 +359,7 @@ test("the drawing of a number that staff write is there as long as a page shows 
   let path = "";
   await eventually(async () => {
     [path = ""] = drawing.exec(await read("/industries/logistics")) ?? [];
+    expect(path).not.toBe("");
     expect((await site.request(path)).status).toBe(200);
   });
   await asEditor((tx) => withdrawDocument(tx, id));
@@ -404,14 +407,51 @@ describe("the link to the editor", () => {
     const own = await site.request("/careers", { headers: { cookie: editor.cookie } });
     expect(own.headers.get("cache-control")).toBe("no-store");
     expect(link(await own.text())).toBe("/admin/pages/edit?path=%2Fcareers");
-    for (const role of ["writer", "inbox", "none"] as const) {
-      // Of a built-in text that nobody has edited there is nothing that a writer could suggest in.
+    const writer = await site.signIn("writer@example.com", "writer");
+    expect(link(await read("/careers", { headers: { cookie: writer.cookie } }))).toBe(
+      "/admin/pages/edit?path=%2Fcareers",
+    );
+    for (const role of ["inbox", "none"] as const) {
       const { cookie } = await site.signIn(`${role}@example.com`, role);
       expect(link(await read("/careers", { headers: { cookie } })), role).toBeUndefined();
     }
     expect(link(await read("/careers", { headers: { cookie: "session=forged" } }))).toBeUndefined();
     expect(link(await read("/nowhere", { headers: { cookie: editor.cookie } }))).toBeUndefined();
     expect(await read("/careers")).toBe(plain);
+  });
+
+  test("lets a writer suggest in a built-in page, which stays as it is until an editor has taken it", async () => {
+    const { cookie } = await site.signIn("asha@example.com", "writer");
+    const as = { headers: { cookie } };
+    const address = "/admin/pages/new?slug=industries";
+    const form = await read(address, as);
+    expect(form).toContain(">Propose change<");
+    expect(form).not.toContain(">Ask for a review<");
+    const shown = await read("/industries");
+    const wanted = { [valuesName]: JSON.stringify(edited("industries", { heading: "Where we work" })) };
+    const preview = (slug: string) =>
+      site.post(`/admin/pages/preview?slug=${slug}`, wanted, { cookie }).then(({ status }) => status);
+    expect([await preview("industries"), await preview("of-nobody")]).toEqual([200, 403]);
+    const suggest = (fields: Record<string, string>, where = address) =>
+      site.post(where, { ...fields, as: "propose" }, { cookie });
+    expect((await suggest({ ...wanted, as: "draft" }, "/admin/pages/new?slug=of-nobody")).status).toBe(400);
+    expect((await site.post(address, { ...wanted, as: "draft" }, { cookie })).status).toBe(403);
+    expect((await site.owner.query("select from documents where slug = 'industries'")).rowCount).toBe(0);
+    expect((await suggest(wanted)).status).toBe(200);
+    const [begun] = (await site.owner.query("select id, author_id from documents where slug = 'industries'"))
+      .rows;
+    expect(begun.author_id).toBeNull();
+    expect(await read("/industries"), "public is what was").toBe(shown);
+    const decided = await read(`/admin/pages/${begun.id}/edit`, { headers: { cookie: editor.cookie } });
+    expect(decided).toContain("Where we work");
+    expect(await read(`/admin/pages/${begun.id}/edit`, as)).toContain('value="Where we work"');
+    // Somebody who had the built-in text open when it was edited hears of that, and reverts nothing.
+    await site.owner.query("update publications set title = 'Other words' where document_id = $1", [
+      begun.id,
+    ]);
+    const { cookie: late } = await site.signIn("ravi@example.com", "writer");
+    expect((await site.post(address, { ...wanted, as: "propose" }, { cookie: late })).status).toBe(409);
+    await site.owner.query("delete from documents where id = $1", [begun.id]);
   });
 
   test("leads who only writes to what is public, and nowhere else", async () => {
@@ -421,12 +461,12 @@ describe("the link to the editor", () => {
       const answer = await site.request(`/admin/pages/edit?${new URLSearchParams({ path: page })}`, as);
       return answer.headers.get("location");
     };
-    expect(await to("/industries")).toBe("/admin/pages");
+    const begin = "/admin/pages/new?slug=industries&from=site";
+    expect(await to("/industries")).toBe(begin);
     const draft = await publish(edited("industries", { heading: "A draft of the page" }), "draft");
-    expect([await to("/industries"), link(await read("/industries", as))]).toEqual([
-      "/admin/pages",
-      undefined,
-    ]);
+    expect(await to("/industries")).toBe(begin);
+    const taken = await site.request(begin, as);
+    expect([taken.status, taken.headers.get("location")]).toEqual([302, "/admin/pages"]);
     await site.owner.query("update documents set deleted_at = now() where id = $1", [draft]);
     const id = await publish(edited("industries", { heading: "Where we work now" }));
     await eventually(async () => expect(await read("/industries")).toContain("Where we work now"));

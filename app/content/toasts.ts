@@ -104,6 +104,7 @@ export const toasts = {
   previewLinkRevoked: { kind: "success", text: guestLinks.toasts.revoked },
   documentDeleted: { kind: "success", text: (words: KindWords) => words.list.deleted },
   documentNotFound: { kind: "error", text: (words: KindWords) => words.form.errors.notFound },
+  documentBegun: { kind: "error", text: (words: KindWords) => words.form.errors.begun },
   textNotFound: { kind: "error", text: admin.errors.textNotFound },
   documentsDeleted: { kind: "success", text: (words: KindWords) => words.list.deletedMany },
   documentRestored: { kind: "success", text: (words: KindWords) => words.list.restored },

@@ -428,6 +428,7 @@ describe("the catalogue", () => {
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
       "announced_events",
+    "begin_page",
       "compare_message",
       "end_letters_links",
       "erase_sign_offs",
@@ -443,6 +444,7 @@ describe("the catalogue", () => {
       "guest_writes",
       "hand_over",
       "has_newer_draft",
+    "is_begun",
       "is_mailed_often",
       "is_shown",
       "is_suggested_on",

@@ -974,6 +974,8 @@ export const contactSubmissions = pgTable(
     lastLetterAt: at("last_letter_at").defaultNow(),
     /** When it goes because its sender has asked for that. */
     eraseAt: at("erase_at"),
+    /** The last letter of its sender; null where none came after the message. */
+    writtenAt: at("written_at"),
     /** Why it went to the spam tray; empty for what looks honest. */
     spamReasons: text("spam_reasons").array().notNull().default(sql`'{}'::text[]`),
     /** Keyed hash of the client's address (docs/product.md, PRI5). */
@@ -1005,10 +1007,15 @@ export const contactSubmissions = pgTable(
       table.lastLetterAt,
       table.firstAnsweredAt,
       table.eraseAt,
+      table.writtenAt,
     ),
     uniqueIndex("contact_submissions_fingerprint_key").on(table.fingerprint),
-    index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(notDeleted),
-    index("contact_submissions_status_idx").on(table.status, table.createdAt, table.id).where(notDeleted),
+    index("contact_submissions_written_idx")
+      .on(sql`coalesce(written_at, created_at)`, table.id)
+      .where(notDeleted),
+    index("contact_submissions_status_idx")
+      .on(table.status, sql`coalesce(written_at, created_at)`, table.id)
+      .where(notDeleted),
     index("contact_submissions_unread_idx")
       .on(table.createdAt)
       .where(sql`deleted_at is null and read_at is null and status in ('new', 'open')`),

@@ -12,7 +12,7 @@ import { isAdminPath, isPreviewPath } from "../security-headers.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Bounds } from "./cache.ts";
 import { canonicalize, isCanonical, leadsNowhere } from "./canonical-address.ts";
-import { type Exchange, exchangeOf } from "./exchange.ts";
+import { exchangeOf } from "./exchange.ts";
 import { createFileSender } from "./file-pieces.ts";
 import { createFiles } from "./files.ts";
 import { createForMany } from "./for-many.ts";
@@ -86,7 +86,7 @@ export function createFront(options: FrontOptions): Front {
     if (!development && files.isOfFiles(path)) return void files.send(exchange);
     if (path === livePath) return health.sendLive(exchange);
     // guard: the same-origin gate [gate.site]
-    if (!isFromHere(exchange, publicUrl)) {
+    if (!isSameOrigin(request.method ?? "", request.headers, publicUrl)) {
       return refusing.refuse(exchange, 403, "This request did not come from this site.");
     }
     if (path === readyPath && !health.canTell()) return health.sendNotReady(response);
@@ -111,17 +111,6 @@ export function createFront(options: FrontOptions): Front {
       for (const part of Object.values(parts)) part.close();
     },
   };
-}
-
-/**
- * Whether it may change something. A page without referrer sends its forms with the origin `null`: in a preview, where
- * they change nothing, and from a sign-off, whose cookie is for that page alone. That they come from this site the
- * browser says.
- */
-function isFromHere({ request, path }: Exchange, publicUrl: string): boolean {
-  const { method = "", headers } = request;
-  const isOwnPreview = isPreviewPath(path) && headers["sec-fetch-site"] === "same-origin";
-  return isOwnPreview || isSameOrigin(method, headers, publicUrl);
 }
 
 /** Said once, while none is known of. */

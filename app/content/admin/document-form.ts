@@ -60,6 +60,7 @@ export const formWords = (noun: Noun) => ({
     update: `Failed to update ${noun.one}`,
     load: `Failed to load ${noun.one}`,
     notFound: `${noun.One} not found`,
+    begun: `Colleagues have begun a text of this ${noun.one} that is not public yet. Suggest your change once it is, or tell them.`,
     invalidId: `Invalid ${noun.one} ID`,
     wasPublic: `This ${noun.one} has been public. Editors and admins change it from now on.`,
     slugTaken: `Another ${noun.one} already uses this slug`,

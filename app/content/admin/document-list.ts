@@ -105,7 +105,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
     none: "Nobody has written one yet. What the website shows stands below.",
     text: "Nobody has changed these yet: the website shows the text it came with. Edit one to publish your own.",
     ofSuggester:
-      "Nobody has changed these yet: the website shows the text it came with. You can suggest changes once an editor has published one.",
+      "Nobody has changed these yet: the website shows the text it came with. Open one to suggest a change to the editors.",
   },
   duplicated: `${noun.One} duplicated. The copy is a draft.`,
   authors: { label: "Begun by", anybody: "Anybody", me: "Me" },

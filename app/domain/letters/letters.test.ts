@@ -185,6 +185,19 @@ describe("what a letter does", () => {
     expect(await write(shown, "The next day")).toBe("written");
   });
 
+  test("brings the message to the head of the list, which shows its words; a reply does neither", async () => {
+    const [old, newer] = [await send(), await send()];
+    await write(old, "It is pump four");
+    await answer(newer, "We will look at it");
+    const inbox = await staff((tx) =>
+      listSubmissions(tx, { search: "", view: "all", page: 1, sort: "received", direction: "desc" }),
+    );
+    expect(inbox.rows.map(({ id, lastLetter }) => [id, lastLetter])).toEqual([
+      [old, "It is pump four"],
+      [newer, null],
+    ]);
+  });
+
   test("is found by its words", async () => {
     const id = await send();
     await write(id, "The compressor in hall four");

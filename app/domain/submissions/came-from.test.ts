@@ -14,6 +14,8 @@ test.each([
   "/\\elsewhere.example",
   "/a//b",
   "/a?b=c",
+  "/letters/a-secret",
+  "/Preview/a-secret",
   "/a#b",
   "/a b",
   "/a\nb",

@@ -19,6 +19,9 @@ const { deletedAt, status, dueAt, answeredAt, ownerId, readAt, email, company } 
 const notDeleted = sql`${deletedAt} is null`;
 const notSpam = sql`${status} <> 'spam'`;
 
+/** When its sender wrote last, as the indexes have it: with a letter, else with the message. */
+export const lastWritten = sql`coalesce(${contactSubmissions.writtenAt}, ${contactSubmissions.createdAt})`;
+
 /** What a view shows. Written as the partial indexes are, so that they are used. @param me the id of whoever looks. */
 export function viewFilter(view: View, me: string): SQL {
   switch (view) {
@@ -51,7 +54,7 @@ export type InboxEvent = {
   arrived: number;
   /** Mails that have not gone out, of any kind (mail/queue.server.ts). */
   unsent: number;
-  /** When the newest message came, with microseconds; "-infinity" where there is none. */
+  /** When the newest message or letter came, with microseconds; "-infinity" where there is none. */
   newest: string;
 };
 
@@ -59,15 +62,14 @@ export type InboxEvent = {
 export const momentShape = /^(?:-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/;
 
 /**
- * How much of the inbox is unread, how many messages have come since, and how much mail has not gone out.
+ * How much of the inbox is unread, in how many messages their sender has written since, and how much mail has not gone out.
  * @param since as `newest` was last time; null for the first time, when nothing counts as new.
  */
 export async function inboxSummary(tx: Tx<Holder<"messages">>, since: string | null): Promise<InboxEvent> {
-  const { createdAt } = contactSubmissions;
-  const arrived = capped(sql`${notSpam} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
+  const arrived = capped(sql`${notSpam} and ${lastWritten} > ${since ?? "infinity"}::timestamptz`);
   const { rows } = await tx.execute<InboxEvent>(sql`
     select ${capped(sql`${readAt} is null and ${viewFilter("inbox", "")}`)} as unread, ${arrived} as arrived,
-      ${unsentCount} as unsent, coalesce((select max(created_at) from ${contactSubmissions} where ${notDeleted}), '-infinity')::text as newest`);
+      ${unsentCount} as unsent, coalesce((select max(${lastWritten}) from ${contactSubmissions} where ${notDeleted}), '-infinity')::text as newest`);
   return rows[0] as InboxEvent;
 }
 

@@ -27,6 +27,10 @@ export type InboxSubmission = Submission & {
   answeredAt: Date | null;
   /** When it is erased because its sender has asked for that. */
   eraseAt: Date | null;
+  /** When its sender wrote last: with a letter, else with the message. */
+  writtenAt: Date;
+  /** The words of their last letter; null where none came after the message. */
+  lastLetter: string | null;
 };
 
 /** One message with what the list does not show. */

@@ -22,7 +22,7 @@ import { enqueueNotifications, enqueueTrayNotice } from "../mail/outbox.server.t
 import { dueAt, type Office } from "./business-hours.ts";
 import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
-import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
+import { fromAddress, fromCompany, lastWritten, viewFilter } from "./inbox.server.ts";
 import type { InboxSubmission, OpenedSubmission, Status, View } from "./inbox.ts";
 import { isWordingAlone, type Others, type SpamReason, unknown } from "./spam/spam-score.server.ts";
 import { compareMessage, leaveTrace, type Trace } from "./spam/traces.server.ts";
@@ -43,6 +43,11 @@ const columns = {
   dueAt: contactSubmissions.dueAt,
   answeredAt: contactSubmissions.answeredAt,
   eraseAt: contactSubmissions.eraseAt,
+  lastLetter: sql<InboxSubmission["lastLetter"]>`case when ${contactSubmissions.writtenAt} is not null then
+    (select ${submissionEntries.body} from ${submissionEntries}
+      where ${submissionEntries.submissionId} = ${contactSubmissions.id} and ${submissionEntries.kind} in ('letter', 'letter by mail')
+      order by ${submissionEntries.createdAt} desc, ${submissionEntries.id} desc limit 1) end`,
+  writtenAt: sql<Date>`${lastWritten}`.mapWith(contactSubmissions.createdAt),
 };
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
@@ -53,7 +58,7 @@ const sortColumns = {
   email: sql`lower(${contactSubmissions.email})`,
   company: companyOrder(contactSubmissions.company),
   due: contactSubmissions.dueAt,
-  received: contactSubmissions.createdAt,
+  received: lastWritten,
 };
 export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 

@@ -1,9 +1,11 @@
 /** A page of the website as it would be: its own route, with what a preview has made public for it alone. */
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { factsOf, type KindName } from "#app/content/kinds.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { asPreview, asPreviewOfTyped, type Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { isOfDatabase, isUniqueViolation } from "#app/db/errors.ts";
+import { holds } from "#app/db/roles.ts";
 import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
 import { guestFolders } from "#app/domain/addresses/guest-folders.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
@@ -102,7 +104,7 @@ export async function renderTyped<Text extends Written>(
   const asker = { person: staff.userId, signal: args.request.signal };
   const render = () =>
     asPreviewOfTyped(database, staff, {
-      write: (tx) => writeForPreview(tx, kind, id, text),
+      write: (tx) => writeForPreview(tx, kind, id, text, !holds(staff.role, factsOf(kind.name as KindName).needs.write)),
       publish: async (tx, what) => (typeof what === "string" ? what : publishForPreview(tx, publicUrl, what)),
       show: async (tx, changes) => {
         if (typeof changes === "string") return { reason: changes };

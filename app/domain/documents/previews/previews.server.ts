@@ -1,8 +1,10 @@
 /** What the website would show after publishing. Run by asPreview, which rolls it back (docs/decisions/025). */
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions } from "#app/db/schema.server.ts";
+import { beginBuiltIn } from "#app/domain/documents/built-in.server.ts";
 import {
   createDocument,
   findDocumentToEdit,
@@ -56,14 +58,20 @@ export type NotWritten = "slug taken" | "not found";
 /**
  * Saves what somebody has typed, as a draft, or as a proposal where that is all they may: for asPreviewOfTyped, which
  * rolls it back. @param id of the document; null for one that is new.
+ * @param suggests who may not write texts of the kind suggests in a new one: in what is built in.
  */
 export async function writeForPreview<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
   kind: Kind<Text>,
   id: string | null,
   text: Text,
+  suggests = false,
 ): Promise<Extract<Previewed, { kind: "document" }> | NotWritten> {
   const shown = (id: string, revision: string | null = null) => ({ kind: "document", id, revision }) as const;
+  if (id === null && suggests) {
+    const begun = await beginBuiltIn(tx, kind, text.slug, uuidv7());
+    return begun ? writeForPreview(tx, kind, begun.id, text) : "not found";
+  }
   if (id === null) {
     const made = await createDocument(tx, kind, text, "draft");
     return made.ok ? shown(made.document.id) : "slug taken";

@@ -1,13 +1,11 @@
 /** `/admin/pages/edit?path=`: from a public page to the editor of what it shows, or to its first text. */
 import { redirect } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import { factsOf, kindNames } from "#app/content/kinds.ts";
-import { holds } from "#app/db/roles.ts";
+import { kindNames } from "#app/content/kinds.ts";
 import { findDocumentAt } from "#app/domain/addresses/addresses.server.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { slugOfPage } from "#app/domain/pages/page.ts";
-import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -30,9 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (found && kind) return redirect(`${editAddress(kind, found.id)}?${new URLSearchParams(from)}`);
   const { path: list } = documentList("page");
   const slug = slugOfPage(path);
-  const { role } = context.get(staffContext);
-  if (pageKind.builtIn(slug) && holds(role, factsOf("page").needs.write))
-    return redirect(`${list}/new?${new URLSearchParams({ slug, ...from })}`);
+  if (pageKind.builtIn(slug)) return redirect(`${list}/new?${new URLSearchParams({ slug, ...from })}`);
   return redirectWithToast(list, { name: "documentNotFound", kind: "page" });
 }
 

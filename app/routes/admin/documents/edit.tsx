@@ -1,7 +1,8 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import { isBegun } from "#app/domain/documents/built-in.server.ts";
 import { listTagsInUse } from "#app/domain/documents/checks.server.ts";
 import type { Finding } from "#app/domain/documents/checks.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
@@ -17,6 +18,7 @@ import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import type { Library } from "#app/domain/text/picture.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -33,14 +35,14 @@ import { returningContext, saveDocument } from "./form/save-action.server.ts";
 import { versionNumber } from "./history/history-address.ts";
 import { kindAt, requireId, slugAsked, toListNotFound } from "./kind.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
-import { type Screen, screenAt, toSuggest, toWrite, useScreen } from "./screen.ts";
+import { type Screen, screenAt, toSuggest, useScreen } from "./screen.ts";
 import { suggesting } from "./suggestions/address.ts";
 import type { Suggestion } from "./suggestions/suggestion.ts";
 import { ownSuggestion, readSuggestions } from "./suggestions/suggestions.server.ts";
 import type { OwnSuggestion } from "./suggestions/suggestions.tsx";
 
 export const handle: RouteHandle = {
-  needs: (path) => (/\/new\/?$/.test(path) ? toWrite(path) : toSuggest(path)),
+  needs: toSuggest,
   largeForm: true,
 };
 
@@ -86,6 +88,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayWrite: holds(context.get(staffContext).role, screen.needs.write),
     mayPublish: holds(context.get(staffContext).role, screen.needs.publish),
   };
+  if (!id && !blank.mayWrite) {
+    // guard: who only suggests begins with what is built in [pages.site]
+    if (!blank.hasBuiltIn) throw data(null, { status: 403 });
+    const isTaken = await withStaff(context, "drafts", (tx) => isBegun(tx, slug)).catch((error) => {
+      throw loadFailure(context, error, screen.words.form.errors.load);
+    });
+    if (isTaken)
+      throw await redirectWithToast(screen.list.path, { name: "documentBegun", kind: screen.kind });
+    Object.assign(blank, { suggests: true, isOfPublic: true });
+  }
   if (!id || context.get(returningContext)) {
     const tagsInUse = await withStaff(context, "drafts", listTagsInUse).catch(() => []);
     return { ...blank, around: { ...nothingAround, tagsInUse } };

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Untouched as Text } from "#app/domain/documents/documents.server.ts";
-import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
+import { PencilIcon } from "#app/ui/icons.tsx";
 import { useScreen } from "./screen.ts";
 import styles from "./untouched.module.css";
 
-/** What the website shows as it was delivered, each with the way to change it, or to read it for who may not. */
+/** What the website shows as it was delivered, each with the way to change it, or to suggest that. */
 export function Untouched({ texts, mayWrite }: { texts: readonly Text[]; mayWrite: boolean }) {
   const { list, publicPath, words } = useScreen();
   if (texts.length === 0) return null;
@@ -16,12 +16,8 @@ export function Untouched({ texts, mayWrite }: { texts: readonly Text[]; mayWrit
       <ul>
         {texts.map(({ slug, title }) => (
           <li key={slug}>
-            <Link
-              className={styles.text}
-              to={mayWrite ? `${list.path}/new?${new URLSearchParams({ slug })}` : publicPath(slug)}
-              reloadDocument={!mayWrite}
-            >
-              {mayWrite ? <PencilIcon /> : <EyeIcon />}
+            <Link className={styles.text} to={`${list.path}/new?${new URLSearchParams({ slug })}`}>
+              <PencilIcon />
               <span>{title}</span>
               <span className={styles.path}>{publicPath(slug)}</span>
             </Link>

@@ -69,7 +69,7 @@ async function findTexts(tx: Tx<Holder<"drafts">>, role: StaffRole, search: stri
   }
   for (const kind of readable) {
     const screen = screenOf(kind.name as KindName);
-    if (screen.only !== undefined || !holds(role, screen.needs.write)) continue;
+    if (screen.only !== undefined || !holds(role, screen.needs.suggest)) continue;
     for (const { slug, title } of await listUntouched(tx, kind, search)) {
       const to = `${screen.list.path}/new?${new URLSearchParams({ slug })}`;
       const text = { to, title, text: whereIs(screen, slug) };

@@ -41,7 +41,9 @@ export function SubmissionHeads({ query }: { query: ListQuery }) {
 /** @param props.isRead it was read before, or is open beside the list. */
 export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }) {
   const { query, submission, isRead, now } = props;
-  const { id, name, email, company, message, createdAt, dueAt, status, owner } = submission;
+  const { id, name, email, company, message, lastLetter, writtenAt, dueAt, status, owner } = submission;
+  // What is looked for may be in the message alone.
+  const words = query.search ? message : (lastLetter ?? message);
   return (
     <>
       <td>
@@ -69,8 +71,8 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
           <span className="muted">{noCompany}</span>
         )}
       </td>
-      <td className={table.text} dir={directionOf(message)}>
-        <HighlightedText text={message} search={query.search} length={100} />
+      <td className={table.text} dir={directionOf(words)}>
+        <HighlightedText text={words} search={query.search} length={100} />
       </td>
       <td className={table.moment}>
         {isDue(submission) ? (
@@ -86,7 +88,7 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
         )}
       </td>
       <td className={table.moment}>
-        <ContactDate value={createdAt} />
+        <ContactDate value={writtenAt} />
       </td>
     </>
   );

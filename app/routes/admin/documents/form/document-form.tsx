@@ -158,7 +158,7 @@ export function DocumentForm(props: DocumentFormProps) {
     fields,
     text,
     actionData,
-    isNeeded: isUnsaved || hasRefused || opened.id === null,
+    isNeeded: isUnsaved || hasRefused || (opened.id === null && !proposes),
     isKnown: opened.id !== null,
     mayRepeat: !proposes,
     onSaved,
@@ -348,7 +348,7 @@ export function DocumentForm(props: DocumentFormProps) {
         />
         <SuggestionsBar id={opened.id} />
         <FormAlert text={props.actionFailure} answer={props.actionFailure} />
-        {opened.id && proposes && (
+        {proposes && (
           <ProposalNotice
             id={opened.id}
             isProposed={isProposed}

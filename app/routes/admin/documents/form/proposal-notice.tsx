@@ -7,8 +7,8 @@ import { useSuggestions } from "../suggestions/suggestions.tsx";
 const { own } = suggestions;
 
 interface ProposalNoticeProps {
-  /** Of the document. */
-  id: string;
+  /** Of the document; null for a built-in text in which nobody has suggested yet. */
+  id: string | null;
   /** By whoever reads this. */
   isProposed: boolean;
   /** Somebody has saved a newer text since. */
@@ -34,12 +34,12 @@ export function ProposalNotice(props: ProposalNoticeProps) {
       {isProposed && isOutdated && <p>{own.outdated}</p>}
       {(isProposed || decided.length > 0) && <p>{own.counts(open.length, taken, decided.length - taken)}</p>}
       <div className="cluster">
-        {mayPublish && (
+        {id && mayPublish && (
           <Link className="btn ghost sm" to={screen.edit(id)} reloadDocument>
             {words.editing}
           </Link>
         )}
-        {isProposed && (
+        {id && isProposed && (
           <Form method="post" action={screen.edit(id)} reloadDocument>
             <Button type="submit" look="ghost" small name="intent" value="withdraw proposal">
               {words.withdraw}

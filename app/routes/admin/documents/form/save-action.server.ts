@@ -4,6 +4,7 @@ import { createContext, data, type RouterContextProvider } from "react-router";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
+import { beginBuiltIn } from "#app/domain/documents/built-in.server.ts";
 import {
   createDocument,
   type Edited,
@@ -107,8 +108,9 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
     return data(notSaved(fields, form, { isDraft: intent?.as !== "publish", ...reason }), { status });
   }
   const { role } = context.get(staffContext);
-  // guard: who may not write texts of a kind begins none, whatever the form says [writer.site]: intent?.id === null && !holds(role, screen.needs.write) -> false
-  if (intent?.id === null && !holds(role, screen.needs.write)) throw data(null, { status: 403 });
+  // guard: who may not write texts of a kind begins none, whatever the form says [writer.site]: !holds(role, screen.needs.write) -> false
+  if (intent?.id === null && intent.after !== "proposal" && !holds(role, screen.needs.write))
+    throw data(null, { status: 403 });
   // guard: a form that does not say what it wants is not saved [save-case-study.site]
   if (!intent) return answer(400, { failure: sentences.unclear });
   // guard: a form that came in part is not saved [pages.site]: !isWholeForm(fields, form) -> false
@@ -227,14 +229,24 @@ async function blocksNow(
 async function propose(context: Context, work: Work, answer: Answer) {
   const { kind, screen, fields, intent, values, text } = work;
   const { errors: sentences } = screen.words.form;
-  const { id, expectedVersion } = intent;
-  if (id === null) return answer(400, { failure: sentences.unclear });
+  if (intent.id === null && !kind.builtIn(text.slug)) return answer(400, { failure: sentences.unclear });
   try {
-    const { result, document, open } = await withStaff(context, "drafts", async (tx) => ({
-      result: await proposeChange(tx, kind, id, text, expectedVersion),
-      document: await findDocumentAnywhere(tx, kind, id),
-      open: await findProposal(tx, kind, id),
-    }));
+    const outcome = await withStaff(context, "drafts", async (tx) => {
+      const about =
+        intent.id === null
+          ? await beginBuiltIn(tx, kind, text.slug, work.made)
+          : { id: intent.id, version: intent.expectedVersion };
+      return (
+        about && {
+          id: about.id,
+          result: await proposeChange(tx, kind, about.id, text, about.version),
+          document: await findDocumentAnywhere(tx, kind, about.id),
+          open: await findProposal(tx, kind, about.id),
+        }
+      );
+    });
+    if (!outcome) return answer(409, { failure: sentences.begun });
+    const { id, result, document, open } = outcome;
     if (!document) return answer(409, { conflict: { kind: "gone" } });
     if (document.isTrashed) return answer(409, { conflict: { kind: "trashed" } });
     // What a proposal takes the place of is the one that is open: a form that went on from the document would meet it
