@@ -20,9 +20,19 @@ const facts = {
   founded: ({ founded }) => founded,
   /** For how long a message is kept after its last letter: "365 days". */
   retention: ({ retentionDays }) => `${retentionDays} days`,
+  /** Who reads what somebody writes: "only our staff", or "our staff and Example Ltd". */
+  readers: ({ receivers }) =>
+    receivers.length === 0 ? "only our staff" : listed(["our staff", ...receivers]),
+  /** A sentence about who else is sent it; empty where nobody is. */
+  receivers: ({ receivers }) =>
+    receivers.length === 0
+      ? ""
+      : `We also send your name, your email address and your message to ${listed(receivers)}, at once and over an encrypted connection, to be handled for us there. If you ask us to delete your data, we ask them too.`,
 } satisfies Record<string, (facts: CompanyFacts) => string>;
 
 type FactName = keyof typeof facts;
+
+const listed = (names: readonly string[]) => new Intl.ListFormat("en").format(names);
 
 /** "{email}", "{phone}" and so on: what a form offers. */
 export const factTokens = Object.keys(facts).map((name) => `{${name}}`);

@@ -2,13 +2,17 @@
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
-type Kind = "invitation" | "password reset" | "password changed" | "factors reset";
+type Kind = "invitation" | "password reset" | "password changed" | "factors reset" | "webhook failing";
 
-/** @param by who invites; null for an operator. @param linkOf the address of the page that the mail leads to. */
+/**
+ * @param by who invites; null for an operator. @param linkOf the address of the page that the mail leads to.
+ * @param connections the address of the page of webhooks.
+ */
 export function accountMail(
   kind: Kind,
   { role, by }: { role: string | null; by: string | null },
   linkOf: (purpose: "invitation" | "password reset") => string,
+  connections: string,
 ): Mail {
   switch (kind) {
     case "invitation": {
@@ -22,6 +26,10 @@ export function accountMail(
     case "password reset": {
       const { subject, text, open, until } = mails.passwordReset;
       return mailOf(subject, [text, { link: linkOf(kind), text: open }, until]);
+    }
+    case "webhook failing": {
+      const { subject, text, open } = mails.webhookFailing;
+      return mailOf(subject, [text, { link: connections, text: open }]);
     }
     case "password changed":
     case "factors reset": {

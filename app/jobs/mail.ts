@@ -184,7 +184,8 @@ function write(
   if (account?.to) {
     const { to, key, role, by } = account;
     const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
-    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
+    const connections = publicUrl + href("/admin/connections");
+    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf, connections);
     const envelope = kind === "invitation" ? withLink : key === null ? own : unasked;
     return { mail, envelope: { ...envelope, to } };
   }

@@ -137,6 +137,11 @@ export async function restoreBackup(
     const insert = inserter(client, new Map(tables.map((table) => [table.name, table])));
     await readBackup(file, insert.add);
     await insert.flush();
+    // guard: what was delivered after the backup is not told once more [app/db/backup/backup]
+    if (tables.some(({ name }) => name === "webhook_endpoints"))
+      await client.query(
+        "update webhook_endpoints set stopped_at = now(), stopped_because = 'restored' where stopped_at is null",
+      );
     await triggers("enable");
     await client.query("select pg_notify('documents', 'gone')");
     await client.query("commit");
