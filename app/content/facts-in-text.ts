@@ -27,7 +27,7 @@ const facts = {
   receivers: ({ receivers }) =>
     receivers.length === 0
       ? ""
-      : `We also send your name, your email address and your message to ${listed(receivers)}, at once and over an encrypted connection, to be handled for us there. If you ask us to delete your data, we ask them too.`,
+      : `We also send your name, your email address and your message to ${listed(receivers)}, over an encrypted connection, to be handled for us there. The website cannot delete them there; if you ask us to delete your data, that includes these copies.`,
 } satisfies Record<string, (facts: CompanyFacts) => string>;
 
 type FactName = keyof typeof facts;
@@ -70,7 +70,9 @@ function filled(text: string, company: CompanyFacts): string {
 export function findingsOfFacts(text: string, company: CompanyFacts): string[] {
   const named = Array.from(text.matchAll(/\{([a-z]+)\}/g), ([, name = ""]) => name);
   const unknown = named.filter((name) => Object.hasOwn(facts, name) === false);
-  const empty = named.filter((name) => Object.hasOwn(facts, name) && facts[name as FactName](company) === "");
+  const empty = named.filter(
+    (name) => name !== "receivers" && Object.hasOwn(facts, name) && facts[name as FactName](company) === "",
+  );
   const copied = (["email", "phone"] as const).filter(
     (name) => company[name] !== "" && text.includes(company[name]),
   );

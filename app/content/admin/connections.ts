@@ -84,6 +84,8 @@ export const connections = {
     events: "Choose what it is told",
     receiver: (most: number) => `Use at most ${most} characters`,
     receiverEvents: "Choose “A message has come” too, or leave the name empty",
+    unnamed:
+      "The privacy policy has lost the tokens {readers} and {receivers}, by which it names who gets the words. Put them back under Pages first.",
     many: (most: number) => `There may be ${most} webhooks at most. Remove one first.`,
   },
 } as const;

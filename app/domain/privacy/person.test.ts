@@ -49,7 +49,7 @@ const count = async (table: string) =>
 
 test("is counted by the address alone, however it is written, in the trash too", async () => {
   const counts = await asAdmin(db.database, admin, (tx) => countPerson(tx, " Asha@Example.com "));
-  expect(counts).toEqual({ messages: 2, entries: 1, signOffs: 0, mentions: 2 });
+  expect(counts).toEqual({ messages: 2, entries: 1, signOffs: 0, mentions: 2, receivers: [] });
 });
 
 test.each([

@@ -2,9 +2,12 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { connections as words } from "#app/content/admin/connections.ts";
 import { admin } from "#app/content/admin.ts";
+import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
+import { longestReceiver, mostEndpoints, webhookEvents } from "#app/content/webhook-events.ts";
 import { longestReceiver, mostEndpoints, webhookEvents } from "#app/content/webhook-events.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
+import { readPages } from "#app/domain/pages/pages.server.ts";
 import {
   addEndpoint,
   changeSecret,
@@ -55,8 +58,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const changes = acts<(context: Context, form: FormData) => unknown>({
   add: addByForm,
-  secret: (context, form) =>
-    showing(context, (tx, secret) => changeSecret(tx, idOf(form), secret), words.toasts.gone),
+  secret: (context, form) => {
+    const id = idOf(form);
+    return showing(
+      context,
+      async (tx, secret) => (await changeSecret(tx, id, secret)) ?? { refusal: words.toasts.gone },
+    );
+  },
   start: changing(startEndpoint, "webhookStarted"),
   stop: changing(stopEndpoint, "webhookStopped"),
   remove: changing(removeEndpoint, "webhookRemoved"),
@@ -80,16 +88,30 @@ function addByForm(context: Context, form: FormData) {
     return data<ConnectionsAnswer>({ typed: { ...typed, events }, errors }, { status: 400 });
   return showing(
     context,
-    (tx, secret) => addEndpoint(tx, { address, events, receiver }, secret),
-    words.errors.many(mostEndpoints),
+    async (tx, secret) => {
+      // guard: words go to nobody whom the privacy policy does not name [connections.site]
+      if (receiver !== "" && !(await policyNamesReceivers(tx))) return { refusal: words.errors.unnamed };
+      const made = await addEndpoint(tx, { address, events, receiver }, secret);
+      return made ?? { refusal: words.errors.many(mostEndpoints) };
+    },
+    { ...typed, events },
   );
 }
 
-/** @param make the secret, which this answer shows and no other; null where it could not be made. */
+/** Staff may have written the policy anew. */
+async function policyNamesReceivers(tx: Tx<"admin">): Promise<boolean> {
+  const policy = (await readPages(tx)).get(`/${privacyPolicy.slug}`);
+  const text = JSON.stringify(policy?.values ?? "");
+  return ["{readers}", "{receivers}"].every((token) => text.includes(token));
+}
+
+type Made = string | { refusal: string };
+
+/** @param make the secret, which this answer shows and no other. @param typed what the form keeps where there is none. */
 function showing(
   context: Context,
-  make: (tx: Tx<"admin">, siteSecret: string) => Promise<string | null>,
-  refusal: string,
+  make: (tx: Tx<"admin">, siteSecret: string) => Promise<Made>,
+  typed?: ConnectionsAnswer["typed"],
 ) {
   const { secret } = context.get(siteContext);
   return mutateOr503(
@@ -98,9 +120,9 @@ function showing(
     words.errors.change,
     (tx) => make(tx, secret),
     (made) =>
-      made === null
-        ? data<ConnectionsAnswer>({ failure: refusal }, { status: 409 })
-        : data<ConnectionsAnswer>({ secret: made }),
+      typeof made === "string"
+        ? data<ConnectionsAnswer>({ secret: made })
+        : data<ConnectionsAnswer>({ failure: made.refusal, ...(typed && { typed }) }, { status: 409 }),
   );
 }
 
