@@ -183,9 +183,12 @@ function write(
   }
   if (account?.to) {
     const { to, key, role, by } = account;
-    const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
-    const connections = publicUrl + href("/admin/connections");
-    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf, connections);
+    const linkOf = (purpose: AccountLink | "webhook failing") =>
+      publicUrl +
+      (purpose === "webhook failing"
+        ? href("/admin/connections")
+        : accountLinkPath(secret, purpose, key ?? ""));
+    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
     const envelope = kind === "invitation" ? withLink : key === null ? own : unasked;
     return { mail, envelope: { ...envelope, to } };
   }

@@ -407,7 +407,6 @@ const lineKinds = {
       said: sql`coalesce(told.stopped_because, '')`,
       since: sql`coalesce(told.stopped_at, told.failing_since)`,
     },
-    // guard: a day of failures is a line of the desk [app/jobs/webhooks]
     from: sql`webhook_endpoints as told where told.stopped_because in ('gone', 'restored')
       or (told.stopped_at is null and told.failing_since < now() - interval '1 day')`,
     what: ({ said }) => words.lines.webhook(said),

@@ -38,7 +38,7 @@ const mostListed = 20;
 export function isWebhookAddress(address: string): boolean {
   if (address.length > longestWebhookAddress || !URL.canParse(address)) return false;
   const { protocol, username, password, port, hash } = new URL(address);
-  // guard: a webhook leads to https at its usual port alone [app/domain/webhooks/webhooks]
+  // guard: a webhook leads to https at its usual port alone [app/jobs/webhooks]
   return protocol === "https:" && !username && !password && port === "" && hash === "";
 }
 
