@@ -10,10 +10,16 @@ beforeAll(async () => {
   site = await createTestSite();
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
-beforeEach(() => site.owner.query("delete from webhook_endpoints; delete from webhook_deliveries; delete from documents"));
+beforeEach(() =>
+  site.owner.query("delete from webhook_endpoints; delete from webhook_deliveries; delete from documents"),
+);
 afterAll(() => site.close());
 
-const hook = { intent: "add", address: "https://hooks.example/a", event: ["message.received", "text.published"] };
+const hook = {
+  intent: "add",
+  address: "https://hooks.example/a",
+  event: ["message.received", "text.published"],
+};
 const add = (more: Record<string, string | string[]> = {}) =>
   site.post("/admin/connections", { ...hook, ...more }, { cookie });
 const page = async () => (await site.request("/admin/connections", { headers: { cookie } })).text();

@@ -173,7 +173,12 @@ test("webhook: one POST to the address that an admin has set up, with nothing of
   const hook = { intent: "add", address: "https://localhost/moved.png", event: "message.received" };
   const added = await site.post("/admin/connections", hook, { cookie });
   expect(await added.text()).toContain("whsec_");
-  const message = { name: "Asha Canary", email: "asha@canary.example", company: "", message: "A question of hers" };
+  const message = {
+    name: "Asha Canary",
+    email: "asha@canary.example",
+    company: "",
+    message: "A question of hers",
+  };
   expect((await site.post("/contact", message)).status).toBe(302);
   const worker = startWebhooks({
     database: site.database,

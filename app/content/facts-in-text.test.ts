@@ -33,7 +33,9 @@ describe("a text for the public", () => {
     );
     const told = withFacts(text, { ...own, receivers: ["Example CRM", "Example Desk"] });
     expect(told).toContain("and our staff, Example CRM, and Example Desk read it.");
-    expect(told).toContain("We also send your name, your email address and your message to Example CRM and Example Desk,");
+    expect(told).toContain(
+      "We also send your name, your email address and your message to Example CRM and Example Desk,",
+    );
   });
 
   test("facts are filled in wherever a text stands", () => {

@@ -5,7 +5,17 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { type WebhookEvent, webhookEvents } from "#app/content/webhook-events.ts";
 import { asAdmin, asMailer } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
@@ -98,7 +108,15 @@ function work() {
   return worker;
 }
 
-type Row = { id: string; event: string; attempts: number; answer: string | null; delivered: boolean; dead: boolean; pause: number };
+type Row = {
+  id: string;
+  event: string;
+  attempts: number;
+  answer: string | null;
+  delivered: boolean;
+  dead: boolean;
+  pause: number;
+};
 async function deliveries(): Promise<Row[]> {
   const { rows } = await db.owner.query<Row>(`
     select id, event, attempts, answer, delivered_at is not null as delivered, dead_at is not null as dead,
@@ -140,7 +158,9 @@ describe("what is told", () => {
     expect(one.headers["content-type"]).toBe("application/json");
     expect(one.body).not.toMatch(/Asha|asha@|Pumps/);
     expect(() => verified({ ...one, body: `${one.body} ` }, secret)).toThrow();
-    expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString("base64")}`).verify(one.body, one.headers as never)).toThrow();
+    expect(() =>
+      new Webhook(`whsec_${Buffer.alloc(32).toString("base64")}`).verify(one.body, one.headers as never),
+    ).toThrow();
     expect(lines.join("\n")).not.toContain("localhost");
   });
 
@@ -157,7 +177,9 @@ describe("what is told", () => {
         ["message.answered", undefined, undefined, undefined],
       ]),
     );
-    const { rows } = await db.owner.query("select event, receiver from webhook_deliveries where receiver is not null");
+    const { rows } = await db.owner.query(
+      "select event, receiver from webhook_deliveries where receiver is not null",
+    );
     expect(rows).toEqual([{ event: "message.received", receiver: "Example CRM" }]);
     await db.owner.query("delete from contact_submissions where id = $1", [id]);
     expect(await deliveries()).toEqual([]);
@@ -205,22 +227,25 @@ describe("what is told", () => {
 });
 
 describe("what does not arrive", () => {
-  test.each([500, 302, 404, 304])("an answer of %i is a failure, and is tried again under the same id", async (status) => {
-    await webhook();
-    await aSubmission(db.owner);
-    answer = (response) => response.writeHead(status, { location: "https://localhost/elsewhere" }).end();
-    work();
-    await vi.waitFor(async () => expect((await deliveries())[0]?.answer).toBe(String(status)), within);
-    answer = (response) => response.writeHead(200).end("ok");
-    await dueNow();
-    await allDelivered();
-    const [first] = received;
-    const ids = new Set(received.map(({ headers }) => headers["webhook-id"]));
-    expect(ids).toEqual(new Set([(await deliveries())[0]?.id]));
-    expect(new Set(received.map(({ path }) => path))).toEqual(new Set(["/hook"]));
-    expect(new Set(received.map(({ body }) => body))).toEqual(new Set([first?.body]));
-    expect((await endpoints())[0]?.failingSince).toBeNull();
-  });
+  test.each([500, 302, 404, 304])(
+    "an answer of %i is a failure, and is tried again under the same id",
+    async (status) => {
+      await webhook();
+      await aSubmission(db.owner);
+      answer = (response) => response.writeHead(status, { location: "https://localhost/elsewhere" }).end();
+      work();
+      await vi.waitFor(async () => expect((await deliveries())[0]?.answer).toBe(String(status)), within);
+      answer = (response) => response.writeHead(200).end("ok");
+      await dueNow();
+      await allDelivered();
+      const [first] = received;
+      const ids = new Set(received.map(({ headers }) => headers["webhook-id"]));
+      expect(ids).toEqual(new Set([(await deliveries())[0]?.id]));
+      expect(new Set(received.map(({ path }) => path))).toEqual(new Set(["/hook"]));
+      expect(new Set(received.map(({ body }) => body))).toEqual(new Set([first?.body]));
+      expect((await endpoints())[0]?.failingSince).toBeNull();
+    },
+  );
 
   test("pauses grow, with jitter, over three days; then it is given up, and sent again by a press", async () => {
     await webhook();
@@ -236,7 +261,8 @@ describe("what does not arrive", () => {
       return (await deliveries())[0] as Row;
     };
     const pauses: number[] = [];
-    for (let state = await fail(0.5); !state.dead; state = await fail(0.5)) pauses.push(Math.round(state.pause));
+    for (let state = await fail(0.5); !state.dead; state = await fail(0.5))
+      pauses.push(Math.round(state.pause));
     for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThan((pauses[n - 1] ?? 0) - minute);
     const days = pauses.reduce((sum, pause) => sum + pause) / 86_400;
     expect(days).toBeGreaterThan(2.9);
@@ -262,7 +288,8 @@ describe("what does not arrive", () => {
         expect(one).toMatchObject({ attempts: n, answer: "429" });
         return one as Row;
       }, within);
-    const isAbout = (seconds: number, wanted: number) => expect(Math.abs(seconds - wanted)).toBeLessThan(wanted / 4);
+    const isAbout = (seconds: number, wanted: number) =>
+      expect(Math.abs(seconds - wanted)).toBeLessThan(wanted / 4);
     isAbout((await attempt(1)).pause, 7200);
     after = new Date(Date.now() + 4 * 3_600_000).toUTCString();
     await dueNow();
@@ -277,7 +304,10 @@ describe("what does not arrive", () => {
     await aSubmission(db.owner);
     answer = (response) => response.writeHead(410).end();
     const worker = work();
-    await vi.waitFor(async () => expect((await endpoints())[0]).toMatchObject({ stoppedBecause: "gone" }), within);
+    await vi.waitFor(
+      async () => expect((await endpoints())[0]).toMatchObject({ stoppedBecause: "gone" }),
+      within,
+    );
     await worker.stop();
     await aSubmission(db.owner);
     await dueNow();
@@ -301,7 +331,8 @@ describe("what does not arrive", () => {
       await dueNow();
       const taken = await asMailer(db.database, (tx) => takeDelivery(tx, siteSecret));
       const failure = { answer: "500", notBefore: null };
-      if (taken) await asMailer(db.database, (tx) => markDeliveryFailed(tx, taken, failure, { sendsMail: true }));
+      if (taken)
+        await asMailer(db.database, (tx) => markDeliveryFailed(tx, taken, failure, { sendsMail: true }));
     };
     const mails = async () => (await db.owner.query("select from outbox_mails")).rowCount;
     await fail();
@@ -328,7 +359,10 @@ describe("what does not arrive", () => {
     await webhook({ address: "https://localhost/answers" });
     answer = (response, { path }) => path === "/answers" && response.end();
     await aSubmission(db.owner);
-    await vi.waitFor(async () => expect((await deliveries()).map((one) => one.answer)).toContain("slow"), within);
+    await vi.waitFor(
+      async () => expect((await deliveries()).map((one) => one.answer)).toContain("slow"),
+      within,
+    );
     for (let n = 0; n < 3; n++) await aSubmission(db.owner);
     await dueNow();
     await vi.waitFor(
@@ -361,7 +395,9 @@ describe("secrets", () => {
     const first = await webhook();
     const id = await endpointId();
     const second = (await asAdmin(db.database, admin, (tx) => changeSecret(tx, id, siteSecret))) ?? "";
-    const { rows } = await db.owner.query("select secret || ' ' || former_secret as stored from webhook_endpoints");
+    const { rows } = await db.owner.query(
+      "select secret || ' ' || former_secret as stored from webhook_endpoints",
+    );
     for (const secret of [first, second]) expect(rows[0].stored).not.toContain(secret.slice(6));
     await aSubmission(db.owner);
     work();
@@ -428,7 +464,13 @@ describe("several workers", () => {
 });
 
 function workInAnotherProcess(): ChildProcess {
-  const options = JSON.stringify({ target: db.target, publicUrl, secret: siteSecret, port: ways.port, ca: ways.ca });
+  const options = JSON.stringify({
+    target: db.target,
+    publicUrl,
+    secret: siteSecret,
+    port: ways.port,
+    ca: ways.ca,
+  });
   const script = `
     const { openDatabase } = await import("#app/db/client.server.ts");
     const { startWebhooks } = await import("#app/jobs/webhooks.ts");

@@ -123,7 +123,9 @@ test("webhooks stand stopped after a restore: what was delivered since is not to
       values (gen_random_uuid(), 'https://hooks.example/a', '{message.received}', 'sealed')`);
   await writeBackup(from.logins.own, file);
   await restoreBackup(to.logins.own, file);
-  const { rows } = await to.owner.query("select stopped_because, stopped_at is not null as stopped from webhook_endpoints");
+  const { rows } = await to.owner.query(
+    "select stopped_because, stopped_at is not null as stopped from webhook_endpoints",
+  );
   expect(rows).toEqual([{ stopped_because: "restored", stopped: true }]);
   await from.owner.query("delete from webhook_endpoints");
 });
