@@ -4,7 +4,6 @@ import { connections as words } from "#app/content/admin/connections.ts";
 import { admin } from "#app/content/admin.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { longestReceiver, mostEndpoints, webhookEvents } from "#app/content/webhook-events.ts";
-import { longestReceiver, mostEndpoints, webhookEvents } from "#app/content/webhook-events.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
