@@ -91,15 +91,18 @@ function AddForm({ answer }: { answer: ConnectionsAnswer | undefined }) {
           defaultValue={typed?.address}
           error={answer?.errors?.address}
         />
-        <fieldset
-          className={`stack start ${styles.events}`}
-          aria-describedby={answer?.errors?.events && "events-error"}
-          aria-invalid={answer?.errors?.events ? true : undefined}
-        >
+        <fieldset className={`stack start ${styles.events}`}>
           <legend>{add.events}</legend>
           {webhookEvents.map((event) => (
             <label className="check" key={event}>
-              <input type="checkbox" name="event" value={event} defaultChecked={chosen.has(event)} />
+              <input
+                type="checkbox"
+                name="event"
+                value={event}
+                defaultChecked={chosen.has(event)}
+                aria-invalid={answer?.errors?.events ? true : undefined}
+                aria-describedby={answer?.errors?.events && "events-error"}
+              />
               <span>
                 {words.events[event]} <code translate="no">{event}</code>
               </span>
