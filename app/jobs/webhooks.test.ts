@@ -234,7 +234,11 @@ describe("what does not arrive", () => {
       await aSubmission(db.owner);
       answer = (response) => response.writeHead(status, { location: "https://localhost/elsewhere" }).end();
       work();
-      await vi.waitFor(async () => expect((await deliveries())[0]?.answer).toBe(String(status)), within);
+      await vi.waitFor(
+        async () =>
+          expect((await deliveries())[0]).toMatchObject({ answer: String(status), delivered: false }),
+        within,
+      );
       answer = (response) => response.writeHead(200).end("ok");
       await dueNow();
       await allDelivered();
