@@ -109,6 +109,7 @@ export default [
       route("account", "routes/admin/account/route.tsx"),
       route("notifications", "routes/admin/notifications/route.tsx"),
       route("team", "routes/admin/team/route.tsx"),
+      route("connections", "routes/admin/connections/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
       ...prefix("desk", [
         index("routes/admin/desk/route.tsx"),

@@ -280,6 +280,26 @@ async function rule(): Promise<string> {
   return id;
 }
 
+/** @param stopped why nothing goes out to it. */
+async function webhook(stopped: string | null = null): Promise<string> {
+  const id = crypto.randomUUID();
+  await site.owner.query(
+    `insert into webhook_endpoints (id, address, events, secret, stopped_at, stopped_because)
+    values ($1, 'https://hooks.example/a', '{message.received}', 'sealed', case when $2::text is not null then now() end, $2)`,
+    [id, stopped],
+  );
+  return id;
+}
+async function delivered(): Promise<string> {
+  const id = crypto.randomUUID();
+  await site.owner.query(
+    `insert into webhook_deliveries (id, endpoint_id, event, data, delivered_at)
+    values ($1, $2, 'text.published', '{}', now())`,
+    [id, await webhook()],
+  );
+  return id;
+}
+
 const photo = () => aPhoto(400, 300);
 const picture = () => aPicture(site.owner);
 async function trashedPicture(): Promise<Sent> {
@@ -674,6 +694,20 @@ const acts: Record<string, Act[]> = {
     ["reset link", chosen(colleague), "password link made"],
     ["remove", chosen(colleague), "account removed"],
     ["hand over", giving, "work handed over"],
+  ],
+  "routes/admin/connections/route": [
+    [
+      "add",
+      () => ({
+        fields: { address: `https://${canary}.example/a`, event: "message.received", receiver: canary },
+      }),
+      "webhook added",
+    ],
+    ["secret", chosen(() => webhook()), "webhook secret changed"],
+    ["stop", chosen(() => webhook()), "webhook stopped"],
+    ["start", chosen(() => webhook("gone")), "webhook started"],
+    ["again", chosen(delivered), "webhook delivery sent again"],
+    ["remove", chosen(() => webhook()), "webhook removed"],
   ],
   "routes/admin/notifications/route": [["all seen", () => ({})]],
   "routes/admin/account/route": [

@@ -207,6 +207,12 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
     }),
     "routes/admin/notifications/route": () => ({ intent: "all seen" }),
     "routes/admin/team/route": (n) => ({ intent: "invite", email: email(n), name: sentence, role: "writer" }),
+    "routes/admin/connections/route": (n) => ({
+      intent: "add",
+      address: `https://hooks.example/${"a".repeat(1900)}${n}`,
+      event: "message.received",
+      receiver: "r".repeat(200),
+    }),
     "routes/admin/redirects/route": (n) => ({ intent: "add", from: `/${"f".repeat(200)}${n}`, to: "/about" }),
     "routes/admin/redirects/import": (n) => {
       const body = new FormData();

@@ -123,6 +123,10 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
     screen: "Your notifications could not be read",
   },
   "routes/admin/team/route": { path: "/admin/team", screen: "The team could not be read" },
+  "routes/admin/connections/route": {
+    path: "/admin/connections",
+    screen: "Failed to load the connections",
+  },
   "routes/admin/audit/route": { path: "/admin/audit", screen: "Failed to load the audit log" },
   "routes/admin/desk/route": { path: "/admin/desk", screen: "Failed to load the desk" },
   "admin/coming": { path: "/admin/coming", stands: "leads on" },

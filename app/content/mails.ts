@@ -161,5 +161,10 @@ export const mails = {
     text: `The passkeys, one-time codes and recovery codes of your account on the website of ${company.name} were removed, and all sessions have ended.`,
     notYou: "If you did not ask for it, tell an administrator of the site at once.",
   },
+  webhookFailing: {
+    subject: "A webhook does not arrive",
+    text: `A program that the website of ${company.name} tells of messages or texts has not taken anything for a day, or wants nothing any more. What it was to be told is kept, and can be sent again.`,
+    open: "Open the connections",
+  },
   sign: [company.name, company.location] as readonly string[],
 } as const;

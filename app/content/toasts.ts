@@ -1,5 +1,6 @@
 import { account, secondStep } from "./admin/account.ts";
 import { change } from "./admin/change.ts";
+import { connections } from "./admin/connections.ts";
 import { desk } from "./admin/desk.ts";
 import { guestLinks } from "./admin/guest-links.ts";
 import { handing } from "./admin/handing.ts";
@@ -154,6 +155,11 @@ export const toasts = {
   deskChanged: { kind: "error", text: desk.changed },
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },
+  webhookStarted: { kind: "success", text: connections.toasts.started },
+  webhookStopped: { kind: "success", text: connections.toasts.stopped },
+  webhookRemoved: { kind: "success", text: connections.toasts.removed },
+  webhookAgain: { kind: "success", text: connections.toasts.again },
+  webhookGone: { kind: "error", text: connections.toasts.gone },
   personErased: { kind: "success", text: personalData.person.erased },
   submissionDeleted: { kind: "success", ...inbox.toasts.deleted },
   submissionsDeleted: { kind: "success", ...inbox.toasts.deletedMany },

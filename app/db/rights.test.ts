@@ -27,6 +27,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     gone_addresses: ["select"],
     contact_submissions: ["insert"],
     message_traces: ["insert"],
+    named_receivers: ["select"],
     outbox_mails: ["insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -102,6 +103,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     usage_counts: ["select"],
     user: ["select", "delete"],
     user_roles: ["select", "insert", "update"],
+    webhook_deliveries: ["select", "update"],
+    webhook_endpoints: everything,
     withdrawn_permissions: ["select"],
   },
   site_editor: {
@@ -219,6 +222,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     submission_entries: ["select"],
     user: ["select"],
     user_roles: ["select"],
+    webhook_deliveries: ["select", "update"],
+    webhook_endpoints: ["select", "update"],
   },
   site_publisher: {
     link_checks: everything,
@@ -264,6 +269,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     totp_factors: ["select", "delete"],
     usage_counts: ["select", "insert", "delete"],
     used_challenges: ["select", "delete"],
+    webhook_deliveries: ["select", "delete"],
   },
 };
 for (const role of ["editor", "writer"]) {
@@ -320,6 +326,8 @@ const tables = [
   "user",
   "user_roles",
   "verification",
+  "webhook_deliveries",
+  "webhook_endpoints",
 ];
 /** All that the public may read; it runs as its owner, past the policies, and shows nothing that is in the trash. */
 const view = "published_documents";
@@ -334,6 +342,7 @@ const views = [
   "guest_words",
   "kind_rights",
   "kinds",
+  "named_receivers",
   "public_addresses",
   "public_media_files",
   "readable_documents",

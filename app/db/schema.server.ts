@@ -1532,3 +1532,86 @@ export const usedChallenges = pgTable(
     index("used_challenges_expires_at_idx").on(table.expiresAt),
   ],
 );
+
+/** An address that is told of what happens (docs/decisions/070). */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: uuid("id").primaryKey(),
+    address: text("address").notNull(),
+    events: text("events").array().notNull(),
+    /** To whom name, address and words of a message go; null: the reference alone goes. */
+    receiver: text("receiver"),
+    /** Encrypted, and so is the one before, which signs too for a day after the change. */
+    secret: text("secret").notNull(),
+    formerSecret: text("former_secret"),
+    secretChangedAt: at("secret_changed_at"),
+    stoppedAt: at("stopped_at"),
+    stoppedBecause: text("stopped_because").$type<"gone" | "restored" | "staff">(),
+    /** Since when no delivery has succeeded; and when admins were told of that. */
+    failingSince: at("failing_since"),
+    toldAt: at("told_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "webhook_endpoints_length_check",
+      sql`length(${table.address}) between 9 and 2000 and ${table.address} like 'https://%' and cardinality(${table.events}) between 1 and 20 and length(${table.receiver}) between 1 and 200`,
+    ),
+    check(
+      "webhook_endpoints_stopped_check",
+      sql`(${table.stoppedAt} is null) = (${table.stoppedBecause} is null)`,
+    ),
+    finite(
+      "webhook_endpoints",
+      table.secretChangedAt,
+      table.stoppedAt,
+      table.failingSince,
+      table.toldAt,
+      table.createdAt,
+    ),
+  ],
+);
+
+/** One event for one address, sent at least once under the same id. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid("id").primaryKey(),
+    endpointId: uuid("endpoint_id").references(() => webhookEndpoints.id, { onDelete: "set null" }),
+    submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    event: text("event").notNull(),
+    /** Ids, and the kind and path of a text. */
+    data: jsonb("data").$type<Readonly<Record<string, string | null>>>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
+    attemptedAt: at("attempted_at"),
+    /** What the last attempt has brought: a status such as "200", or why there is none. */
+    answer: text("answer"),
+    /** Who has been sent name, address and words. */
+    receiver: text("receiver"),
+    deliveredAt: at("delivered_at"),
+    /** Given up: staff can have it sent again. */
+    deadAt: at("dead_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "webhook_deliveries_length_check",
+      sql`length(${table.event}) between 1 and 40 and length(${table.answer}) <= 40 and length(${table.receiver}) <= 200`,
+    ),
+    finite(
+      "webhook_deliveries",
+      table.nextAttemptAt,
+      table.attemptedAt,
+      table.deliveredAt,
+      table.deadAt,
+      table.createdAt,
+    ),
+    index("webhook_deliveries_waiting_idx")
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`delivered_at is null and dead_at is null`),
+    index("webhook_deliveries_endpoint_idx").on(table.endpointId, table.createdAt, table.id),
+    index("webhook_deliveries_submission_idx").on(table.submissionId),
+  ],
+);

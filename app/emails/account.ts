@@ -1,14 +1,14 @@
-/** What somebody is told about their own account. */
+/** What somebody is told about their own account, and admins about the site. */
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
-type Kind = "invitation" | "password reset" | "password changed" | "factors reset";
+type Kind = "invitation" | "password reset" | "password changed" | "factors reset" | "webhook failing";
 
 /** @param by who invites; null for an operator. @param linkOf the address of the page that the mail leads to. */
 export function accountMail(
   kind: Kind,
   { role, by }: { role: string | null; by: string | null },
-  linkOf: (purpose: "invitation" | "password reset") => string,
+  linkOf: (purpose: "invitation" | "password reset" | "webhook failing") => string,
 ): Mail {
   switch (kind) {
     case "invitation": {
@@ -22,6 +22,10 @@ export function accountMail(
     case "password reset": {
       const { subject, text, open, until } = mails.passwordReset;
       return mailOf(subject, [text, { link: linkOf(kind), text: open }, until]);
+    }
+    case "webhook failing": {
+      const { subject, text, open } = mails.webhookFailing;
+      return mailOf(subject, [text, { link: linkOf(kind), text: open }]);
     }
     case "password changed":
     case "factors reset": {

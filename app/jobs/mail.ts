@@ -184,7 +184,11 @@ function write(
   }
   if (account?.to) {
     const { to, key, role, by } = account;
-    const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
+    const linkOf = (purpose: AccountLink | "webhook failing") =>
+      publicUrl +
+      (purpose === "webhook failing"
+        ? href("/admin/connections")
+        : accountLinkPath(secret, purpose, key ?? ""));
     const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
     const envelope = kind === "invitation" ? withLink : key === null ? own : unasked;
     return { mail, envelope: { ...envelope, to } };

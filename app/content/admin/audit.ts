@@ -93,6 +93,12 @@ const actions = {
   "messages exported": "Messages exported",
   "person exported": "One person’s data exported",
   "person erased": "One person’s data erased",
+  "webhook added": "Webhook added",
+  "webhook secret changed": "Secret of a webhook changed",
+  "webhook stopped": "Webhook stopped",
+  "webhook started": "Webhook started again",
+  "webhook removed": "Webhook removed",
+  "webhook delivery sent again": "Delivery of a webhook sent again",
   "signed in": "Signed in",
   "signed out": "Signed out",
   "sign-ins refused": "Sign-ins refused",
@@ -125,6 +131,7 @@ const kinds = {
   content: "Texts and redirects",
   messages: "Messages",
   "personal data": "Personal data",
+  connections: "Connections",
   accounts: "Accounts",
 };
 
@@ -151,6 +158,7 @@ export const audit = {
     version: "version",
     pictures: "pictures",
     times: "how often",
+    words: "with the words of messages",
   } as Record<string, string>,
   server: "The server",
   gone: "An account that was removed",

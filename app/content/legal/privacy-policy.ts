@@ -6,7 +6,7 @@ export const privacyPolicy: LegalPage = {
   slug: "privacy-policy",
   title: "Privacy Policy",
   intro:
-    "What this website stores about you, why, for how long, and what you can ask of us. In short: reading sets no cookie. This website keeps what you write for {retention} after the last letter at most, and only our staff read it.",
+    "What this website stores about you, why, for how long, and what you can ask of us. In short: reading sets no cookie. This website keeps what you write for {retention} after the last letter at most, and {readers} read it.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -43,8 +43,8 @@ export const privacyPolicy: LegalPage = {
         ],
         "Until you send it, your text is kept in your own browser only, so that a reload or a crash does not lose it.",
         "What we do about it is kept with the message and deleted with it: who has read it and takes care of it, notes, our answers, and whether it looks like spam and why.",
-        "Staff get a notice of your message by email. It carries your name, email address and company, and not your message. We answer by email, and an answer quotes your message. It brings a link to a page with your message, your further letters and our answers, for whoever has the link; another link, on the page after you have sent the form, opens only what was written by it. Each ends 180 days after the last letter. On that page you can write to us again, take what is stored as a file, and have it erased: for both we mail six digits to your address, and an erasure that you ask for happens after 72 hours, within a day. What you send us by email staff may add to your letters. Notices and answers stay in the mailboxes they were sent to, and the website cannot delete them there; if you ask us to delete your data, that includes these copies. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case.",
-        "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details.",
+        "Staff get a notice of your message by email. It carries your name, email address and company, and not your message. We answer by email, and an answer quotes your message. It brings a link to a page with your message, your further letters and our answers, for whoever has the link; another link, on the page after you have sent the form, opens only what was written by it. Each ends 180 days after the last letter. On that page you can write to us again, take what is stored as a file, and have it erased: for both we mail six digits to your address, and an erasure that you ask for happens after 72 hours, within a day. What you send us by email staff may add to your letters. Notices and answers stay in the mailboxes they were sent to, and the website cannot delete them there; if you ask us to delete your data, that includes these copies. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case. A program that we work with may be told by the website, over an encrypted connection, that a message has come or was answered: a random number, the reference and the address of our own page about it, and no more unless this page names who gets more. When that was is kept for 90 days, and who was sent more as long as the message.",
+        "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details. {receivers}",
         "An application for work that comes through the form is treated like every other message: the same staff can read it, it is used only to consider the application and to answer it, and it is deleted at the same time. Please leave out what a first message does not need, such as a date of birth.",
         "An email sent straight to our address does not pass through this website. We keep it in our mailbox, use it for the same purposes, and delete it when you ask us to.",
         "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
@@ -118,7 +118,7 @@ export const privacyPolicy: LegalPage = {
           "November 23, 2026: the page was written for this website.",
           "November 25, 2026: how often pages are shown is counted, without a cookie; the audit log names people.",
           "November 26, 2026: customers approve a text by a link; staff are told of what concerns them.",
-          "November 28, 2026: a permission that a customer takes back is kept as that; customers and staff are told more by email; whoever writes to us reads our answers on a page, and the time for which a message is kept counts from the last letter.",
+          "November 28, 2026: programs that we work with may be told that a message has come, and this page names who gets more than that; a permission that a customer takes back is kept as that; customers and staff are told more by email; whoever writes to us reads our answers on a page, and the time for which a message is kept counts from the last letter.",
         ],
       ],
     },

@@ -90,6 +90,15 @@ const privacyPolicy: readonly Promised[] = [
     sentence: "It is deleted 90 days after the mail was sent, and with the message in any case.",
   },
   {
+    by: "LEG55",
+    sentence:
+      "A program that we work with may be told by the website, over an encrypted connection, that a message has come or was answered: a random number, the reference and the address of our own page about it, and no more unless this page names who gets more.",
+  },
+  {
+    by: "LEG56",
+    sentence: "When that was is kept for 90 days, and who was sent more as long as the message.",
+  },
+  {
     by: "LEG35",
     sentence: "We do not add you to a mailing list, and we do not sell or lend your details.",
   },

@@ -88,6 +88,14 @@ export const auditKinds = {
     "expired messages deleted",
   ],
   "personal data": ["messages exported", "person exported", "person erased"],
+  connections: [
+    "webhook added",
+    "webhook secret changed",
+    "webhook stopped",
+    "webhook started",
+    "webhook removed",
+    "webhook delivery sent again",
+  ],
   accounts: [
     "signed in",
     "signed out",

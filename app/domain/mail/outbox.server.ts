@@ -64,7 +64,13 @@ export type MailFacts = {
   earlier: string[];
 };
 
-const accountMails = ["invitation", "password reset", "password changed", "factors reset"] as const;
+const accountMails = [
+  "invitation",
+  "password reset",
+  "password changed",
+  "factors reset",
+  "webhook failing",
+] as const;
 export type AccountMail = (typeof accountMails)[number];
 
 /** What a mail about an account needs; `to` is null where nobody is to get it: an unknown address, a link that ended. */
