@@ -2,12 +2,22 @@
 import { mails } from "#app/content/mails.ts";
 import { type Mail, mailOf } from "./mail.ts";
 
-type Kind = "invitation" | "password reset" | "password changed" | "factors reset";
+type Kind =
+  | "invitation"
+  | "password reset"
+  | "password changed"
+  | "factors reset"
+  | "account bound"
+  | "emergency account used";
 
-/** @param by who invites; null for an operator. @param linkOf the address of the page that the mail leads to. */
+/** @param by who invites; null for an operator. @param bound null where the binding has ended since. @param linkOf the address of the page that the mail leads to. */
 export function accountMail(
   kind: Kind,
-  { role, by }: { role: string | null; by: string | null },
+  {
+    role,
+    by,
+    bound,
+  }: { role: string | null; by: string | null; bound: { name: string; email: string } | null },
   linkOf: (purpose: "invitation" | "password reset") => string,
 ): Mail {
   switch (kind) {
@@ -22,6 +32,14 @@ export function accountMail(
     case "password reset": {
       const { subject, text, open, until } = mails.passwordReset;
       return mailOf(subject, [text, { link: linkOf(kind), text: open }, until]);
+    }
+    case "account bound": {
+      const { subject, text, notYou } = mails.accountBound;
+      return mailOf(subject, [text(bound), notYou]);
+    }
+    case "emergency account used": {
+      const { subject, text, notYou } = mails.emergencyUsed;
+      return mailOf(subject, [text, notYou]);
     }
     case "password changed":
     case "factors reset": {

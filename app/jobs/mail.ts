@@ -182,9 +182,9 @@ function write(
     return { mail, envelope: { ...own, to } };
   }
   if (account?.to) {
-    const { to, key, role, by } = account;
+    const { to, key, role, by, bound } = account;
     const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
-    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
+    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by), bound }, linkOf);
     const envelope = kind === "invitation" ? withLink : key === null ? own : unasked;
     return { mail, envelope: { ...envelope, to } };
   }

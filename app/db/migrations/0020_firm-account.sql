@@ -64,3 +64,11 @@ CREATE TRIGGER user_roles_keep_emergency_account AFTER UPDATE OF role OR DELETE 
   FOR EACH ROW WHEN (OLD.role = 'admin') EXECUTE FUNCTION keep_emergency_account();
 CREATE TRIGGER sign_in_rules_keep_emergency_account AFTER UPDATE ON sign_in_rules
   FOR EACH ROW EXECUTE FUNCTION keep_emergency_account();
+
+-- Whom the sign-in tells that the emergency account was used; it reads no roles otherwise.
+CREATE FUNCTION admin_ids() RETURNS SETOF uuid LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT user_id FROM user_roles WHERE role = 'admin' ORDER BY user_id
+$$;
+REVOKE ALL ON FUNCTION admin_ids() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION admin_ids() TO site_auth;
