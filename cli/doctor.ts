@@ -9,6 +9,7 @@ import { projectRoot, version } from "#app/project-root.ts";
 import { checkAddress, checkRunning } from "./doctor/address.ts";
 import { checkDatabase, checkFactors } from "./doctor/database.ts";
 import type { Finding } from "./doctor/finding.ts";
+import { checkBindings, checkProvider } from "./doctor/provider.ts";
 import {
   checkBackups,
   checkDisk,
@@ -66,6 +67,7 @@ async function examine(env: Env): Promise<void> {
   say([await checkSecret(env, hasSite)]);
   say(findings);
   say([await checkMail(env)]);
+  say(await checkProvider(env));
   say(await checkBackups(env.backups, { hasSite }));
   say([await checkRunning(env.port, version)]);
   say(await checkAddress(env, secret));
@@ -89,7 +91,10 @@ async function database(env: Env, secret: string | null): Promise<{ findings: Fi
     try {
       findings.push(...(await checkDatabase(server.logins, env.databasePool)));
       hasSite = findings.some(({ subject, state }) => subject === "schema" && state === "ok");
-      if (hasSite) findings.push(...(await checkFactors(server.logins.own, { ...env, secret })));
+      if (hasSite) {
+        findings.push(...(await checkFactors(server.logins.own, { ...env, secret })));
+        findings.push(...(await checkBindings(server.logins.own, env)));
+      }
     } finally {
       await server.close();
     }

@@ -216,7 +216,8 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     const { userId } = args.context.get(staffContext);
     const isGone = await withOwnAccount(args.context, async (tx) => {
       // guard: nobody ends their only way in [firm-account.site]
-      if (!(await hasPassword(tx, provider, userId))) return false;
+      const opensNothing = (await bindingOf(tx, userId))?.issuer !== provider?.issuer;
+      if (!opensNothing && !(await hasPassword(tx, provider, userId))) return false;
       await unbind(tx, userId);
       return true;
     });
