@@ -9,7 +9,6 @@ import { projectRoot, version } from "#app/project-root.ts";
 import { checkAddress, checkRunning } from "./doctor/address.ts";
 import { checkDatabase, checkFactors } from "./doctor/database.ts";
 import type { Finding } from "./doctor/finding.ts";
-import { checkBindings, checkProvider } from "./doctor/provider.ts";
 import {
   checkBackups,
   checkDisk,
@@ -19,6 +18,7 @@ import {
   checkSecret,
   secretOf,
 } from "./doctor/machine.ts";
+import { checkBindings, checkProvider } from "./doctor/provider.ts";
 
 const words = { ok: "ok  ", look: "look", bad: "BAD " };
 let worst = "ok" as Finding["state"];

@@ -10,7 +10,10 @@ import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
-import { setEmergencyAccount, switchPasswordsOn } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
+import {
+  setEmergencyAccount,
+  switchPasswordsOn,
+} from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
 import {
   generatePassword,
@@ -59,14 +62,16 @@ type Args = {
 type Password = { text: string; generated: boolean };
 
 /** Its password is told once, and opens in any case. */
-const emergency = (hash: PasswordHash): Command => async (tx, { email, password }) => {
-  const known = (await listUsers(tx)).find((user) => user.email === normalEmail(email));
-  if (known && known.role !== "admin") throw new Error(`${email} is no admin`);
-  if (known) await setPassword(tx, email, hash);
-  const { id } = known ?? (await createAccount(tx, { email, role: "admin", password: hash }));
-  await setEmergencyAccount(tx, id);
-  return `${email} is the emergency account.${tell(password)}`;
-};
+const emergency =
+  (hash: PasswordHash): Command =>
+  async (tx, { email, password }) => {
+    const known = (await listUsers(tx)).find((user) => user.email === normalEmail(email));
+    if (known && known.role !== "admin") throw new Error(`${email} is no admin`);
+    if (known) await setPassword(tx, email, hash);
+    const { id } = known ?? (await createAccount(tx, { email, role: "admin", password: hash }));
+    await setEmergencyAccount(tx, id);
+    return `${email} is the emergency account.${tell(password)}`;
+  };
 
 /** Those that take a password; it is hashed before their transaction begins. */
 const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {

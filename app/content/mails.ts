@@ -167,12 +167,14 @@ export const mails = {
       bound
         ? `The firm’s account ${bound.name} was bound to the account of ${bound.email} on the website of ${company.name}. Whoever has it signs in there from now on.`
         : `A firm’s account was bound to an account on the website of ${company.name}. The binding has ended since.`,
-    notYou: "If it is not the right one, an administrator of the site removes the binding under Team, or the account.",
+    notYou:
+      "If it is not the right one, an administrator of the site removes the binding under Team, or the account.",
   },
   emergencyUsed: {
     subject: "The emergency account was used",
     text: `Somebody has signed in to the staff area of the website of ${company.name} with the password of the emergency account.`,
-    notYou: "If you do not know who it was, end its sessions under Team and let an operator give it a new password.",
+    notYou:
+      "If you do not know who it was, end its sessions under Team and let an operator give it a new password.",
   },
   sign: [company.name, company.location] as readonly string[],
 } as const;

@@ -47,6 +47,14 @@ export function confirmedAddress(input: string | null): string {
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-const outside = ["login", "logout", "firm-account", "setup", "code", "confirm", "invitation", "forgotten", "reset"].map(
-  (page) => `/admin/${page}`,
-);
+const outside = [
+  "login",
+  "logout",
+  "firm-account",
+  "setup",
+  "code",
+  "confirm",
+  "invitation",
+  "forgotten",
+  "reset",
+].map((page) => `/admin/${page}`);

@@ -12,12 +12,17 @@ import { asked, bad, type Finding, look, ok } from "./finding.ts";
 const subject = "firm's account";
 
 /** One finding, none where it is not set up. It asks as a sign-in does that begins. */
-export async function checkProvider({ provider, publicUrl }: Pick<Env, "provider" | "publicUrl">): Promise<Finding[]> {
+export async function checkProvider({
+  provider,
+  publicUrl,
+}: Pick<Env, "provider" | "publicUrl">): Promise<Finding[]> {
   if (!provider) return [];
   try {
     await createProvider(provider, { publicUrl }).begin();
     const callback = publicUrl + callbackPath;
-    return [ok(subject, `${provider.issuer} answers. It has to know ${callback} as the address to lead back to.`)];
+    return [
+      ok(subject, `${provider.issuer} answers. It has to know ${callback} as the address to lead back to.`),
+    ];
   } catch (error) {
     const why = error instanceof ProviderError ? String(error.cause) : String(error);
     return [
@@ -31,7 +36,10 @@ export async function checkProvider({ provider, publicUrl }: Pick<Env, "provider
 }
 
 /** What is stored of it, against the settings. */
-export async function checkBindings(target: ConnectionTarget, { provider }: Pick<Env, "provider">): Promise<Finding[]> {
+export async function checkBindings(
+  target: ConnectionTarget,
+  { provider }: Pick<Env, "provider">,
+): Promise<Finding[]> {
   return withConnection(target, asked, async (owner) => {
     const findings: Finding[] = [];
     const { rows } = await owner.query<{ isOff: boolean; elsewhere: number }>(

@@ -46,7 +46,10 @@ import {
   siteRoutes,
 } from "./route-table.ts";
 
-export type AppOptions = Omit<Site, "auth" | "provider" | "nonce" | "clientBuild" | "routes" | "render" | "weigh"> & {
+export type AppOptions = Omit<
+  Site,
+  "auth" | "provider" | "nonce" | "clientBuild" | "routes" | "render" | "weigh"
+> & {
   /** Where staff sign in with the firm's account; null: nowhere. */
   provider: ProviderSettings | null;
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */

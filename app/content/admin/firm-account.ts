@@ -4,7 +4,8 @@ export const firmAccount = {
   button: "Sign in with the firm’s account",
   accept: "Create account with the firm’s account",
   again: "Sign in again with the firm’s account",
-  leading: "You are led to the page on which you sign in with the firm’s account. If nothing happens, follow the link.",
+  leading:
+    "You are led to the page on which you sign in with the firm’s account. If nothing happens, follow the link.",
   lead: "Go on to sign in",
   back: "You come from the page of the firm’s account. This goes on by itself. If it does not, press the button.",
   submit: "Continue",
@@ -19,7 +20,8 @@ export const firmAccount = {
     unbound:
       "This firm’s account belongs to nobody here. Use the link of your invitation, or sign in as before and bind it under My account.",
     taken: "This firm’s account belongs to another account here. Please sign in there with your own.",
-    session: "You were signed out meanwhile, or signed in as somebody else. Nothing was bound. Please sign in and try again.",
+    session:
+      "You were signed out meanwhile, or signed in as somebody else. Nothing was bound. Please sign in and try again.",
     failed: "You were not signed in. Please try again.",
   },
   login: {
@@ -53,7 +55,8 @@ export const firmAccount = {
     heading: "Signing in",
     on: "People sign in with their password or, where they have bound it, with the firm’s account.",
     off: "People sign in with the firm’s account or a passkey. Passwords open nothing, but that of the emergency account.",
-    emergency: (email: string) => `The emergency account is ${email}. Whenever its password is used, all admins get an email.`,
+    emergency: (email: string) =>
+      `The emergency account is ${email}. Whenever its password is used, all admins get an email.`,
     noEmergency:
       "Before passwords can be switched off there has to be an emergency account: npm run user -- emergency EMAIL on the server makes it.",
     switchOff: "Switch passwords off",
@@ -69,6 +72,7 @@ export const firmAccount = {
     unbindHelp: "For an account at the provider that is gone or the wrong one. All sessions end.",
     unbindOff: "While passwords are off, they then have no way in until you switch them on.",
     unboundToast: "Binding removed, and signed out everywhere",
-    emergencyStays: "While passwords are off the emergency account stays an admin. Switch passwords on first.",
+    emergencyStays:
+      "While passwords are off the emergency account stays an admin. Switch passwords on first.",
   },
 } as const;

@@ -12,10 +12,7 @@ import type { FirmAccount } from "./provider.server.ts";
 export type Binding = { name: string; issuer: string; createdAt: Date };
 
 /** Whose account it is here; undefined for nobody's. */
-export async function boundTo(
-  tx: Tx<"auth">,
-  { issuer, subject }: FirmAccount,
-): Promise<string | undefined> {
+export async function boundTo(tx: Tx<"auth">, { issuer, subject }: FirmAccount): Promise<string | undefined> {
   const [found] = await tx
     .select({ userId: bindings.userId })
     .from(bindings)
@@ -44,7 +41,10 @@ export async function bind(
   { account, invitedBy = null, sendsMail }: BindOptions,
 ): Promise<boolean> {
   // guard: a binding is made once [app/domain/users/firm-account/bindings]
-  const made = await tx.insert(bindings).values({ userId, ...account, invitedBy }).onConflictDoNothing();
+  const made = await tx
+    .insert(bindings)
+    .values({ userId, ...account, invitedBy })
+    .onConflictDoNothing();
   if (made.rowCount !== 1) return false;
   await recordAudit(tx, "firm’s account bound", {}, [userId]);
   if (sendsMail) await enqueueAccountMail(tx, "account bound", { userId });

@@ -124,6 +124,8 @@ export function createProvider(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
+        // guard: a token of tomorrow is refused, as one of yesterday is by the library [app/domain/users/firm-account/provider]
+        if (claims && claims.iat > now() / 1000 + tolerance) throw new ProviderError("clock", "ahead");
         const account = claims && accountOf(claims, settings);
         if (!account) throw new ProviderError("refused", "an account of another tenant");
         return account;
@@ -134,8 +136,8 @@ export function createProvider(
   };
 }
 
-/** Null for one of another tenant. */
-function accountOf(claims: IDToken, { domain }: ProviderSettings): FirmAccount | null {
+/** Whom a token that has been checked names. Null for one of another tenant. */
+export function accountOf(claims: IDToken, { domain }: ProviderSettings): FirmAccount | null {
   // guard: of Google accounts of the one domain come in [app/domain/users/firm-account/provider]
   if (claims.iss === googleIssuer && (!domain || claims.hd !== domain)) return null;
   const tenant = entraTenant.exec(claims.iss)?.[1];
@@ -143,7 +145,9 @@ function accountOf(claims: IDToken, { domain }: ProviderSettings): FirmAccount |
   if (tenant && (claims.tid !== tenant || typeof claims.oid !== "string")) return null;
   // The subject of Entra is another one in each application; the id of the object is the person's for good.
   const subject = tenant ? String(claims.oid) : claims.sub;
-  const named = [claims.preferred_username, claims.email, claims.name].find((name) => typeof name === "string");
+  const named = [claims.preferred_username, claims.email, claims.name].find(
+    (name) => typeof name === "string",
+  );
   const shown = (typeof named === "string" ? named : "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim() || subject;
   return { issuer: claims.iss, subject, name: [...shown].slice(0, 254).join("") };
 }

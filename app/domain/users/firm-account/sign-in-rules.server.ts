@@ -80,7 +80,7 @@ export async function switchPasswordsOff(
       ),
     )
     .orderBy(user.email);
-  // guard: nobody is locked out as passwords go [app/domain/users/firm-account/sign-in-rules]
+  // guard: nobody is locked out as passwords go [app/domain/users/firm-account/bindings]
   if (people.length > 0) return { ok: false, reason: "unbound", people: people.map(({ email }) => email) };
   await tx.execute(sql`savepoint switch_passwords`);
   try {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { account as words } from "#app/content/admin/account.ts";
-import { firmAccount as firmWords } from "#app/content/admin/firm-account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
+import { firmAccount as firmWords } from "#app/content/admin/firm-account.ts";
 import { handing as handingWords } from "#app/content/admin/handing.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
 import { officeDay } from "#app/content/day.ts";
@@ -282,7 +282,9 @@ function FirmAccountPanel({ name, isElsewhere, keeps, answer }: FirmAccountPanel
         <p className="hint">{keepsText}</p>
       ) : (
         <Form method="post" preventScrollReset>
-          <IntentButton intent={name === null ? "bind" : "unbind"}>{name === null ? bind : unbind}</IntentButton>
+          <IntentButton intent={name === null ? "bind" : "unbind"}>
+            {name === null ? bind : unbind}
+          </IntentButton>
         </Form>
       )}
     </section>

@@ -48,13 +48,16 @@ import {
   removeTotp,
   type TotpSetup,
 } from "#app/domain/users/factors/totp.server.ts";
-import { handOver, listAbsences, listColleagues, setAbsence } from "#app/domain/users/hand-over.server.ts";
 import { bindingOf, unbind } from "#app/domain/users/firm-account/bindings.server.ts";
 import { hasPassword, opensByPassword } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
+import { handOver, listAbsences, listColleagues, setAbsence } from "#app/domain/users/hand-over.server.ts";
 import { hashChosen, passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { requireRecentConfirmation, requireRecentSignIn } from "#app/middleware/require-confirmation.server.ts";
+import {
+  requireRecentConfirmation,
+  requireRecentSignIn,
+} from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withOwnAccount, withStaff } from "#app/middleware/transactions.server.ts";

@@ -13,7 +13,12 @@ interface FirmAccountFormProps {
 }
 
 /** As a document: its answer leads out of the site. */
-export function FirmAccountForm({ text = words.button, invitation, redirectTo, isMain }: FirmAccountFormProps) {
+export function FirmAccountForm({
+  text = words.button,
+  invitation,
+  redirectTo,
+  isMain,
+}: FirmAccountFormProps) {
   return (
     <form method="post" action={href("/admin/firm-account")} className="form">
       {invitation && <input type="hidden" name="invitation" value={invitation} />}

@@ -1,8 +1,8 @@
 /** The way out to the provider of the firm's account, and what comes of the way back (docs/decisions/071). */
-import { data, href, redirect, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { firmAccount as words } from "#app/content/admin/firm-account.ts";
 import { accessOf, asAuth } from "#app/db/actors.server.ts";
-import { readSession, openSession } from "#app/domain/users/auth.server.ts";
+import { openSession, readSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { takeOnce } from "#app/domain/users/factors/passkey-challenges.server.ts";
 import { acceptByFirmAccount, bind, boundTo } from "#app/domain/users/firm-account/bindings.server.ts";
@@ -82,7 +82,9 @@ async function prove(
 ): Promise<Proof | null> {
   const { database } = context.get(siteContext);
   // guard: a sign-in comes back once [firm-account.site]: isNew -> true
-  const isNew = await asAuth(database, null, (tx) => takeOnce(tx, Buffer.from(kept.state), new Date(kept.until)));
+  const isNew = await asAuth(database, null, (tx) =>
+    takeOnce(tx, Buffer.from(kept.state), new Date(kept.until)),
+  );
   if (!isNew) return { refused: "old" };
   try {
     return { account: await provider.finish(returned, kept) };
@@ -108,7 +110,12 @@ async function signInBy(args: Args, account: FirmAccount, redirectTo: string) {
   const { database, auth } = args.context.get(siteContext);
   const userId = await asAuth(database, null, (tx) => boundTo(tx, account));
   if (!userId) return refuse("unbound", 401);
-  const opened = await openSession(auth, { userId, secondFactorAt: null, device: deviceOf(args), isProof: false });
+  const opened = await openSession(auth, {
+    userId,
+    secondFactorAt: null,
+    device: deviceOf(args),
+    isProof: false,
+  });
   const url = new URL(`?${new URLSearchParams(redirectTo ? { redirectTo } : {})}`, args.url);
   const { secondFactor } = await accessOf(database, { userId, sessionId: opened.sessionId });
   // The firm's account stands in the place of the password alone: who has a second factor here still owes it.
@@ -142,7 +149,9 @@ async function bindOwn({ request, context }: Args, account: FirmAccount, userId:
   const isTheirs = session?.signedIn.userId === userId;
   // guard: an account is bound by who has begun it, signed in still [firm-account.site]
   if (!isTheirs || !(await accessOf(database, session.signedIn)).role) return refuse("session", 401);
-  const isBound = await asAuth(database, userId, (tx) => bind(tx, userId, { account, sendsMail: mail !== null }));
+  const isBound = await asAuth(database, userId, (tx) =>
+    bind(tx, userId, { account, sendsMail: mail !== null }),
+  );
   return isBound ? redirectWithToast(href("/admin/account"), "firmAccountBound") : refuse("taken", 409);
 }
 
@@ -163,6 +172,7 @@ function failed(context: Context, error: unknown) {
 
 function log(context: Context, error: unknown) {
   const { requestId } = context.get(clientContext);
-  const about = error instanceof ProviderError ? { reason: error.reason, cause: String(error.cause) } : { err: error };
+  const about =
+    error instanceof ProviderError ? { reason: error.reason, cause: String(error.cause) } : { err: error };
   context.get(siteContext).log.warn({ requestId, ...about }, "the firm's account signed nobody in");
 }

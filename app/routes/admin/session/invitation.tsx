@@ -51,7 +51,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { database } = site;
     // guard: no password is chosen where it would open nothing [firm-account.site]
     if (await arePasswordsOff(site))
-      return data<CredentialsAnswer>({ ...answer, failure: firmAccount.invitation.textOnly }, { status: 409 });
+      return data<CredentialsAnswer>(
+        { ...answer, failure: firmAccount.invitation.textOnly },
+        { status: 409 },
+      );
     const account = await acceptInvitation(database, key, { password, name }, asker);
     if (!account) throw deadLink(words);
     const { id, role } = account;
