@@ -304,7 +304,7 @@ function providerOf(value: z.output<typeof variables>): ProviderSettings | null 
   if (!clientId) throw new EnvError("OIDC_CLIENT_ID is missing: OIDC_ISSUER has to know who asks.");
   if (!clientSecret) throw new EnvError("OIDC_CLIENT_SECRET is missing: OIDC_ISSUER has to know who asks.");
   const isGoogle = new URL(issuer).origin === googleIssuer;
-  // guard: of Google one domain comes in [app/env.server]
+  // guard: of Google one domain comes in [app/env.server]: isGoogle && !value.OIDC_DOMAIN -> false
   if (isGoogle && !value.OIDC_DOMAIN)
     throw new EnvError("OIDC_DOMAIN is missing: Google is one provider for all, and one domain may come in.");
   return { issuer, clientId, clientSecret, domain: isGoogle ? (value.OIDC_DOMAIN ?? null) : null };

@@ -14,6 +14,7 @@ import { aCaseStudy, aDraft, publishStored } from "#app/db/testing/testing-facto
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
 import { readUnread, workAtNight } from "#app/jobs/desk.ts";
+import { startHandmadeProvider, testClient } from "#app/domain/users/firm-account/testing-provider.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { createLog } from "#server/log.ts";
@@ -158,6 +159,23 @@ test("own site: the doctor asks where PUBLIC_URL leads, by GET, and follows no r
   await checkRunning(port, "3.0.0");
   await new Promise((resolve) => elsewhere.close(resolve));
   expect(calls).toEqual(["elsewhere /health/live", "elsewhere /health/ready"]);
+});
+
+test("provider: asked when somebody signs in with the firm's account, and its code is told to it alone", async () => {
+  const handmade = await startHandmadeProvider();
+  const own = await createTestSite({ provider: { ...testClient, issuer: handmade.issuer } });
+  await (await own.request("/admin/login")).text();
+  expect(handmade.calls).toEqual([]);
+  const begun = await own.post("/admin/firm-account", { intent: "begin" });
+  expect(begun.status).toBe(200);
+  expect(handmade.calls).toEqual(["GET /.well-known/openid-configuration"]);
+  const state = /[?&;]state=([\w-]+)/.exec(await begun.text())?.[1] ?? "";
+  const cookie = begun.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+  const back = await own.post("/admin/firm-account", { intent: "finish", code: "a code", state }, { cookie });
+  expect(back.status).toBe(401); // its token has no nonce
+  expect(handmade.calls.slice(1)).toEqual(["POST /token", "GET /jwks"]);
+  await own.close();
+  await handmade.stop();
 });
 
 test("mail: goes to the server of SMTP_URL, whatever server the address in it names", async () => {

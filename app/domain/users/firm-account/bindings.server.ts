@@ -40,11 +40,11 @@ export async function bind(
   userId: string,
   { account, invitedBy = null, sendsMail }: BindOptions,
 ): Promise<boolean> {
-  // guard: a binding is made once [app/domain/users/firm-account/bindings]
   const made = await tx
     .insert(bindings)
     .values({ userId, ...account, invitedBy })
     .onConflictDoNothing();
+  // guard: a binding is made once [app/domain/users/firm-account/bindings]
   if (made.rowCount !== 1) return false;
   await recordAudit(tx, "firm’s account bound", {}, [userId]);
   if (sendsMail) await enqueueAccountMail(tx, "account bound", { userId });

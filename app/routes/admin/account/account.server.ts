@@ -218,8 +218,8 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     const { provider } = args.context.get(siteContext);
     const { userId } = args.context.get(staffContext);
     const isGone = await withOwnAccount(args.context, async (tx) => {
-      // guard: nobody ends their only way in [firm-account.site]
       const opensNothing = (await bindingOf(tx, userId))?.issuer !== provider?.issuer;
+      // guard: nobody ends their only way in [firm-account.site]
       if (!opensNothing && !(await hasPassword(tx, provider, userId))) return false;
       await unbind(tx, userId);
       return true;

@@ -90,8 +90,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       // No password has six characters: they can be chosen with twelve or more.
       if (/^\d{3}\s?\d{3}$/.test(password))
         return withOwnAccount(context, (tx) => claimTotp(tx, site.secret, userId, password));
-      // guard: a password that opens nothing proves nothing [firm-account.site]: !opens -> false
       const opens = await withOwnAccount(context, (tx) => opensByPassword(tx, site.provider, userId));
+      // guard: a password that opens nothing proves nothing [firm-account.site]
       if (!opens) return false;
       return isPassword(site.database, userId, password, staffAsker({ request, context }));
     };

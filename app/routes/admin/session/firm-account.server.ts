@@ -81,10 +81,10 @@ async function prove(
   returned: Returned,
 ): Promise<Proof | null> {
   const { database } = context.get(siteContext);
-  // guard: a sign-in comes back once [firm-account.site]: isNew -> true
   const isNew = await asAuth(database, null, (tx) =>
     takeOnce(tx, Buffer.from(kept.state), new Date(kept.until)),
   );
+  // guard: a sign-in comes back once [firm-account.site]
   if (!isNew) return { refused: "old" };
   try {
     return { account: await provider.finish(returned, kept) };

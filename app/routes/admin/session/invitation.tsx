@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const asker = linkAsker({ request, context }, key);
     const site = context.get(siteContext);
     const { database } = site;
-    // guard: no password is chosen where it would open nothing [firm-account.site]
+    // guard: no password is chosen where it would open nothing [firm-account.site]: await arePasswordsOff(site) -> false
     if (await arePasswordsOff(site))
       return data<CredentialsAnswer>(
         { ...answer, failure: firmAccount.invitation.textOnly },
