@@ -257,7 +257,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["select", "delete"],
     audit_log: ["select", "insert", "delete"],
     bindings: ["select", "insert", "delete"],
-    sign_in_rules: ["select", "update"],
+    sign_in_rules: ["select", "insert", "update"],
     invitations: everything,
     notifications: ["select", "delete"],
     outbox_mails: ["select", "insert", "delete"],

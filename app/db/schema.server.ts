@@ -1409,7 +1409,7 @@ export const bindings = pgTable(
   ],
 );
 
-/** One row: whether passwords open anything, and whose does in any case. */
+/** At most one row: whether passwords open anything, and whose does in any case. */
 export const signInRules = pgTable(
   "sign_in_rules",
   {

@@ -29,7 +29,7 @@ CREATE POLICY admin_all ON bindings TO site_admin USING (true);
 GRANT SELECT (user_id, name, invited_by) ON bindings TO site_mailer;
 CREATE POLICY mailer_selects ON bindings FOR SELECT TO site_mailer USING (true);
 
--- The one row that says whether passwords open anything, and whose does in any case.
+-- At most one row: whether passwords open anything, and whose does in any case. None: they do, and there is no such account.
 CREATE TABLE sign_in_rules (
   id boolean PRIMARY KEY DEFAULT true,
   passwords_off_at timestamptz,
@@ -38,14 +38,14 @@ CREATE TABLE sign_in_rules (
   CONSTRAINT sign_in_rules_finite_check CHECK (isfinite(passwords_off_at))
 );
 CREATE INDEX sign_in_rules_emergency_idx ON sign_in_rules (emergency_id);
-INSERT INTO sign_in_rules DEFAULT VALUES;
 ALTER TABLE sign_in_rules ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner_all ON sign_in_rules TO CURRENT_USER USING (true) WITH CHECK (true);
 GRANT SELECT ON sign_in_rules TO site_auth, site_admin, site_system;
 CREATE POLICY selects ON sign_in_rules FOR SELECT TO site_auth, site_admin, site_system USING (true);
 GRANT UPDATE (passwords_off_at) ON sign_in_rules TO site_admin, site_system;
 -- Whose password opens in any case is for an operator to say.
-GRANT UPDATE (emergency_id) ON sign_in_rules TO site_system;
+GRANT INSERT, UPDATE (emergency_id) ON sign_in_rules TO site_system;
+CREATE POLICY system_inserts ON sign_in_rules FOR INSERT TO site_system WITH CHECK (true);
 CREATE POLICY updates ON sign_in_rules FOR UPDATE TO site_admin, site_system USING (true) WITH CHECK (true);
 
 -- While passwords are off the emergency account stays an admin, whoever acts, and so does whoever takes their place.

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   db.owner.query(
-    `update sign_in_rules set passwords_off_at = null, emergency_id = null;
+    `delete from sign_in_rules;
      delete from outbox_mails; delete from invitations; delete from bindings; delete from "user"`,
   ),
 );

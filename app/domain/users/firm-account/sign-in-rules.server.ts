@@ -84,7 +84,8 @@ export async function switchPasswordsOff(
   if (people.length > 0) return { ok: false, reason: "unbound", people: people.map(({ email }) => email) };
   await tx.execute(sql`savepoint switch_passwords`);
   try {
-    await tx.update(signInRules).set({ passwordsOffAt: sql`now()` });
+    const { rowCount } = await tx.update(signInRules).set({ passwordsOffAt: sql`now()` });
+    if (rowCount !== 1) return { ok: false, reason: "emergency" };
   } catch (error) {
     if (violatedConstraint(error) !== "keep_emergency_account") throw error;
     await tx.execute(sql`rollback to savepoint switch_passwords`);
@@ -101,7 +102,8 @@ export async function switchPasswordsOn(tx: Tx<"admin"> | Tx<"system">): Promise
 
 /** The one whose password opens in any case, from now on; it has to be an admin while passwords are off. */
 export async function setEmergencyAccount(tx: Tx<"system">, userId: string): Promise<void> {
-  await tx.update(signInRules).set({ emergencyId: userId });
+  const set = { emergencyId: userId };
+  await tx.insert(signInRules).values(set).onConflictDoUpdate({ target: signInRules.id, set });
   await recordAudit(tx, "emergency account set", {}, [userId]);
 }
 
