@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { factsOf, kindNames } from "#app/content/kinds.ts";
-import { asAdmin, asAuth, asGuest, asPublisher, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asAuth, asGuest, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Role } from "#app/db/roles.ts";
 import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";

@@ -184,6 +184,11 @@ const privacyPolicy: readonly Promised[] = [
     sentence:
       "Deleted entries can remain in a backup until that backup is itself deleted; they are not used from there.",
   },
+  {
+    by: "LEG56",
+    sentence:
+      "Of a member of staff who signs in with the firm’s account we store by which provider it is kept, its number there and what it is called, and nothing else that the provider says; the provider learns that they sign in here.",
+  },
 ];
 
 const cookiePolicy: readonly Promised[] = [
@@ -198,6 +203,8 @@ const cookiePolicy: readonly Promised[] = [
   },
   { by: "LEG39", sentence: "It is set only at sign-in and sent back only to the staff area." },
   { by: "LEG39", sentence: "90 days after the last sign-in." },
+  { by: "LEG55", sentence: "It is set only when such a sign-in begins and sent back only to the staff area." },
+  { by: "LEG55", sentence: "Until the sign-in is complete, and ten minutes at most." },
   { by: "LEG27", sentence: "It holds nothing you typed." },
   { by: "LEG27", sentence: "Until that page has been shown, and one minute at most." },
   {
