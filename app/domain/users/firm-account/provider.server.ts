@@ -145,12 +145,17 @@ export function accountOf(claims: IDToken, { domain }: ProviderSettings): FirmAc
   if (tenant && (claims.tid !== tenant || typeof claims.oid !== "string")) return null;
   // The subject of Entra is another one in each application; the id of the object is the person's for good.
   const subject = tenant ? String(claims.oid) : claims.sub;
+  // guard: an account without a subject is nobody's [app/domain/users/firm-account/provider]
+  if (subject === "" || subject.length > longestSubject) return null;
   const named = [claims.preferred_username, claims.email, claims.name].find(
     (name) => typeof name === "string",
   );
   const shown = (typeof named === "string" ? named : "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim() || subject;
   return { issuer: claims.iss, subject, name: [...shown].slice(0, 254).join("") };
 }
+
+/** OpenID Connect Core 1.0, 2. */
+const longestSubject = 255;
 
 const entraTenant =
   /^https:\/\/login\.(?:microsoftonline\.com|microsoftonline\.us|partner\.microsoftonline\.cn)\/([^/]+)\/v2\.0$/;
