@@ -16,8 +16,8 @@ export function accountMail(
   {
     role,
     by,
-    bound,
-  }: { role: string | null; by: string | null; bound: { name: string; email: string } | null },
+    bound = null,
+  }: { role: string | null; by: string | null; bound?: { name: string; email: string } | null },
   linkOf: (purpose: "invitation" | "password reset") => string,
 ): Mail {
   switch (kind) {

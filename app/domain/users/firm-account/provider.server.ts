@@ -4,6 +4,7 @@
  */
 import type { Configuration, CustomFetchOptions, IDToken } from "openid-client";
 import { ask, purposes, type Ways } from "#app/domain/outgoing/ask.server.ts";
+import { cutAt } from "#app/letters/signs.ts";
 import { googleIssuer, type ProviderSettings } from "#app/env.server.ts";
 
 /** Where the provider sends people back to; registered there with PUBLIC_URL before it. */
@@ -151,11 +152,13 @@ export function accountOf(claims: IDToken, { domain }: ProviderSettings): FirmAc
     (name) => typeof name === "string",
   );
   const shown = (typeof named === "string" ? named : "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim() || subject;
-  return { issuer: claims.iss, subject, name: [...shown].slice(0, 254).join("") };
+  return { issuer: claims.iss, subject, name: cutAt(shown, longestName) };
 }
 
 /** OpenID Connect Core 1.0, 2. */
 const longestSubject = 255;
+/** As long as an address can be. */
+const longestName = 254;
 
 const entraTenant =
   /^https:\/\/login\.(?:microsoftonline\.com|microsoftonline\.us|partner\.microsoftonline\.cn)\/([^/]+)\/v2\.0$/;

@@ -155,10 +155,14 @@ describe("of a token that was checked", () => {
     expect(accountOf(google, at(null))).toBeNull();
   });
 
+  test("an account without a subject, or with one that is too long, is nobody's", () => {
+    for (const sub of ["", "1".repeat(256)]) expect(accountOf({ ...google, sub }, at("firm.example"))).toBeNull();
+  });
+
   test("the name is a line of at most 254 characters, the subject where there is none", () => {
     const named = (name: string) => accountOf({ ...google, email: name }, at("firm.example"))?.name;
     expect(named("a\u202Eb\nc")).toBe("abc");
-    expect(named("😀".repeat(300))).toBe("😀".repeat(254));
+    expect(named("😀".repeat(300))).toBe("😀".repeat(127));
     expect(named(" ")).toBe(google.sub);
   });
 });

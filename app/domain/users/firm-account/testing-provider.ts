@@ -1,11 +1,13 @@
 /** A provider by hand, for tests: it says what it is told to say, however wrong. */
-import { createSign, generateKeyPairSync } from "node:crypto";
+import { createSign, generateKeyPair } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 
-const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const newKey = promisify(generateKeyPair);
+const { publicKey, privateKey } = await newKey("rsa", { modulusLength: 2048 });
 /** One that the provider does not publish. */
-export const foreignKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+export const { privateKey: foreignKey } = await newKey("rsa", { modulusLength: 2048 });
 
 export const testClient = { clientId: "the-site", clientSecret: "a-secret-of-the-client", domain: null };
 

@@ -52,7 +52,7 @@ import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
-import { type TeamAnswer, TeamPage } from "./team-page.tsx";
+import { type SigningInFacts, type TeamAnswer, TeamPage } from "./team-page.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -66,7 +66,7 @@ export function loader({ context }: Route.LoaderArgs) {
     people: [] as Person[],
     invitations: [] as Invitation[],
     absences: [] as Absence[],
-    signIn: null,
+    signIn: null as SigningInFacts | null,
   };
   return loadOr503(context, "administration", words.load, nothing, async (tx) => ({
     ...shared,

@@ -36,12 +36,15 @@ export type TeamAnswer = {
   link?: { of: AccountLink; email: string; address: string };
 };
 
+/** Who signs in how: whether passwords open anything, and the name of each firm's account by the id of the person. */
+export type SigningInFacts = SignInRules & { bindings: Map<string, string> };
+
 interface TeamPageProps {
   people: Person[];
   invitations: Invitation[];
   absences: Absence[];
-  /** Who signs in how, by the id of the person; null where there is no firm's account. */
-  signIn: (SignInRules & { bindings: Map<string, string> }) | null;
+  /** Null where there is no firm's account. */
+  signIn: SigningInFacts | null;
   /** The mailbox that hears what mail servers refuse later; null where mail is not set up. */
   mailbox: string | null;
   /** The id of who looks at it. */
