@@ -35,7 +35,7 @@ export function LeadsOn({ to }: { to: string }) {
   useEffect(() => location.assign(to), [to]);
   return (
     <>
-      <meta httpEquiv="refresh" content={`1; url=${to}`} />
+      <meta httpEquiv="refresh" content={`0; url=${to}`} />
       <p>{words.leading}</p>
       <p>
         <a className="btn" href={to} rel="noreferrer">
