@@ -50,7 +50,8 @@ const pairsOf = (answer: Response) =>
     .join("; ");
 const plain = (html: string) => html.replaceAll("&amp;", "&");
 /** Where a page leads out to. */
-const leadOf = (html: string) => /href="(http:\/\/127\.0\.0\.1:\d+\/auth\?[^"]+)"/.exec(plain(html))?.[1] ?? "";
+const leadOf = (html: string) =>
+  /href="(http:\/\/127\.0\.0\.1:\d+\/auth\?[^"]+)"/.exec(plain(html))?.[1] ?? "";
 
 /** Begins, and signs in at the provider: what a browser then posts, and with which cookies. */
 async function walk(fields: Record<string, string> = {}, cookie = "") {
@@ -65,7 +66,8 @@ async function walkOn(begun: Response, html: string, cookie: string) {
   return { back, cookies, posted: { intent: "finish", code, state, iss } };
 }
 type Walked = Awaited<ReturnType<typeof walk>>;
-const finish = ({ posted, cookies }: Pick<Walked, "posted" | "cookies">) => site.post(path, posted, { cookie: cookies });
+const finish = ({ posted, cookies }: Pick<Walked, "posted" | "cookies">) =>
+  site.post(path, posted, { cookie: cookies });
 const opens = async (answer: Response, page = "/admin/account") =>
   (await site.request(page, { headers: { cookie: cookieOf(answer) } })).status === 200;
 const fresh = `update session set confirmed_at = now() where user_id = $1`;
@@ -137,7 +139,8 @@ describe("signing in", () => {
     const { id } = await bound();
     const answer = await finish(await walk());
     const cookie = cookieOf(answer);
-    const invites = () => site.post("/admin/team", { intent: "invite", email: "a@example.com", role: "writer" }, { cookie });
+    const invites = () =>
+      site.post("/admin/team", { intent: "invite", email: "a@example.com", role: "writer" }, { cookie });
     const asked = await invites();
     expect([asked.status, asked.headers.get("location")]).toEqual([
       307,
@@ -289,7 +292,10 @@ test("where it is not set up nothing of it is there", async () => {
   const login = await (await own.request("/admin/login")).text();
   expect(login).toContain(admin.login.title);
   expect(login).not.toContain(words.button);
-  for (const answer of [await own.request(`${path}?state=a&code=b`), await own.post(path, { intent: "begin" })])
+  for (const answer of [
+    await own.request(`${path}?state=a&code=b`),
+    await own.post(path, { intent: "begin" }),
+  ])
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/login"]);
   const { cookie } = await own.signIn("admin@example.com", "admin");
   for (const page of ["/admin/team", "/admin/account"]) {

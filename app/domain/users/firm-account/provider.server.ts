@@ -4,8 +4,8 @@
  */
 import type { Configuration, CustomFetchOptions, IDToken } from "openid-client";
 import { ask, purposes, type Ways } from "#app/domain/outgoing/ask.server.ts";
-import { cutAt } from "#app/letters/signs.ts";
 import { googleIssuer, type ProviderSettings } from "#app/env.server.ts";
+import { cutAt } from "#app/letters/signs.ts";
 
 /** Where the provider sends people back to; registered there with PUBLIC_URL before it. */
 export const callbackPath = "/admin/firm-account";

@@ -77,8 +77,12 @@ describe("an answer that is not right is refused:", () => {
 
   test("the state of another sign-in, another issuer beside it, and no by the person; no code is sent for them", async () => {
     handmade.says.metadata = { authorization_response_iss_parameter_supported: true };
-    await expect(signIn({ state: "another", iss: handmade.issuer })).rejects.toMatchObject({ reason: "refused" });
-    await expect(signIn({ iss: "https://accounts.example.com" })).rejects.toMatchObject({ reason: "refused" });
+    await expect(signIn({ state: "another", iss: handmade.issuer })).rejects.toMatchObject({
+      reason: "refused",
+    });
+    await expect(signIn({ iss: "https://accounts.example.com" })).rejects.toMatchObject({
+      reason: "refused",
+    });
     await expect(signIn({ iss: handmade.issuer, error: "access_denied" })).rejects.toMatchObject({
       reason: "refused",
     });
@@ -95,7 +99,9 @@ describe("an answer that is not right is refused:", () => {
 
   test("metadata of another issuer", async () => {
     handmade.says.metadata = { issuer: "https://accounts.example.com" };
-    await expect(createProvider(settingsOf(), { publicUrl }).begin()).rejects.toMatchObject({ reason: "away" });
+    await expect(createProvider(settingsOf(), { publicUrl }).begin()).rejects.toMatchObject({
+      reason: "away",
+    });
   });
 
   test("10 MB of metadata, of which little is read", async () => {
@@ -140,7 +146,11 @@ describe("of a token that was checked", () => {
   const at = (domain: string | null) => ({ ...settingsOf(), domain });
 
   test("Entra: the id of the object counts, of the one tenant", () => {
-    expect(accountOf(entra, at(null))).toEqual({ issuer: entra.iss, subject: entra.oid, name: "asha@firm.example" });
+    expect(accountOf(entra, at(null))).toEqual({
+      issuer: entra.iss,
+      subject: entra.oid,
+      name: "asha@firm.example",
+    });
     expect(accountOf({ ...entra, tid: "another" }, at(null))).toBeNull();
     const { oid, ...without } = entra;
     expect(accountOf(without, at(null))).toBeNull();
@@ -156,7 +166,8 @@ describe("of a token that was checked", () => {
   });
 
   test("an account without a subject, or with one that is too long, is nobody's", () => {
-    for (const sub of ["", "1".repeat(256)]) expect(accountOf({ ...google, sub }, at("firm.example"))).toBeNull();
+    for (const sub of ["", "1".repeat(256)])
+      expect(accountOf({ ...google, sub }, at("firm.example"))).toBeNull();
   });
 
   test("the name is a line of at most 254 characters, the subject where there is none", () => {

@@ -39,9 +39,15 @@ export async function startHandmadeProvider() {
           ...says.metadata,
         });
       case "/jwks":
-        return json({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "one", alg: "RS256", use: "sig" }] });
+        return json({
+          keys: [{ ...publicKey.export({ format: "jwk" }), kid: "one", alg: "RS256", use: "sig" }],
+        });
       case "/token":
-        return json({ access_token: "opaque", token_type: "Bearer", id_token: signed({ ...usual(), ...says.claims }) });
+        return json({
+          access_token: "opaque",
+          token_type: "Bearer",
+          id_token: signed({ ...usual(), ...says.claims }),
+        });
       default:
         return response.writeHead(404).end();
     }
