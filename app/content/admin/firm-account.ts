@@ -4,6 +4,9 @@ export const firmAccount = {
   button: "Sign in with the firm’s account",
   accept: "Create account with the firm’s account",
   again: "Sign in again with the firm’s account",
+  /** Over a page whose session has ended. */
+  elsewhere: "Sign in with the firm’s account in another tab",
+  elsewhereText: "Then come back, close this question and go on: nothing you have typed is lost.",
   leading:
     "You are led to the page on which you sign in with the firm’s account. If nothing happens, follow the link.",
   lead: "Go on to sign in",
