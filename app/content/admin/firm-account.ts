@@ -49,7 +49,7 @@ export const firmAccount = {
     unbound: "Bind it, and you can sign in with it.",
     bind: "Bind the firm’s account",
     unbind: "Remove the binding",
-    keeps: "It is your only way in, so the binding stays. Set a password or a passkey first.",
+    keeps: "It is your only way in, so the binding stays. Set a password first.",
     added: "Firm’s account bound",
     removed: "Binding removed",
     notRemoved: "That binding is your only way in, so it stays",

@@ -36,7 +36,9 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
   const password = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<CredentialsAnswer | HalfSignedInAnswer | SignedInAnswer>();
   const second = useFetcher<CodeAnswer | SignedInAnswer>();
-  const { hasPasskeys = false, hasFirmAccount = false } = useStaff() ?? {};
+  const staff = useStaff();
+  const hasPasskeys = staff?.hasPasskeys ?? false;
+  const hasFirmAccount = staff?.hasFirmAccount ?? false;
   const { data } = fetcher;
   const answer = data && "errors" in data ? data : undefined;
   /** The first step whose second one was tried too often. */
