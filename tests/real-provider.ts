@@ -9,10 +9,10 @@ export async function startRealProvider() {
   const says = { subject: "asha" };
   let provider: Provider | undefined;
   const server = createServer(async (request, response) => {
-    if (!provider) return response.writeHead(503).end();
-    if (!request.url?.startsWith("/interaction/")) return provider.callback()(request, response);
     const result = { login: { accountId: says.subject } };
-    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    if (!provider) response.writeHead(503).end();
+    else if (!request.url?.startsWith("/interaction/")) await provider.callback()(request, response);
+    else await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
