@@ -161,21 +161,41 @@ test("own site: the doctor asks where PUBLIC_URL leads, by GET, and follows no r
   expect(calls).toEqual(["elsewhere /health/live", "elsewhere /health/ready"]);
 });
 
-test("provider: asked when somebody signs in with the firm's account, and its code is told to it alone", async () => {
+/** A site whose staff sign in at a provider by hand, and one who has begun to. */
+async function withProvider() {
   const handmade = await startHandmadeProvider();
   const own = await createTestSite({ provider: { ...testClient, issuer: handmade.issuer } });
   await (await own.request("/admin/login")).text();
   expect(handmade.calls).toEqual([]);
   const begun = await own.post("/admin/firm-account", { intent: "begin" });
   expect(begun.status).toBe(200);
-  expect(handmade.calls).toEqual(["GET /.well-known/openid-configuration"]);
   const state = /[?&;]state=([\w-]+)/.exec(await begun.text())?.[1] ?? "";
-  const cookie = begun.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
-  const back = await own.post("/admin/firm-account", { intent: "finish", code: "a code", state }, { cookie });
-  expect(back.status).toBe(401); // its token has no nonce
-  expect(handmade.calls.slice(1)).toEqual(["POST /token", "GET /jwks"]);
-  await own.close();
-  await handmade.stop();
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const close = async () => {
+    await own.close();
+    await handmade.stop();
+  };
+  const comeBack = () =>
+    own.post("/admin/firm-account", { intent: "finish", code: "a code", state }, { cookie });
+  return { calls: handmade.calls, comeBack, close };
+}
+
+test("provider: asked by GET when somebody begins to sign in with the firm's account, and by no page", async () => {
+  const { calls, close } = await withProvider();
+  expect(calls).toEqual(["GET /.well-known/openid-configuration"]);
+  await close();
+});
+
+test("provider code: one POST to the provider for who comes back, then its keys", async () => {
+  const { calls, comeBack, close } = await withProvider();
+  calls.splice(0);
+  expect((await comeBack()).status).toBe(401); // its token has no nonce
+  expect(calls[0]).toBe("POST /token");
+  expect(calls.slice(1).filter((call) => call !== "GET /jwks")).toEqual([]);
+  await close();
 });
 
 test("mail: goes to the server of SMTP_URL, whatever server the address in it names", async () => {
