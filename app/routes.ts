@@ -81,6 +81,7 @@ export default [
     route("admin/login", "routes/admin/session/login.tsx"),
     route("admin/setup", "routes/admin/session/setup.tsx"),
     route("admin/code", "routes/admin/session/code.tsx"),
+    route("admin/firm-account", "routes/admin/session/firm-account.tsx"),
     route("admin/invitation", "routes/admin/session/invitation.tsx"),
     route("admin/forgotten", "routes/admin/session/forgotten.tsx"),
     route("admin/reset", "routes/admin/session/reset.tsx"),

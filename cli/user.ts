@@ -8,7 +8,12 @@ import { type Role, roles, staffRoles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
+import { normalEmail } from "#app/domain/users/email.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
+import {
+  setEmergencyAccount,
+  switchPasswordsOn,
+} from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
 import {
   generatePassword,
@@ -34,7 +39,11 @@ const usage = `Usage:
   npm run user -- reset-factors EMAIL
   npm run user -- invite EMAIL --role ${staffRoles.join("|")}
   npm run user -- invitations
+  npm run user -- emergency EMAIL
+  npm run user -- passwords on
   npm run user -- delete EMAIL [--to EMAIL]
+emergency makes an admin, or gives an admin who is there a new password: it opens the staff area even where passwords are
+switched off, and all admins are mailed when it is used. passwords on takes that switch back.
 With --to a colleague gets their texts, reviews, plans and open messages, as far as the colleague's role may hold them.
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;
 
@@ -52,6 +61,18 @@ type Args = {
 };
 type Password = { text: string; generated: boolean };
 
+/** Its password is told once, and opens in any case. */
+const emergency =
+  (hash: PasswordHash): Command =>
+  async (tx, { email, password }) => {
+    const known = (await listUsers(tx)).find((user) => user.email === normalEmail(email));
+    if (known && known.role !== "admin") throw new Error(`${email} is no admin`);
+    if (known) await setPassword(tx, email, hash);
+    const { id } = known ?? (await createAccount(tx, { email, role: "admin", password: hash }));
+    await setEmergencyAccount(tx, id);
+    return `${email} is the emergency account.${tell(password)}`;
+  };
+
 /** Those that take a password; it is hashed before their transaction begins. */
 const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {
   create:
@@ -60,6 +81,7 @@ const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {
       const user = await createAccount(tx, { email, role, password: hash });
       return `${user.email} created with role ${role}.${tell(password)}`;
     },
+  emergency,
   password:
     (hash) =>
     async (tx, { email, password, sendsMail }) => {
@@ -71,6 +93,11 @@ const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {
 };
 
 const commands: Record<string, Command> = {
+  async passwords(tx, { email: word }) {
+    if (word !== "on") throw new Error(usage);
+    await switchPasswordsOn(tx);
+    return "Passwords open the staff area again.";
+  },
   async list(tx) {
     const users = await listUsers(tx);
     return users.map((user) => `${user.email}\t${user.role}`).join("\n") || "There are no users.";

@@ -57,6 +57,7 @@ const access: Record<string, Access> = {
   "routes/admin/session/code": "open",
   "routes/admin/session/confirm": "staff",
   "routes/admin/account/route": "staff",
+  "routes/admin/session/firm-account": "open",
   "routes/admin/session/invitation": "open",
   "routes/admin/session/forgotten": "open",
   "routes/admin/session/reset": "open",

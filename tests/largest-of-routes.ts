@@ -262,6 +262,7 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
     "routes/admin/session/passkey-question": () => ({ purpose: "sign-in", text: long }),
     "routes/admin/session/setup": (n) => ({ email: email(n), password: password(n), name: sentence }),
     "routes/admin/session/code": (n) => ({ intent: "code", code: long.slice(0, 1000) + n }),
+    "routes/admin/session/firm-account": () => ({ intent: "finish", code: long, state: long }),
     "routes/admin/session/invitation": (n) => ({ password: password(n), name: sentence }),
     "routes/admin/session/forgotten": (n) => ({ email: email(n) }),
     "routes/admin/session/reset": (n) => ({ password: password(n) }),

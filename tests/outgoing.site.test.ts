@@ -15,6 +15,7 @@ import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
 import { readUnread, workAtNight } from "#app/jobs/desk.ts";
+import { startHandmadeProvider, testClient } from "#app/domain/users/firm-account/testing-provider.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { startWebhooks } from "#app/jobs/webhooks.ts";
@@ -205,6 +206,43 @@ test("webhook: one POST to the address that an admin has set up, with nothing of
     "webhook-timestamp",
   ]);
   await site.owner.query("delete from webhook_endpoints; delete from webhook_deliveries");
+});
+
+/** A site whose staff sign in at a provider by hand, and one who has begun to. */
+async function withProvider() {
+  const handmade = await startHandmadeProvider();
+  const own = await createTestSite({ provider: { ...testClient, issuer: handmade.issuer } });
+  await (await own.request("/admin/login")).text();
+  expect(handmade.calls).toEqual([]);
+  const begun = await own.post("/admin/firm-account", { intent: "begin" });
+  expect(begun.status).toBe(200);
+  const state = /[?&;]state=([\w-]+)/.exec(await begun.text())?.[1] ?? "";
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const close = async () => {
+    await own.close();
+    await handmade.stop();
+  };
+  const comeBack = () =>
+    own.post("/admin/firm-account", { intent: "finish", code: "a code", state }, { cookie });
+  return { calls: handmade.calls, comeBack, close };
+}
+
+test("provider: asked by GET when somebody begins to sign in with the firm's account, and by no page", async () => {
+  const { calls, close } = await withProvider();
+  expect(calls).toEqual(["GET /.well-known/openid-configuration"]);
+  await close();
+});
+
+test("provider code: one POST to the provider for who comes back, then its keys", async () => {
+  const { calls, comeBack, close } = await withProvider();
+  calls.splice(0);
+  expect((await comeBack()).status).toBe(401); // its token has no nonce
+  expect(calls[0]).toBe("POST /token");
+  expect(calls.slice(1).filter((call) => call !== "GET /jwks")).toEqual([]);
+  await close();
 });
 
 test("mail: goes to the server of SMTP_URL, whatever server the address in it names", async () => {

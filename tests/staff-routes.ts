@@ -162,6 +162,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
   "routes/admin/session/passkey-question": { path: "/admin/passkey", stands: "before the sign-in" },
   "routes/admin/session/setup": { path: "/admin/setup", stands: "before the sign-in" },
   "routes/admin/session/code": { path: "/admin/code", stands: "before the sign-in" },
+  "routes/admin/session/firm-account": { path: "/admin/firm-account", stands: "before the sign-in" },
   "routes/admin/session/invitation": { path: "/admin/invitation", stands: "before the sign-in" },
   "routes/admin/session/forgotten": { path: "/admin/forgotten", stands: "before the sign-in" },
   "routes/admin/session/reset": { path: "/admin/reset", stands: "before the sign-in" },

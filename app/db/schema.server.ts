@@ -1385,6 +1385,48 @@ export const passwordResets = pgTable(
   ],
 );
 
+/** Which account at a provider is somebody's here (docs/decisions/071). */
+export const bindings = pgTable(
+  "bindings",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    issuer: text("issuer").notNull(),
+    /** As the provider names the account for good; of Entra the id of the object. */
+    subject: text("subject").notNull(),
+    /** What people call it: an address, as a rule. It opens nothing. */
+    name: text("name").notNull(),
+    /** Who is told of it; null: nobody has invited them to it. */
+    invitedBy: uuid("invited_by").references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "bindings_length_check",
+      sql`length(${table.issuer}) between 1 and 500 and length(${table.subject}) between 1 and 255 and length(${table.name}) between 1 and 254`,
+    ),
+    finite("bindings", table.createdAt),
+    uniqueIndex("bindings_account_key").on(table.issuer, table.subject),
+    index("bindings_invited_by_idx").on(table.invitedBy),
+  ],
+);
+
+/** At most one row: whether passwords open anything, and whose does in any case. */
+export const signInRules = pgTable(
+  "sign_in_rules",
+  {
+    id: boolean("id").primaryKey().default(true),
+    passwordsOffAt: at("passwords_off_at"),
+    emergencyId: uuid("emergency_id").references(() => user.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check("sign_in_rules_one_check", sql`${table.id}`),
+    finite("sign_in_rules", table.passwordsOffAt),
+    index("sign_in_rules_emergency_idx").on(table.emergencyId),
+  ],
+);
+
 export const session = pgTable(
   "session",
   {

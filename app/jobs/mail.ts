@@ -183,13 +183,13 @@ function write(
     return { mail, envelope: { ...own, to } };
   }
   if (account?.to) {
-    const { to, key, role, by } = account;
+    const { to, key, role, by, bound } = account;
     const linkOf = (purpose: AccountLink | "webhook failing") =>
       publicUrl +
       (purpose === "webhook failing"
         ? href("/admin/connections")
         : accountLinkPath(secret, purpose, key ?? ""));
-    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
+    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by), bound }, linkOf);
     const envelope = kind === "invitation" ? withLink : key === null ? own : unasked;
     return { mail, envelope: { ...envelope, to } };
   }

@@ -124,6 +124,12 @@ const actions = {
   "password link made": "Link for a new password made",
   "recovery codes made": "New recovery codes made",
   "recovery code used": "Recovery code used to come in",
+  "firm’s account bound": "Firm’s account bound to an account here",
+  "firm’s account unbound": "Binding to the firm’s account ended",
+  "passwords switched off": "Passwords switched off",
+  "passwords switched on": "Passwords switched on",
+  "emergency account set": "Emergency account set",
+  "emergency account used": "Emergency account used to come in",
   "passkey refused": "Passkey refused because it counted backwards",
 };
 

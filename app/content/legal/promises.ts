@@ -90,12 +90,12 @@ const privacyPolicy: readonly Promised[] = [
     sentence: "It is deleted 90 days after the mail was sent, and with the message in any case.",
   },
   {
-    by: "LEG55",
+    by: "LEG57",
     sentence:
       "A program that we work with may be told by the website, over an encrypted connection, that a message has come or was answered: a random number, the reference and the address of our own page about it, and no more unless this page names who gets more.",
   },
   {
-    by: "LEG56",
+    by: "LEG58",
     sentence: "When that was is kept for 90 days, and who was sent more as long as the message.",
   },
   {
@@ -193,6 +193,11 @@ const privacyPolicy: readonly Promised[] = [
     sentence:
       "Deleted entries can remain in a backup until that backup is itself deleted; they are not used from there.",
   },
+  {
+    by: "LEG56",
+    sentence:
+      "Of a member of staff who signs in with the firm’s account we store by which provider it is kept, its number there and what it is called, and nothing else that the provider says; the provider learns that they sign in here.",
+  },
 ];
 
 const cookiePolicy: readonly Promised[] = [
@@ -207,6 +212,8 @@ const cookiePolicy: readonly Promised[] = [
   },
   { by: "LEG39", sentence: "It is set only at sign-in and sent back only to the staff area." },
   { by: "LEG39", sentence: "90 days after the last sign-in." },
+  { by: "LEG55", sentence: "It is set only when such a sign-in begins and sent back only to the staff area." },
+  { by: "LEG55", sentence: "Until the sign-in is complete, and ten minutes at most." },
   { by: "LEG27", sentence: "It holds nothing you typed." },
   { by: "LEG27", sentence: "Until that page has been shown, and one minute at most." },
   {

@@ -123,6 +123,12 @@ export const auditKinds = {
     "absence said",
     "absence ended",
     "password link made",
+    "firm’s account bound",
+    "firm’s account unbound",
+    "passwords switched off",
+    "passwords switched on",
+    "emergency account set",
+    "emergency account used",
   ],
 } as const;
 

@@ -70,6 +70,8 @@ const accountMails = [
   "password changed",
   "factors reset",
   "webhook failing",
+  "account bound",
+  "emergency account used",
 ] as const;
 export type AccountMail = (typeof accountMails)[number];
 
@@ -80,6 +82,8 @@ export type AccountMailFacts = {
   role: string | null;
   /** Who invites; null for an operator, and in other mails. */
   by: { name: string; email: string } | null;
+  /** The firm's account that was bound, and the address of the account here; null in other mails. */
+  bound: { name: string; email: string } | null;
 };
 
 const signOffMails = ["sign-off asked", "sign-off answered", "sign-off approved", "permission ends"] as const;
@@ -438,15 +442,18 @@ async function lettersOf(tx: Tx<"mailer">, mailId: string): Promise<LettersMailF
 
 async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailFacts> {
   const { rows } = await tx.execute<AccountMailFacts>(sql`
-    select coalesce(i.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role,
-      case when a.id is not null then jsonb_build_object('name', a.name, 'email', a.email) end as by
+    select coalesce(i.email, told.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role,
+      case when a.id is not null then jsonb_build_object('name', a.name, 'email', a.email) end as by,
+      case when b.user_id is not null then jsonb_build_object('name', b.name, 'email', u.email) end as bound
     from outbox_mails m
     left join invitations i on i.id = m.invitation_id
     left join password_resets r on r.id = m.reset_id
     left join "user" u on u.id = m.user_id and (m.reset_id is null or r.id is not null)
     left join "user" a on a.id = i.author_id
+    left join bindings b on b.user_id = m.user_id and m.kind = 'account bound'
+    left join "user" told on told.id = b.invited_by
     where m.id = ${mailId}`);
-  return rows[0] ?? { to: null, key: null, role: null, by: null };
+  return rows[0] ?? { to: null, key: null, role: null, by: null, bound: null };
 }
 
 /**

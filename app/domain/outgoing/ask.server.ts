@@ -68,6 +68,24 @@ export const purposes = {
     time: 10_000,
     redirects: 0,
   },
+  /** What the provider of the firm's account says of itself, and the keys with which it signs. */
+  provider: {
+    writtenBy: "operator",
+    protocols: ["http:", "https:"],
+    method: "GET",
+    bytes: 200_000,
+    time: 10_000,
+    redirects: 0,
+  },
+  /** A code of the provider, for which it says who has signed in. */
+  "provider code": {
+    writtenBy: "operator",
+    protocols: ["http:", "https:"],
+    method: "POST",
+    bytes: 200_000,
+    time: 10_000,
+    redirects: 0,
+  },
 } as const satisfies Record<string, Purpose>;
 
 /**
@@ -93,7 +111,7 @@ const usualLookUp: LookUp = async (name) =>
     isPublic: isPublicAddress(found.address),
   }));
 
-/** Never throws. @param headers of the first request alone, as is the body: a redirect is told nothing. */
+/** Never throws. @param headers of the first request alone, as its body: a redirect is told nothing. */
 export async function ask(
   purpose: Purpose,
   address: string,
