@@ -29,12 +29,12 @@ import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { factorAdded } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
-import { bind } from "#app/domain/users/firm-account/bindings.server.ts";
-import { setEmergencyAccount } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
-import { startHandmadeProvider, testClient } from "#app/domain/users/firm-account/testing-provider.ts";
 import { addPasskey, newPasskeyOptions, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
 import { createTestPasskey } from "#app/domain/users/factors/testing-passkey.ts";
 import { beginTotp, confirmTotp } from "#app/domain/users/factors/totp.server.ts";
+import { bind } from "#app/domain/users/firm-account/bindings.server.ts";
+import { setEmergencyAccount } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
+import { startHandmadeProvider, testClient } from "#app/domain/users/firm-account/testing-provider.ts";
 import { setupToken } from "#app/domain/users/first-admin.server.ts";
 import { invite } from "#app/domain/users/invitations.server.ts";
 import { makeReset } from "#app/domain/users/password-resets.server.ts";
@@ -118,9 +118,13 @@ async function switchingOff(): Promise<Sent> {
 async function fromProvider(): Promise<Sent> {
   const { userId } = await withFirmAccount();
   const begun = await post("/admin/firm-account", { intent: "begin" });
-  const { state, nonce } = /[?&;]state=(?<state>[\w-]+).*?nonce=(?<nonce>[\w-]+)/.exec(await begun.text())?.groups ?? {};
+  const { state, nonce } =
+    /[?&;]state=(?<state>[\w-]+).*?nonce=(?<nonce>[\w-]+)/.exec(await begun.text())?.groups ?? {};
   provider.says.claims = { sub: userId, nonce };
-  const cookie = begun.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
   return { cookie, fields: { code: "a code", state: state ?? "" } };
 }
 

@@ -31,6 +31,9 @@ declare module "oidc-provider" {
       result: { login: { accountId: string } },
       options: { mergeWithLastSubmission: boolean },
     ): Promise<void>;
-    readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    readonly Grant: new (of: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
   }
 }

@@ -14,8 +14,8 @@ import { aCaseStudy, aDraft, publishStored } from "#app/db/testing/testing-facto
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
-import { readUnread, workAtNight } from "#app/jobs/desk.ts";
 import { startHandmadeProvider, testClient } from "#app/domain/users/firm-account/testing-provider.ts";
+import { readUnread, workAtNight } from "#app/jobs/desk.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { startWebhooks } from "#app/jobs/webhooks.ts";

@@ -165,7 +165,7 @@ export const mails = {
     subject: "A webhook does not arrive",
     text: `A program that the website of ${company.name} tells of messages or texts has not taken anything for a day, or wants nothing any more. What it was to be told is kept, and can be sent again.`,
     open: "Open the connections",
-    },
+  },
   accountBound: {
     subject: "A firm’s account was bound",
     text: (bound: { name: string; email: string } | null) =>

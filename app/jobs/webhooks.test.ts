@@ -24,6 +24,7 @@ import { listLines } from "#app/domain/desk/lines.server.ts";
 import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { markDeliveryFailed, takeDelivery } from "#app/domain/webhooks/deliveries.server.ts";
 import {
   addEndpoint,
   changeSecret,
@@ -33,7 +34,6 @@ import {
   sendDeliveryAgain,
   startEndpoint,
 } from "#app/domain/webhooks/endpoints.server.ts";
-import { markDeliveryFailed, takeDelivery } from "#app/domain/webhooks/deliveries.server.ts";
 import { createLog } from "#server/log.ts";
 import { startWebhooks } from "./webhooks.ts";
 

@@ -212,7 +212,10 @@ const cookiePolicy: readonly Promised[] = [
   },
   { by: "LEG39", sentence: "It is set only at sign-in and sent back only to the staff area." },
   { by: "LEG39", sentence: "90 days after the last sign-in." },
-  { by: "LEG55", sentence: "It is set only when such a sign-in begins and sent back only to the staff area." },
+  {
+    by: "LEG55",
+    sentence: "It is set only when such a sign-in begins and sent back only to the staff area.",
+  },
   { by: "LEG55", sentence: "Until the sign-in is complete, and ten minutes at most." },
   { by: "LEG27", sentence: "It holds nothing you typed." },
   { by: "LEG27", sentence: "Until that page has been shown, and one minute at most." },

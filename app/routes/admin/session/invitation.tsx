@@ -104,7 +104,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** @throws as `requireLink` */
-function requireInvited(args: Pick<Route.LoaderArgs, "url" | "context">) {
+function requireInvited(
+  args: Pick<Route.LoaderArgs, "url" | "context">,
+): Promise<{ key: string; email: string }> {
   return requireLink(args, words, async ({ database, secret }, token) => {
     const key = readAccountToken(secret, "invitation", token);
     const email = key && (await findInvited(database, key));
