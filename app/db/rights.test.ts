@@ -190,6 +190,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
+    webhook_deliveries: ["select"],
   },
   site_auth: {
     user: everything,
@@ -440,11 +441,12 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, finds the one that was sent twice, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, counts mails about letters, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, finds the one that was sent twice, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, counts mails about letters, tells webhooks and mails that one fails, says whether the policy names receivers and who is an admin, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
+      "admin_ids",
       "announced_events",
       "compare_message",
       "end_letters_links",
@@ -466,6 +468,7 @@ describe("the catalogue", () => {
       "is_suggested_on",
       "leave_of_proposal",
       "lock_publications",
+      "mail_of_failing_webhook",
       "mailed_letters_link",
       "notify_people",
       "open_guest_link",
@@ -474,6 +477,7 @@ describe("the catalogue", () => {
       "person_may",
       "person_name",
       "plan_permission_end",
+      "policy_names_receivers",
       "publishes",
       "reads_draft",
       "rename_tag_in_versions",
@@ -482,6 +486,7 @@ describe("the catalogue", () => {
       "sent_message",
       "take_letter",
       "tell_of_late_messages",
+      "tell_webhooks",
       "told_words",
       "who_answers",
     ]);

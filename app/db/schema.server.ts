@@ -496,6 +496,7 @@ export const guestLetters = pgView("guest_letters", {
   keptFrom: at("kept_from").notNull(),
   eraseAt: at("erase_at"),
   sender: jsonb("sender").$type<{ name: string; email: string; company: string | null }>(),
+  receivers: text("receivers").array().notNull(),
 }).existing();
 
 /** What was written since that the holder of the link may read. */

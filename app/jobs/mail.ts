@@ -251,7 +251,12 @@ function write(
   if (kind === "letters link") return { mail: lettersLinkMail(first.reference, link), envelope: bringsLink };
   if (letters.eraseAt && kind === "letters erased")
     return {
-      mail: lettersErasedMail(first.reference, letters.eraseAt, page, timeZone),
+      mail: lettersErasedMail(
+        first.reference,
+        { eraseAt: letters.eraseAt, receivers: letters.receivers },
+        page,
+        timeZone,
+      ),
       envelope: bringsLink,
     };
   return reply === null

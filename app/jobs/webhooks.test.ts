@@ -19,7 +19,7 @@ import {
 import { type WebhookEvent, webhookEvents } from "#app/content/webhook-events.ts";
 import { asAdmin, asMailer } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aPage, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { listLines } from "#app/domain/desk/lines.server.ts";
 import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
@@ -137,6 +137,12 @@ const verified = ({ headers, body }: Received, secret: string) =>
     timestamp: string;
     data: Record<string, unknown>;
   };
+const linesOfHouse = () =>
+  asAdmin(
+    db.database,
+    admin,
+    async (tx) => (await listLines(tx, { role: "admin", whose: "all", group: "house" }, "en")).lines,
+  );
 const eventsTold = () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
 describe("what is told", () => {
@@ -197,6 +203,33 @@ describe("what is told", () => {
     await db.owner.query("update contact_submissions set deleted_at = null");
     expect(await asMailer(db.database, (tx) => takeDelivery(tx, siteSecret))).toMatchObject({ attempt: 1 });
   });
+
+  test("what is to be erased is told to nobody, until that is called off", async () => {
+    await webhook({ receiver: "Example CRM" });
+    await aSubmission(db.owner);
+    await db.owner.query("update contact_submissions set erase_at = now() + interval '3 days'");
+    expect(await asMailer(db.database, (tx) => takeDelivery(tx, siteSecret))).toBeNull();
+    await db.owner.query("update contact_submissions set erase_at = null");
+    expect(await asMailer(db.database, (tx) => takeDelivery(tx, siteSecret))).toMatchObject({ attempt: 1 });
+  });
+
+  test.each(["readers", "receivers"])(
+    "words wait while the policy has no {%s}, by which it names who gets them; references do not",
+    async (token) => {
+      await webhook({ receiver: "Example CRM", events: ["message.received"] });
+      await webhook({ address: "https://localhost/thin" });
+      const lead = `We and {${token === "readers" ? "receivers" : "readers"}} read what you write.`;
+      const policy = await aPage(db.owner, { slug: "privacy-policy", body: { lead } });
+      await aSubmission(db.owner);
+      const take = () => asMailer(db.database, (tx) => takeDelivery(tx, siteSecret));
+      expect(await take()).toMatchObject({ words: null, endpoint: { address: "https://localhost/thin" } });
+      expect(await take()).toBeNull();
+      expect(await linesOfHouse()).toMatchObject([{ kind: "webhook", opens: "connections" }]);
+      await db.owner.query("update documents set deleted_at = now() where id = $1", [policy]);
+      expect(await take()).toMatchObject({ words: { name: expect.any(String) } });
+      expect(await linesOfHouse()).toEqual([]);
+    },
+  );
 
   test("a text that is published, published anew, withdrawn and deleted", async () => {
     await webhook();
@@ -329,8 +362,6 @@ describe("what does not arrive", () => {
   test("a day of failures is one mail to each admin, and a line of the desk until something arrives", async () => {
     await webhook();
     await aSubmission(db.owner);
-    const asked = { role: "admin", whose: "all", group: "house" } as const;
-    const onDesk = () => asAdmin(db.database, admin, async (tx) => (await listLines(tx, asked, "en")).lines);
     const fail = async () => {
       await dueNow();
       const taken = await asMailer(db.database, (tx) => takeDelivery(tx, siteSecret));
@@ -340,16 +371,18 @@ describe("what does not arrive", () => {
     };
     const mails = async () => (await db.owner.query("select from outbox_mails")).rowCount;
     await fail();
-    expect([await mails(), await onDesk()]).toEqual([0, []]);
+    expect([await mails(), await linesOfHouse()]).toEqual([0, []]);
     await db.owner.query("update webhook_endpoints set failing_since = now() - interval '25 hours'");
     await fail();
     await fail();
     expect(await mails()).toBe(1);
-    expect(await onDesk()).toMatchObject([{ kind: "webhook", title: "localhost", opens: "connections" }]);
+    expect(await linesOfHouse()).toMatchObject([
+      { kind: "webhook", title: "localhost", opens: "connections" },
+    ]);
     await dueNow();
     work();
     await allDelivered();
-    expect(await onDesk()).toEqual([]);
+    expect(await linesOfHouse()).toEqual([]);
   });
 
   test("one that stands in private is asked for nothing, and one that hangs keeps no other waiting", async () => {

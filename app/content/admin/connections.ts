@@ -40,6 +40,8 @@ export const connections = {
       restored: "Stopped, because a backup was restored: look at what waits before you start it again",
       staff: "Stopped",
     } as Record<string, string>,
+    unnamed:
+      "New messages wait: the privacy policy has lost the tokens {readers} and {receivers}, by which it names who gets the words. Put them back under Pages.",
     waiting: (count: number) => `${count} ${count === 1 ? "delivery waits" : "deliveries wait"}`,
     start: "Start again",
     stop: "Stop",

@@ -67,7 +67,9 @@ export const desk = {
         ? "Nothing is told to it since a backup was restored"
         : why === "gone"
           ? "It has answered that it wants nothing any more"
-          : "Nothing has arrived there for a day",
+          : why === "unnamed"
+            ? "New messages wait, because the privacy policy does not name who gets them"
+            : "Nothing has arrived there for a day",
     samples: (count: number) => (count === 1 ? "1 sample text is there" : `${count} sample texts are there`),
     samplesTitle: "Samples",
     first: "No case study of your own is public yet",

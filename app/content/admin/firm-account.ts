@@ -24,7 +24,7 @@ export const firmAccount = {
       "This firm’s account belongs to nobody here. Use the link of your invitation, or sign in as before and bind it under My account.",
     taken: "This firm’s account belongs to another account here. Please sign in there with your own.",
     session:
-      "You were signed out meanwhile, or signed in as somebody else. Nothing was bound. Please sign in and try again.",
+      "You were signed out meanwhile, or signed in as another person. Nothing was bound. Please sign in and try again.",
     failed: "You were not signed in. Please try again.",
   },
   login: {

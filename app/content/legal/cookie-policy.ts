@@ -120,7 +120,7 @@ export const cookiePolicy: LegalPage = {
       id: "consent",
       title: "Why there is no banner",
       body: [
-        "Four cookies: one for signing in, one that protects the sign-in of our staff, one that lasts at most a minute so that the next page can confirm what you did, and one that opens a preview to the person we sent it to. None of them follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
+        "Six cookies: one for signing in, one that protects the sign-in of our staff, one that leads them back from the page of the firm’s account, one that lasts at most a minute so that the next page can confirm what you did, one that shows you for an hour what became of your message, and one that opens a preview to the person we sent it to. None of them follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
       ],
     },
     {
@@ -142,7 +142,7 @@ export const cookiePolicy: LegalPage = {
   metadata: {
     title: pageTitle("Cookie Policy"),
     description:
-      "Four cookies: two for the sign-in of staff, a notice to the next page that lasts a minute at most, one for holders of a preview link. No tracking, so no banner.",
+      "Six cookies: three for the sign-in of staff, two that say what became of an action or a message, one for holders of a preview link. No tracking, so no banner.",
     keywords: ["cookie policy", "cookies", "session cookie"],
   },
 };

@@ -4,7 +4,19 @@
  * page should go on saying so, or say what is true now.
  */
 
-type Promised = { by: string; sentence: string };
+type Promised = {
+  by: string;
+  sentence: string;
+  /** What who takes it away is told, where that is not that the program keeps it. */
+  told?: string;
+};
+
+/** A token by which the policy names who gets words, in `policy_names_receivers` (0019_webhooks.sql) too. */
+const naming = (token: string): Promised => ({
+  by: "LEG57",
+  sentence: token,
+  told: `${token} is missing: by it the page names who else gets messages. Without it no webhook is sent name, email address and words.`,
+});
 
 const privacyPolicy: readonly Promised[] = [
   { by: "LEG1", sentence: "In short: reading sets no cookie." },
@@ -94,6 +106,8 @@ const privacyPolicy: readonly Promised[] = [
     sentence:
       "A program that we work with may be told by the website, over an encrypted connection, that a message has come or was answered: a random number, the reference and the address of our own page about it, and no more unless this page names who gets more.",
   },
+  naming("{readers}"),
+  naming("{receivers}"),
   {
     by: "LEG58",
     sentence: "When that was is kept for 90 days, and who was sent more as long as the message.",
@@ -275,7 +289,7 @@ export function promisesBroken(path: string, text: string): string[] {
   const said = levelled(text);
   return (promises.get(path) ?? [])
     .filter(({ sentence }) => said.includes(levelled(sentence)) === false)
-    .map(({ sentence }) => `This sentence is kept by the program: ${sentence}`);
+    .map(({ sentence, told }) => told ?? `This sentence is kept by the program: ${sentence}`);
 }
 
 function levelled(text: string): string {

@@ -81,6 +81,33 @@ CREATE VIEW named_receivers AS
   UNION SELECT receiver FROM webhook_deliveries WHERE receiver IS NOT NULL;
 GRANT SELECT ON named_receivers TO site_visitor;
 
+-- Whether the privacy policy that is public has the tokens by which it names them; the built-in one has.
+CREATE FUNCTION policy_names_receivers() RETURNS boolean LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT NOT EXISTS (
+    SELECT FROM publications JOIN revisions ON revisions.id = revision_id
+    WHERE publications.kind = 'page' AND publications.slug = 'privacy-policy' AND publications.deleted_at IS NULL
+      AND (revisions.body::text NOT LIKE '%{readers}%' OR revisions.body::text NOT LIKE '%{receivers}%'))
+$$;
+REVOKE ALL ON FUNCTION policy_names_receivers() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION policy_names_receivers() TO site_admin, site_mailer;
+
+-- Who answers a message reads to whom its words have gone.
+GRANT SELECT (submission_id, receiver) ON webhook_deliveries TO site_inbox;
+CREATE POLICY inbox_selects ON webhook_deliveries FOR SELECT TO site_inbox USING (receiver IS NOT NULL);
+
+-- So does whoever has written it, where they read what else is stored of them.
+CREATE OR REPLACE VIEW guest_letters AS
+  SELECT id, message AS words, reference, link.handed, link.expires_at, created_at, due_at,
+    CASE WHEN link.handed = 'mailed' THEN answered_at IS NULL AND status <> 'done'
+      ELSE true END AS is_answer_due,
+    coalesce(last_letter_at, created_at) AS kept_from,
+    CASE WHEN link.handed = 'mailed' THEN erase_at END AS erase_at,
+    CASE WHEN link.handed = 'mailed' THEN jsonb_build_object('name', name, 'email', email, 'company', company) END AS sender,
+    CASE WHEN link.handed = 'mailed' THEN ARRAY(SELECT DISTINCT receiver FROM webhook_deliveries
+      WHERE submission_id = message_id AND receiver IS NOT NULL ORDER BY receiver) ELSE '{}' END AS receivers
+  FROM open_letters() AS link (message_id, handed, expires_at) JOIN contact_submissions ON id = message_id;
+
 -- Stores a delivery for each address that is told of this.
 CREATE FUNCTION tell_webhooks(what text, about jsonb, submission uuid) RETURNS void LANGUAGE sql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -29,6 +29,11 @@ CREATE POLICY admin_all ON bindings TO site_admin USING (true);
 GRANT SELECT (user_id, name, invited_by) ON bindings TO site_mailer;
 CREATE POLICY mailer_selects ON bindings FOR SELECT TO site_mailer USING (true);
 
+-- Two more mails about accounts.
+DROP POLICY account_mails ON outbox_mails;
+CREATE POLICY account_mails ON outbox_mails FOR INSERT TO site_auth, site_system
+  WITH CHECK (kind IN ('invitation', 'password reset', 'password changed', 'factors reset', 'account bound', 'emergency account used'));
+
 -- At most one row: whether passwords open anything, and whose does in any case. None: they do, and there is no such account.
 CREATE TABLE sign_in_rules (
   id boolean PRIMARY KEY DEFAULT true,

@@ -404,11 +404,12 @@ const lineKinds = {
     select: {
       key: sql`told.id`,
       title: sql`substring(told.address from '^https://([^/?]+)')`,
-      said: sql`coalesce(told.stopped_because, '')`,
+      said: sql`coalesce(told.stopped_because, case when told.receiver is not null and not policy_names_receivers() then 'unnamed' else '' end)`,
       since: sql`coalesce(told.stopped_at, told.failing_since)`,
     },
     from: sql`webhook_endpoints as told where told.stopped_because in ('gone', 'restored')
-      or (told.stopped_at is null and told.failing_since < now() - interval '1 day')`,
+      or (told.stopped_at is null and (told.failing_since < now() - interval '1 day'
+        or (told.receiver is not null and not policy_names_receivers())))`,
     what: ({ said }) => words.lines.webhook(said),
     opens: "connections",
   },

@@ -22,6 +22,7 @@ import {
   signOffWords,
   submissionEntries,
   user,
+  webhookDeliveries,
 } from "#app/db/schema.server.ts";
 import {
   choicesOf,
@@ -117,8 +118,11 @@ type DecidedWish = Pick<Wish, "newWords" | "remark" | "reason"> & { state: "take
 
 const withLettersLink = ["reply", "letters link", "letters erased"] as const;
 
-/** What a mail needs that brings the link to letters; `eraseAt` is null where they are not to be erased. */
-export type LettersMailFacts = { linkId: string; eraseAt: Date | null };
+/**
+ * What a mail needs that brings the link to letters; `eraseAt` is null where they are not to be erased. `receivers`: who
+ * was sent name, address and words by a webhook.
+ */
+export type LettersMailFacts = { linkId: string; eraseAt: Date | null; receivers: string[] };
 
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
@@ -433,11 +437,13 @@ async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null>
 
 /** Makes the link where there is none. */
 async function lettersOf(tx: Tx<"mailer">, mailId: string): Promise<LettersMailFacts | null> {
-  const { rows } = await tx.execute<{ linkId: string; eraseAt: string | null }>(sql`
-    select mailed_letters_link(s.id) as "linkId", s.erase_at as "eraseAt"
+  const { rows } = await tx.execute<{ linkId: string; eraseAt: string | null; receivers: string[] }>(sql`
+    select mailed_letters_link(s.id) as "linkId", s.erase_at as "eraseAt",
+      array(select distinct receiver from ${webhookDeliveries}
+        where submission_id = s.id and receiver is not null order by receiver) as receivers
     from ${outboxMails} m join ${contactSubmissions} s on s.id = m.submission_id where m.id = ${mailId}`);
   const [found] = rows;
-  return found ? { linkId: found.linkId, eraseAt: found.eraseAt ? new Date(found.eraseAt) : null } : null;
+  return found ? { ...found, eraseAt: found.eraseAt ? new Date(found.eraseAt) : null } : null;
 }
 
 async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailFacts> {

@@ -47,7 +47,8 @@ export async function someWait(tx: Tx<"mailer">): Promise<boolean> {
 
 /**
  * The next one, of addresses that answer before those that do not: one that hangs holds nobody else up for longer than
- * its request. Of a message in the trash or among spam nothing is told. Null where nothing is due.
+ * its request. Of a message in the trash, among spam or to be erased nothing is told, and words wait until the policy
+ * names who gets them. Null where nothing is due.
  * @param siteSecret under which secrets are kept.
  */
 export async function takeDelivery(tx: Tx<"mailer">, siteSecret: string): Promise<TakenDelivery | null> {
@@ -59,6 +60,10 @@ export async function takeDelivery(tx: Tx<"mailer">, siteSecret: string): Promis
     secret: string;
     former: string | null;
   };
+  // guard: what is to be erased is told to nobody [app/jobs/webhooks]: and s.erase_at is null ->
+  const mayBeTold = sql`s.deleted_at is null and s.status <> 'spam' and s.erase_at is null`;
+  // guard: words wait until the privacy policy names who gets them [app/jobs/webhooks]: policy_names_receivers() -> true
+  const areNamed = sql`policy_names_receivers()`;
   const { rows } = await tx.execute<Row>(sql`
     select d.id, d.event, d.created_at as at, d.data, e.id as "endpointId", e.address, e.secret,
       case when e.secret_changed_at > now() - make_interval(hours => ${overlap}) then e.former_secret end as former,
@@ -69,7 +74,8 @@ export async function takeDelivery(tx: Tx<"mailer">, siteSecret: string): Promis
     join ${webhookEndpoints} e on e.id = d.endpoint_id and e.stopped_at is null
     left join ${contactSubmissions} s on s.id = d.submission_id
     where d.delivered_at is null and d.dead_at is null and d.next_attempt_at <= now()
-      and (d.submission_id is null or (s.deleted_at is null and s.status <> 'spam'))
+      and (d.submission_id is null or (${mayBeTold}))
+      and (e.receiver is null or d.event <> 'message.received' or ${areNamed})
     order by e.failing_since is not null, d.next_attempt_at, d.id limit 1 for update of d skip locked`);
   const [found] = rows;
   if (!found) return null;

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm
 import { v7 as uuidv7 } from "uuid";
 import { longestWebhookAddress, mostEndpoints, type WebhookEvent } from "#app/content/webhook-events.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { webhookDeliveries, webhookEndpoints } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { seal } from "#app/domain/users/factors/sealed.server.ts";
@@ -171,8 +172,17 @@ export async function sendDeliveryAgain(tx: Tx<"admin">, id: string): Promise<bo
   return Boolean(rowCount);
 }
 
+/** Whether the privacy policy that is public names who gets words: staff may have written it anew. */
+export async function policyNamesReceivers(tx: Tx<"admin">): Promise<boolean> {
+  const { rows } = await tx.execute<{ names: boolean }>(sql`select policy_names_receivers() as names`);
+  return rows[0]?.names === true;
+}
+
 /** Who has been sent name, address and words of these messages, by name. */
-export async function receiversOf(tx: Tx<"admin">, submissions: readonly string[]): Promise<string[]> {
+export async function receiversOf(
+  tx: Tx<Holder<"messages">>,
+  submissions: readonly string[],
+): Promise<string[]> {
   if (submissions.length === 0) return [];
   const { receiver, submissionId } = webhookDeliveries;
   const rows = await tx

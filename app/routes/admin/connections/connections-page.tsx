@@ -30,11 +30,13 @@ export type ConnectionsAnswer = {
 
 interface ConnectionsPageProps {
   endpoints: readonly Endpoint[];
+  /** Whether the privacy policy names who gets words. */
+  isNamed: boolean;
   failure: Failure | null;
   answer: ConnectionsAnswer | undefined;
 }
 
-export function ConnectionsPage({ endpoints, failure, answer }: ConnectionsPageProps) {
+export function ConnectionsPage({ endpoints, isNamed, failure, answer }: ConnectionsPageProps) {
   const { secret, list } = words;
   return (
     <>
@@ -61,7 +63,7 @@ export function ConnectionsPage({ endpoints, failure, answer }: ConnectionsPageP
           <h2>{list.heading}</h2>
           {endpoints.length === 0 && !failure && <p>{list.empty}</p>}
           {endpoints.map((endpoint) => (
-            <EndpointEntry key={endpoint.id} endpoint={endpoint} />
+            <EndpointEntry key={endpoint.id} endpoint={endpoint} isNamed={isNamed} />
           ))}
         </section>
       </div>
@@ -132,7 +134,7 @@ function AddForm({ answer }: { answer: ConnectionsAnswer | undefined }) {
   );
 }
 
-function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
+function EndpointEntry({ endpoint, isNamed }: { endpoint: Endpoint; isNamed: boolean }) {
   const { id, address, events, receiver, stoppedBecause, failingSince, waiting, deliveries } = endpoint;
   const said = words.endpoint;
   const host = new URL(address).host;
@@ -153,6 +155,7 @@ function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
           {said.failing} <ExactTime value={failingSince} />.
         </p>
       )}
+      {receiver !== null && !isNamed && <p role="note">{said.unnamed}</p>}
       {waiting > 0 && <p>{said.waiting(waiting)}.</p>}
       <Form method="post" className="cluster" preventScrollReset>
         <input type="hidden" name="id" value={id} />

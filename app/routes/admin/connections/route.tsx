@@ -2,17 +2,16 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { connections as words } from "#app/content/admin/connections.ts";
 import { admin } from "#app/content/admin.ts";
-import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { longestReceiver, mostEndpoints, webhookEvents } from "#app/content/webhook-events.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
-import { readPages } from "#app/domain/pages/pages.server.ts";
 import {
   addEndpoint,
   changeSecret,
   type Endpoint,
   isWebhookAddress,
   listEndpoints,
+  policyNamesReceivers,
   removeEndpoint,
   sendDeliveryAgain,
   startEndpoint,
@@ -41,9 +40,10 @@ export function loader({ context }: Route.LoaderArgs) {
     context,
     "administration",
     words.errors.load,
-    { endpoints: [] as Endpoint[] },
+    { endpoints: [] as Endpoint[], isNamed: true },
     async (tx) => ({
       endpoints: await listEndpoints(tx),
+      isNamed: await policyNamesReceivers(tx),
     }),
   );
 }
@@ -95,13 +95,6 @@ function addByForm(context: Context, form: FormData) {
     },
     { ...typed, events },
   );
-}
-
-/** Staff may have written the policy anew. */
-async function policyNamesReceivers(tx: Tx<"admin">): Promise<boolean> {
-  const policy = (await readPages(tx)).get(`/${privacyPolicy.slug}`);
-  const text = JSON.stringify(policy?.values ?? "");
-  return ["{readers}", "{receivers}"].every((token) => text.includes(token));
 }
 
 type Made = string | { refusal: string };
