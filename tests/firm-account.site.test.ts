@@ -275,6 +275,14 @@ describe("passwords that are switched off", () => {
     );
     const link = accountLinkPath(siteSecret, "invitation", "11111111-1111-4111-8111-111111111111");
     expect((await site.post(link, { password: "another horse river 43" })).status).toBe(409);
+    const { id } = await bound("writer", "mira");
+    await site.owner.query(
+      `insert into password_resets (id, user_id, key, expires_at)
+       values (gen_random_uuid(), $1, '22222222-2222-4222-8222-222222222222', now() + interval '1 hour')`,
+      [id],
+    );
+    const reset = accountLinkPath(siteSecret, "password reset", "22222222-2222-4222-8222-222222222222");
+    expect((await site.post(reset, { password: "another horse river 43" })).status).toBe(409);
   });
 });
 

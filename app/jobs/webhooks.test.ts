@@ -216,16 +216,17 @@ describe("what is told", () => {
   test.each(["readers", "receivers"])(
     "words wait while the policy has no {%s}, by which it names who gets them; references do not",
     async (token) => {
-      await webhook({ receiver: "Example CRM", events: ["message.received"] });
-      await webhook({ address: "https://localhost/thin" });
       const lead = `We and {${token === "readers" ? "receivers" : "readers"}} read what you write.`;
       const policy = await aPage(db.owner, { slug: "privacy-policy", body: { lead } });
+      await webhook({ receiver: "Example CRM", events: ["message.received"] });
+      await webhook({ address: "https://localhost/thin" });
       await aSubmission(db.owner);
       const take = () => asMailer(db.database, (tx) => takeDelivery(tx, siteSecret));
       expect(await take()).toMatchObject({ words: null, endpoint: { address: "https://localhost/thin" } });
       expect(await take()).toBeNull();
       expect(await linesOfHouse()).toMatchObject([{ kind: "webhook", opens: "connections" }]);
       await db.owner.query("update documents set deleted_at = now() where id = $1", [policy]);
+      await db.owner.query("delete from webhook_deliveries where event = 'text.withdrawn'");
       expect(await take()).toMatchObject({ words: { name: expect.any(String) } });
       expect(await linesOfHouse()).toEqual([]);
     },
