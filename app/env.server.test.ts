@@ -135,13 +135,13 @@ describe("settings", () => {
     const issuer = "https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0";
     expect(of(issuer)).toEqual({ issuer, clientId: "the-site", clientSecret: "a secret", domain: null });
     expect(of("http://127.0.0.1:8080/realms/firm")?.domain).toBeNull();
-    for (const anybody of ["common", "organizations", "consumers"])
+    for (const anybody of ["common", "organizations", "Consumers", "9188040d-6c67-4c5b-b112-36a304b66dad"])
       expect(() => of(`https://login.microsoftonline.com/${anybody}/v2.0`)).toThrow("one tenant");
     expect(() => of("http://accounts.example.com")).toThrow("OIDC_ISSUER must be an address of https");
     expect(() => of(issuer, { OIDC_CLIENT_ID: "the-site" })).toThrow("OIDC_CLIENT_SECRET is missing");
     expect(() => of(issuer, { OIDC_CLIENT_SECRET: "a secret" })).toThrow("OIDC_CLIENT_ID is missing");
     expect(() => of("https://accounts.google.com")).toThrow("OIDC_DOMAIN is missing");
-    const google = of("https://accounts.google.com", { ...client, OIDC_DOMAIN: "firm.example" });
+    const google = of("https://accounts.google.com", { ...client, OIDC_DOMAIN: "Firm.Example" });
     expect(google?.domain).toBe("firm.example");
   });
 

@@ -93,8 +93,9 @@ export type MailRules = {
 
 const secondFactorRules = ["none", "admin", "all"] as const;
 
-/** Of these one address is that of accounts of anybody; what is for one tenant has its id in the place of the word. */
-const entraForAnybody = /^https:\/\/login\.[^/]+\/(?:common|organizations|consumers)(?:\/|$)/;
+/** Of these one address is that of accounts of anybody; the last is the id of the tenant of everybody's own accounts. */
+const entraForAnybody =
+  /^https:\/\/login\.[^/]+\/(?:common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(?:\/|$)/i;
 export const googleIssuer = "https://accounts.google.com";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -307,7 +308,7 @@ function providerOf(value: z.output<typeof variables>): ProviderSettings | null 
   // guard: of Google one domain comes in [app/env.server]: isGoogle && !value.OIDC_DOMAIN -> false
   if (isGoogle && !value.OIDC_DOMAIN)
     throw new EnvError("OIDC_DOMAIN is missing: Google is one provider for all, and one domain may come in.");
-  return { issuer, clientId, clientSecret, domain: isGoogle ? (value.OIDC_DOMAIN ?? null) : null };
+  return { issuer, clientId, clientSecret, domain: isGoogle ? (value.OIDC_DOMAIN?.toLowerCase() ?? null) : null };
 }
 
 /** A machine with less runs all of the site in one process. In MB. */

@@ -1,5 +1,6 @@
 /** Tells one webhook of one thing (docs/decisions/070): what is sent, how it is signed, and what an answer means. */
 import { href } from "react-router";
+import { type KindName, pathOf } from "#app/content/kinds.ts";
 import { asMailer } from "#app/db/actors.server.ts";
 import { ask, pauseUntil, purposes } from "#app/domain/outgoing/ask.server.ts";
 import {
@@ -61,11 +62,14 @@ async function tell(
 
 /** The same at each attempt, as long as there is the message. */
 function bodyOf({ event, at, data, words }: TakenDelivery, publicUrl: string): string {
-  const { path, ...reference } = data;
-  const url = path === undefined ? href("/admin/contacts/:id", { id: reference.id ?? "" }) : path;
+  const { slug, ...reference } = data;
+  const path =
+    slug === undefined
+      ? href("/admin/contacts/:id", { id: reference.id ?? "" })
+      : pathOf(reference.kind as KindName, slug);
   return JSON.stringify({
     type: event,
     timestamp: at.toISOString(),
-    data: { ...reference, url: url && publicUrl + url, ...words },
+    data: { ...reference, url: publicUrl + path, ...words },
   });
 }

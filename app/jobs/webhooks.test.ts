@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.owner.query(
-    "delete from webhook_endpoints; delete from webhook_deliveries; delete from contact_submissions; delete from outbox_mails",
+    "delete from webhook_endpoints; delete from documents; delete from webhook_deliveries; delete from contact_submissions; delete from outbox_mails",
   );
   received.splice(0);
   answer = (response) => response.writeHead(204).end();
@@ -249,6 +249,24 @@ describe("what is told", () => {
     await allDelivered();
     const { data } = JSON.parse(received[0]?.body ?? "") as { data: object };
     expect(data).toEqual({ id, kind: "case-study", url: `${publicUrl}/case-studies/pumps` });
+  });
+
+  test.each([
+    ["page", "index", "/"],
+    ["page", "services/pumps", "/services/pumps"],
+    ["opening", "engineer", "/careers"],
+    ["company", "company", "/contact"],
+  ])("a text of the kind %s with the slug %s is read at %s", async (kind, slug, path) => {
+    await webhook();
+    await db.owner.query(
+      `insert into documents (id, kind, slug, title, summary, tags, sample, body)
+        values (gen_random_uuid(), $1, $2, 'A title', '', '{}', false, '{}')`,
+      [kind, slug],
+    );
+    await publishStored(db.owner);
+    work();
+    await allDelivered();
+    expect(JSON.parse(received.at(-1)?.body ?? "").data).toMatchObject({ kind, url: publicUrl + path });
   });
 
   test("an address hears only of what it was set up for; without one nothing is stored", async () => {

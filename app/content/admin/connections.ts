@@ -48,7 +48,7 @@ export const connections = {
     change: "Change the secret",
     remove: "Remove",
     removeNow: "Remove it for good",
-    removeHelp: "What has not been delivered will not be. The secret opens nothing any more.",
+    removeHelp: "What has not been delivered will not be. Its secret signs nothing any more.",
     of: (act: string, host: string) => `${act}: ${host}`,
   },
   deliveries: {

@@ -42,7 +42,7 @@ CREATE TABLE webhook_deliveries (
   submission_id uuid CONSTRAINT webhook_deliveries_submission_id_contact_submissions_id_fk
     REFERENCES contact_submissions (id) ON DELETE CASCADE,
   event text NOT NULL,
-  -- The reference: ids, the kind and path of a text.
+  -- The reference: ids, the kind and slug of a text.
   data jsonb NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
@@ -143,8 +143,7 @@ DECLARE
   was boolean := TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL;
   shown boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL;
   here publications := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
-  about jsonb := jsonb_build_object('id', here.document_id, 'kind', here.kind,
-    'path', (SELECT prefix || here.slug FROM kinds WHERE kinds.kind = here.kind));
+  about jsonb := jsonb_build_object('id', here.document_id, 'kind', here.kind, 'slug', here.slug);
 BEGIN
   IF shown AND (NOT was OR NEW.revision_id <> OLD.revision_id) THEN
     PERFORM tell_webhooks('text.published', about, NULL);

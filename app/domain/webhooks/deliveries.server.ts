@@ -15,7 +15,7 @@ export type TakenDelivery = {
   at: Date;
   /** Which attempt this is, from 1. */
   attempt: number;
-  data: Readonly<Record<string, string | null>>;
+  data: Readonly<Record<string, string>>;
   /** Of the message, where a named receiver gets them. */
   words: { name: string; email: string; message: string } | null;
   endpoint: { id: string; address: string };

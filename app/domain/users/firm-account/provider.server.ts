@@ -77,6 +77,7 @@ export function createProvider(
     const sent = body === undefined || body === null ? {} : { body: String(body) };
     const answer = await ask(purpose, address, { headers, ...sent, ...(ways && { ways }) });
     if (!answer.ok) throw new ProviderError("away", `${answer.reason} ${answer.code ?? ""}`.trim());
+    if (answer.status >= 500) throw new ProviderError("away", String(answer.status));
     return new Response(new Uint8Array(answer.bytes), {
       status: answer.status,
       headers: { "content-type": answer.headers["content-type"] ?? "" },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   handmade = await startHandmadeProvider();
 });
 beforeEach(() => {
-  Object.assign(handmade.says, { claims: {}, metadata: {}, key: handmade.usualKey, isAway: false });
+  Object.assign(handmade.says, { claims: {}, metadata: {}, key: handmade.usualKey, isAway: false, status: 200, alg: "RS256" });
   handmade.calls.splice(0);
 });
 afterAll(() => handmade.stop());
@@ -109,6 +109,32 @@ describe("an answer that is not right is refused:", () => {
     const begun = createProvider(settingsOf(), { publicUrl }).begin();
     await expect(begun).rejects.toMatchObject({ reason: "away", cause: expect.stringContaining("size") });
   });
+});
+
+test("a provider that fails as somebody comes back is away, and has refused nobody", async () => {
+  const provider = createProvider(settingsOf(), { publicUrl });
+  const begun = await provider.begin();
+  handmade.says.claims = { nonce: begun.nonce };
+  const finish = () => provider.finish({ code: "a code", state: begun.state, iss: "", error: "" }, begun);
+  handmade.says.status = 503;
+  await expect(finish()).rejects.toMatchObject({ reason: "away", cause: "503" });
+  handmade.says.status = 200;
+  expect(await finish()).toMatchObject({ subject: "subject-1" });
+});
+
+test("a token that nobody has signed, and one signed by the secret that we share, are refused whatever the provider says it supports", async () => {
+  for (const alg of ["none", "HS256"]) {
+    handmade.says.alg = alg;
+    for (const supported of [["RS256"], [alg]]) {
+      handmade.says.metadata = { id_token_signing_alg_values_supported: supported };
+      await expect(signIn()).rejects.toMatchObject({ reason: "refused" });
+    }
+  }
+});
+
+test("a provider that leads to no page of https or of this machine leads nobody out", async () => {
+  handmade.says.metadata = { authorization_endpoint: "javascript:alert(1)//" };
+  await expect(createProvider(settingsOf(), { publicUrl }).begin()).rejects.toMatchObject({ reason: "away" });
 });
 
 test("a provider that is away is asked again by the next who comes, and one that answers once a day", async () => {

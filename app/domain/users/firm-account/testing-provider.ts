@@ -1,5 +1,5 @@
 /** A provider by hand, for tests: it says what it is told to say, however wrong. */
-import { createSign, generateKeyPair } from "node:crypto";
+import { createHmac, createSign, generateKeyPair } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
@@ -19,13 +19,16 @@ export async function startHandmadeProvider() {
     metadata: {} as Record<string, unknown>,
     key: privateKey,
     isAway: false,
+    status: 200,
+    /** "none", or "HS256" by the secret of the client. */
+    alg: "RS256",
   };
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
     request.resume();
     if (says.isAway) return request.socket.destroy();
     const json = (body: unknown) =>
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+      response.writeHead(says.status, { "content-type": "application/json" }).end(JSON.stringify(body));
     switch (request.url) {
       case "/.well-known/openid-configuration":
         return json({
@@ -61,7 +64,10 @@ export async function startHandmadeProvider() {
   }
   function signed(claims: object): string {
     const part = (of: object) => Buffer.from(JSON.stringify(of)).toString("base64url");
-    const text = `${part({ alg: "RS256", kid: "one" })}.${part(claims)}`;
+    const text = `${part({ alg: says.alg, kid: "one" })}.${part(claims)}`;
+    if (says.alg === "none") return `${text}.`;
+    if (says.alg === "HS256")
+      return `${text}.${createHmac("sha256", testClient.clientSecret).update(text).digest("base64url")}`;
     return `${text}.${createSign("RSA-SHA256").update(text).sign(says.key, "base64url")}`;
   }
   const stop = () => new Promise((resolve) => server.close(resolve));

@@ -80,7 +80,7 @@ function AddForm({ answer }: { answer: ConnectionsAnswer | undefined }) {
     <section className="box">
       <h2>{add.heading}</h2>
       <p className="soft">{words.text}</p>
-      <Form method="post" className="stack start" noValidate ref={form} preventScrollReset>
+      <Form method="post" className={`stack start ${styles.add}`} noValidate ref={form} preventScrollReset>
         <TextInput
           label={add.address}
           name="address"
@@ -140,7 +140,7 @@ function EndpointEntry({ endpoint, isNamed }: { endpoint: Endpoint; isNamed: boo
   const host = new URL(address).host;
   const of = (act: string) => said.of(act, host);
   return (
-    <article className={`stack ${rows.entry}`} aria-label={host}>
+    <article className={`stack ${rows.entry} ${styles.entry}`} aria-label={host}>
       <p>
         <b translate="no">{address}</b>
       </p>

@@ -20,7 +20,7 @@ export function FirmAccountForm({
   isMain,
 }: FirmAccountFormProps) {
   return (
-    <form method="post" action={href("/admin/firm-account")} className="form">
+    <form method="post" action={href("/admin/firm-account")} className="firm-account">
       {invitation && <input type="hidden" name="invitation" value={invitation} />}
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <Button type="submit" name="intent" value="begin" {...(!isMain && { look: "ghost" as const })}>

@@ -82,7 +82,7 @@ function ComesBack(returned: Returned) {
   return (
     <>
       <p className="soft">{words.back}</p>
-      <form method="post" action={href("/admin/firm-account")} className="form" ref={form}>
+      <form method="post" action={href("/admin/firm-account")} className="firm-account" ref={form}>
         <input type="hidden" name="intent" value="finish" />
         {returnedNames.map((name) => (
           <input key={name} type="hidden" name={name} value={returned[name]} />
