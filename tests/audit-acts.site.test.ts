@@ -731,7 +731,12 @@ const acts: Record<string, Act[]> = {
     ["end sessions", chosen(colleague), "sessions ended"],
     ["reset factors", chosen(async () => (await withCodes()).userId), "second factors reset"],
     ["reset link", chosen(colleague), "password link made"],
-    ["unbind", chosen(async () => (await withFirmAccount()).userId), "firm’s account unbound"],
+    [
+      "unbind",
+      chosen(async () => (await withFirmAccount()).userId),
+      "firm’s account unbound",
+      "sessions ended",
+    ],
     ["passwords off", switchingOff, "passwords switched off"],
     ["passwords on", () => ({}), "passwords switched on"],
     ["remove", chosen(colleague), "account removed"],

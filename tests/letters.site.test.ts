@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asMailer, asStaff } from "#app/db/actors.server.ts";
 import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { digitsFor } from "#app/domain/letters/digits.server.ts";
-import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { reply } from "#app/domain/submissions/actions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { plainText } from "./html.ts";
@@ -221,8 +221,14 @@ test("who else was sent the message is named to its sender, by the link that was
   await site.owner.query("delete from outbox_mails");
   await customer.post({ intent: "erase", digits });
   expect(await customer.read()).toContain(named);
-  const mail = await asMailer(site.database, takeMail);
-  expect(mail).toMatchObject({ letters: { receivers: ["Example CRM", "Example Desk"] } });
+  const mail = await asMailer(site.database, async (tx) => {
+    const taken = await takeMail(tx);
+    return taken && { ...taken, ...(await readMail(tx, taken)) };
+  });
+  expect(mail).toMatchObject({
+    kind: "letters erased",
+    letters: { receivers: ["Example CRM", "Example Desk"] },
+  });
   for (const role of ["admin", "inbox"] as const) {
     const { cookie } = await site.signIn(`${role}.reads@example.com`, role);
     const page = plainText(

@@ -29,7 +29,7 @@ export const firmAccount = {
   },
   login: {
     passwordsOff: "Passwords are switched off here. Only the emergency account still has one.",
-    or: "or",
+    emergency: "Emergency account",
   },
   invitation: {
     text: "Come in with the firm’s account, then it is the way in from now on.",

@@ -135,22 +135,36 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   // Signed in elsewhere: the loader leads on from here.
   useAuthChannel(() => revalidate());
   const { hasFirmAccount, arePasswordsOff, redirectTo } = loaderData;
-  const shown = arePasswordsOff ? { ...words, text: firmAccount.login.passwordsOff } : words;
-  return (
-    <CredentialsForm words={shown} answer={actionData && "errors" in actionData ? actionData : undefined}>
+  const answer = actionData && "errors" in actionData ? actionData : undefined;
+  const ways = (
+    <>
       {hasFirmAccount && <FirmAccountForm redirectTo={redirectTo} isMain={arePasswordsOff} />}
       {loaderData.hasPasskeys && (
         <PasskeySignIn
           onAnswer={(passkey) => void submit({ intent: "passkey", passkey }, { method: "post" })}
         />
       )}
-      {!arePasswordsOff && (
-        <p className="other-ways">
-          <Link className="link" to={href("/admin/forgotten")}>
-            {forgotten.link}
-          </Link>
-        </p>
-      )}
+    </>
+  );
+  if (arePasswordsOff) {
+    const { emergency, passwordsOff } = firmAccount.login;
+    const first = (
+      <>
+        <h1>{words.title}</h1>
+        {ways}
+      </>
+    );
+    const shown = { ...words, title: emergency, text: passwordsOff };
+    return <CredentialsForm words={shown} answer={answer} first={first} />;
+  }
+  return (
+    <CredentialsForm words={words} answer={answer}>
+      {ways}
+      <p className="other-ways">
+        <Link className="link" to={href("/admin/forgotten")}>
+          {forgotten.link}
+        </Link>
+      </p>
     </CredentialsForm>
   );
 }
