@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { handing } from "#app/content/admin/handing.ts";
 import { invitationDays } from "#app/content/promised-numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
+import { violatedConstraint } from "#app/db/errors.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { type Role, roles, staffRoles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
@@ -11,6 +12,7 @@ import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import {
+  readSignInRules,
   setEmergencyAccount,
   switchPasswordsOn,
 } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
@@ -29,7 +31,7 @@ import {
   setPassword,
   setRole,
 } from "#app/domain/users/users.server.ts";
-import { readEnv, readUserPassword } from "#app/env.server.ts";
+import { type Env, readEnv, readUserPassword } from "#app/env.server.ts";
 
 const usage = `Usage:
   npm run user -- create EMAIL [--role ${roles.join("|")}]
@@ -46,6 +48,11 @@ emergency makes an admin, or gives an admin who is there a new password: it open
 switched off, and all admins are mailed when it is used. passwords on takes that switch back.
 With --to a colleague gets their texts, reviews, plans and open messages, as far as the colleague's role may hold them.
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;
+
+const emergencyStays =
+  "While passwords are switched off the emergency account stays an admin. Name another one by emergency, or switch them on by passwords on.";
+const opensNothing =
+  "Passwords are switched off, so it opens nothing until they are on: npm run user -- passwords on";
 
 type Command = (tx: Tx<"system">, args: Args) => Promise<string>;
 type Args = {
@@ -139,7 +146,8 @@ const commands: Record<string, Command> = {
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error((error as Error).message);
+  const keepsEmergency = violatedConstraint(error) === "keep_emergency_account";
+  console.error(keepsEmergency ? emergencyStays : (error as Error).message);
   process.exitCode = 1;
 }
 
@@ -158,7 +166,10 @@ async function run(argv: string[]): Promise<string> {
     const sendsMail = env.mail !== null;
     const linkOf = async (key: string) =>
       env.publicUrl + accountLinkPath(await authSecret(env), "invitation", key);
-    return await asSystem(database, (tx) => command(tx, { email, role, to, password, sendsMail, linkOf }));
+    return await asSystem(database, async (tx) => {
+      const said = await command(tx, { email, role, to, password, sendsMail, linkOf });
+      return withPassword && !(await opens(tx, email, env)) ? `${said} ${opensNothing}` : said;
+    });
   } finally {
     await close();
   }
@@ -179,6 +190,13 @@ function parse(argv: string[]): Pick<Args, "email" | "role" | "to"> & { name: st
   const { to = null } = parsed.values;
   if (to !== null && name !== "delete") throw new Error(usage);
   return { name, email, role: known ?? "none", to };
+}
+
+/** Whether the password of this person does. */
+async function opens(tx: Tx<"system">, email: string, { provider }: Pick<Env, "provider">): Promise<boolean> {
+  const { arePasswordsOff, emergencyId } = await readSignInRules(tx, provider);
+  const known = (await listUsers(tx)).find((user) => user.email === normalEmail(email));
+  return !arePasswordsOff || known?.id === emergencyId;
 }
 
 function tell({ text, generated }: Password): string {

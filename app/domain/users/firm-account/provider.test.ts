@@ -11,7 +11,14 @@ beforeAll(async () => {
   handmade = await startHandmadeProvider();
 });
 beforeEach(() => {
-  Object.assign(handmade.says, { claims: {}, metadata: {}, key: handmade.usualKey, isAway: false, status: 200, alg: "RS256" });
+  Object.assign(handmade.says, {
+    claims: {},
+    metadata: {},
+    key: handmade.usualKey,
+    isAway: false,
+    status: 200,
+    alg: "RS256",
+  });
   handmade.calls.splice(0);
 });
 afterAll(() => handmade.stop());

@@ -11,7 +11,7 @@ export type SignInRules = { arePasswordsOff: boolean; emergencyId: string | null
 
 /** @param provider without one passwords open in any case: else a site that is moved would let nobody in. */
 export async function readSignInRules(
-  tx: Tx<"auth"> | Tx<"admin">,
+  tx: Tx<"auth"> | Tx<"admin"> | Tx<"system">,
   provider: Pick<Provider, "issuer"> | null,
 ): Promise<SignInRules> {
   const [row] = await tx
