@@ -24,7 +24,7 @@ import { listLines } from "#app/domain/desk/lines.server.ts";
 import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { markDeliveryFailed, takeDelivery } from "#app/domain/webhooks/deliveries.server.ts";
+import { markDeliveryFailed, someWait, takeDelivery } from "#app/domain/webhooks/deliveries.server.ts";
 import {
   addEndpoint,
   changeSecret,
@@ -514,7 +514,9 @@ describe("several workers", () => {
     await webhook();
     await aSubmission(db.owner);
     const id = await endpointId();
+    expect(await asMailer(db.database, someWait)).toBe(true);
     await asAdmin(db.database, admin, (tx) => removeEndpoint(tx, id));
+    expect(await asMailer(db.database, someWait)).toBe(false);
     expect(await asMailer(db.database, (tx) => takeDelivery(tx, siteSecret))).toBeNull();
   });
 });

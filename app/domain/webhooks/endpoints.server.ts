@@ -151,6 +151,11 @@ export async function startEndpoint(tx: Tx<"admin">, id: string): Promise<boolea
 
 /** What has not been delivered never is. */
 export async function removeEndpoint(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const { endpointId, deliveredAt, deadAt } = webhookDeliveries;
+  await tx
+    .update(webhookDeliveries)
+    .set({ deadAt: sql`now()` })
+    .where(and(eq(endpointId, id), isNull(deliveredAt), isNull(deadAt)));
   const { rowCount } = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
   if (rowCount) await recordAudit(tx, "webhook removed", {});
   return Boolean(rowCount);
