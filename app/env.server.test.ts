@@ -128,6 +128,23 @@ describe("settings", () => {
     });
   });
 
+  test("the provider of the firm's account: of one tenant, over https, with its id and secret", () => {
+    const client = { OIDC_CLIENT_ID: "the-site", OIDC_CLIENT_SECRET: "a secret" };
+    const of = (OIDC_ISSUER: string, more: object = client) => parseEnv({ OIDC_ISSUER, ...more }).provider;
+    expect(parseEnv(client).provider).toBeNull();
+    const issuer = "https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0";
+    expect(of(issuer)).toEqual({ issuer, clientId: "the-site", clientSecret: "a secret", domain: null });
+    expect(of("http://127.0.0.1:8080/realms/firm")?.domain).toBeNull();
+    for (const anybody of ["common", "organizations", "Consumers", "9188040d-6c67-4c5b-b112-36a304b66dad"])
+      expect(() => of(`https://login.microsoftonline.com/${anybody}/v2.0`)).toThrow("one tenant");
+    expect(() => of("http://accounts.example.com")).toThrow("OIDC_ISSUER must be an address of https");
+    expect(() => of(issuer, { OIDC_CLIENT_ID: "the-site" })).toThrow("OIDC_CLIENT_SECRET is missing");
+    expect(() => of(issuer, { OIDC_CLIENT_SECRET: "a secret" })).toThrow("OIDC_CLIENT_ID is missing");
+    expect(() => of("https://accounts.google.com")).toThrow("OIDC_DOMAIN is missing");
+    const google = of("https://accounts.google.com", { ...client, OIDC_DOMAIN: "Firm.Example" });
+    expect(google?.domain).toBe("firm.example");
+  });
+
   test("that are misspelt are named with the one that was meant; those of others are left alone", () => {
     const others = {
       HOME: "",
@@ -162,10 +179,12 @@ describe("settings", () => {
       SMTP_URL: "smtp://site:password@mail.example.com",
       METRICS_HOST: "0.0.0.0",
       METRICS_TOKEN: "a-token-for-prometheus",
+      OIDC_ISSUER: "https://accounts.example.com",
+      OIDC_CLIENT_SECRET_FILE: "/run/secrets/oidc-client-secret",
     };
     const { ADMIN_EMAIL, ADMIN_PASSWORD_FILE, METRICS_HOST, METRICS_TOKEN, ...ofStaff } = given;
     expect(environmentOf("staff", given)).toEqual(ofStaff);
-    const { DATABASE_OWNER_URL_FILE, ...ofVisitors } = ofStaff;
+    const { DATABASE_OWNER_URL_FILE, OIDC_ISSUER, OIDC_CLIENT_SECRET_FILE, ...ofVisitors } = ofStaff;
     const handed = environmentOf("visitors", given);
     expect(handed).toEqual({ ...ofVisitors, SMTP_URL: "smtp://localhost" });
     const settings = {

@@ -52,6 +52,17 @@ export type Env = {
   pictureHosts: readonly string[];
   /** Whether it is looked each night whether links to other websites lead anywhere. */
   checksLinks: boolean;
+  /** Where staff may sign in with the firm's account; null: nowhere. */
+  provider: ProviderSettings | null;
+};
+
+export type ProviderSettings = {
+  /** As it names itself, without a slash at the end where it has none. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Of Google, which is one provider for all: whose accounts may come in. Null for every other one. */
+  domain: string | null;
 };
 
 export type BackupRules = {
@@ -81,6 +92,11 @@ export type MailRules = {
 };
 
 const secondFactorRules = ["none", "admin", "all"] as const;
+
+/** Of these one address is that of accounts of anybody; the last is the id of the tenant of everybody's own accounts. */
+const entraForAnybody =
+  /^https:\/\/login\.[^/]+\/(?:common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(?:\/|$)/i;
+export const googleIssuer = "https://accounts.google.com";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -180,6 +196,22 @@ const variables = z.object({
   MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
   MEDIA_LIMIT_MB: integer(2000, 10, 1_000_000, "must be a number of megabytes, 10 to 1000000"),
   LINK_CHECKS: oneOf(["0", "1"], "must be 0 or 1"),
+  OIDC_ISSUER: urlOf(["http:", "https:"], "must be an address such as https://accounts.example.com")
+    .refine(
+      (value) =>
+        value === undefined ||
+        !URL.canParse(value) ||
+        new URL(value).protocol === "https:" ||
+        isLoopback(new URL(value).hostname),
+      "must be an address of https",
+    )
+    .refine(
+      (value) => value === undefined || !entraForAnybody.test(value),
+      "must name one tenant: its id in the place of common, organizations or consumers",
+    ),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_DOMAIN: text,
   PICTURE_HOSTS: text.refine(
     (value) =>
       value === undefined || hostsOf(value).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),
@@ -262,7 +294,21 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     mediaLimitMegabytes: value.MEDIA_LIMIT_MB,
     pictureHosts: hostsOf(value.PICTURE_HOSTS),
     checksLinks: value.LINK_CHECKS !== "0",
+    provider: providerOf(value),
   };
+}
+
+/** OIDC_ISSUER switches it on. */
+function providerOf(value: z.output<typeof variables>): ProviderSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
+  if (!issuer) return null;
+  if (!clientId) throw new EnvError("OIDC_CLIENT_ID is missing: OIDC_ISSUER has to know who asks.");
+  if (!clientSecret) throw new EnvError("OIDC_CLIENT_SECRET is missing: OIDC_ISSUER has to know who asks.");
+  const isGoogle = new URL(issuer).origin === googleIssuer;
+  // guard: of Google one domain comes in [app/env.server]: isGoogle && !value.OIDC_DOMAIN -> false
+  if (isGoogle && !value.OIDC_DOMAIN)
+    throw new EnvError("OIDC_DOMAIN is missing: Google is one provider for all, and one domain may come in.");
+  return { issuer, clientId, clientSecret, domain: isGoogle ? (value.OIDC_DOMAIN?.toLowerCase() ?? null) : null };
 }
 
 /** A machine with less runs all of the site in one process. In MB. */
@@ -307,6 +353,7 @@ export const secretNames: readonly string[] = [
   "ADMIN_PASSWORD",
   "SMTP_URL",
   "METRICS_TOKEN",
+  "OIDC_CLIENT_SECRET",
 ];
 
 /** @throws {EnvError} when a file cannot be read, or a secret stands in both places. */
@@ -328,8 +375,15 @@ function withFiles(input: Record<string, string | undefined>): Record<string, st
 
 /** Settings of the front alone: it tells of the first admin in a message, and gives out the figures itself. */
 const ofFront = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "METRICS_HOST", "METRICS_TOKEN"];
-/** And those of which the part of the visitors has no need: it changes no schema and sends no mail. */
-const ofStaff = ["DATABASE_OWNER_URL", "SMTP_URL"];
+/** And those of which the part of the visitors has no need: it changes no schema, sends no mail and lets nobody in. */
+const ofStaff = [
+  "DATABASE_OWNER_URL",
+  "SMTP_URL",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_DOMAIN",
+];
 
 /** What a process of the site hands on to one of its parts: no secret that the part has no need of. */
 export function environmentOf(

@@ -81,6 +81,7 @@ export default [
     route("admin/login", "routes/admin/session/login.tsx"),
     route("admin/setup", "routes/admin/session/setup.tsx"),
     route("admin/code", "routes/admin/session/code.tsx"),
+    route("admin/firm-account", "routes/admin/session/firm-account.tsx"),
     route("admin/invitation", "routes/admin/session/invitation.tsx"),
     route("admin/forgotten", "routes/admin/session/forgotten.tsx"),
     route("admin/reset", "routes/admin/session/reset.tsx"),
@@ -109,6 +110,7 @@ export default [
       route("account", "routes/admin/account/route.tsx"),
       route("notifications", "routes/admin/notifications/route.tsx"),
       route("team", "routes/admin/team/route.tsx"),
+      route("connections", "routes/admin/connections/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
       ...prefix("desk", [
         index("routes/admin/desk/route.tsx"),

@@ -18,6 +18,7 @@ import {
   checkSecret,
   secretOf,
 } from "./doctor/machine.ts";
+import { checkBindings, checkProvider } from "./doctor/provider.ts";
 
 const words = { ok: "ok  ", look: "look", bad: "BAD " };
 let worst = "ok" as Finding["state"];
@@ -66,6 +67,7 @@ async function examine(env: Env): Promise<void> {
   say([await checkSecret(env, hasSite)]);
   say(findings);
   say([await checkMail(env)]);
+  say(await checkProvider(env));
   say(await checkBackups(env.backups, { hasSite }));
   say([await checkRunning(env.port, version)]);
   say(await checkAddress(env, secret));
@@ -89,7 +91,10 @@ async function database(env: Env, secret: string | null): Promise<{ findings: Fi
     try {
       findings.push(...(await checkDatabase(server.logins, env.databasePool)));
       hasSite = findings.some(({ subject, state }) => subject === "schema" && state === "ok");
-      if (hasSite) findings.push(...(await checkFactors(server.logins.own, { ...env, secret })));
+      if (hasSite) {
+        findings.push(...(await checkFactors(server.logins.own, { ...env, secret })));
+        findings.push(...(await checkBindings(server.logins.own, env)));
+      }
     } finally {
       await server.close();
     }

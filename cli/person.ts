@@ -1,6 +1,7 @@
 /** `npm run person -- ...`: what is stored about one person, given or erased (SECURITY.md P1). */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { personalData } from "#app/content/admin/personal-data.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { scrub } from "#app/db/scrub.ts";
@@ -39,13 +40,14 @@ async function run([command, email, ...rest]: string[]): Promise<string> {
       await writeFile(file, `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600, flag: "wx" });
       return `${person.messages.length} messages written to ${file}.`;
     }
-    const { messages, signOffs, mentions } = await asOperator(site.database, actor.id, (tx) =>
+    const { messages, signOffs, mentions, receivers } = await asOperator(site.database, actor.id, (tx) =>
       erasePerson(tx, email),
     );
     await scrub(site.logins.own);
     const others = mentions > 0 ? ` ${mentions} messages of other people name the address.` : "";
     const asked = signOffs > 0 ? ` ${signOffs} questions to a customer erased.` : "";
-    return `${messages} messages erased.${asked}${others} Replace the backups made before.`;
+    const told = receivers.length > 0 ? ` ${personalData.person.receivers(receivers)}` : "";
+    return `${messages} messages erased.${asked}${others}${told} Replace the backups made before.`;
   } finally {
     await site.close();
   }

@@ -3,12 +3,19 @@ import { parseArgs } from "node:util";
 import { handing } from "#app/content/admin/handing.ts";
 import { invitationDays } from "#app/content/promised-numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
+import { violatedConstraint } from "#app/db/errors.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { type Role, roles, staffRoles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
+import { normalEmail } from "#app/domain/users/email.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
+import {
+  readSignInRules,
+  setEmergencyAccount,
+  switchPasswordsOn,
+} from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
 import {
   generatePassword,
@@ -24,7 +31,7 @@ import {
   setPassword,
   setRole,
 } from "#app/domain/users/users.server.ts";
-import { readEnv, readUserPassword } from "#app/env.server.ts";
+import { type Env, readEnv, readUserPassword } from "#app/env.server.ts";
 
 const usage = `Usage:
   npm run user -- create EMAIL [--role ${roles.join("|")}]
@@ -34,9 +41,18 @@ const usage = `Usage:
   npm run user -- reset-factors EMAIL
   npm run user -- invite EMAIL --role ${staffRoles.join("|")}
   npm run user -- invitations
+  npm run user -- emergency EMAIL
+  npm run user -- passwords on
   npm run user -- delete EMAIL [--to EMAIL]
+emergency makes an admin, or gives an admin who is there a new password: it opens the staff area even where passwords are
+switched off, and all admins are mailed when it is used. passwords on takes that switch back.
 With --to a colleague gets their texts, reviews, plans and open messages, as far as the colleague's role may hold them.
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;
+
+const emergencyStays =
+  "While passwords are switched off the emergency account stays an admin. Name another one by emergency, or switch them on by passwords on.";
+const opensNothing =
+  "Passwords are switched off, so it opens nothing until they are on: npm run user -- passwords on";
 
 type Command = (tx: Tx<"system">, args: Args) => Promise<string>;
 type Args = {
@@ -52,6 +68,18 @@ type Args = {
 };
 type Password = { text: string; generated: boolean };
 
+/** Its password is told once, and opens in any case. */
+const emergency =
+  (hash: PasswordHash): Command =>
+  async (tx, { email, password }) => {
+    const known = (await listUsers(tx)).find((user) => user.email === normalEmail(email));
+    if (known && known.role !== "admin") throw new Error(`${email} is no admin`);
+    if (known) await setPassword(tx, email, hash);
+    const { id } = known ?? (await createAccount(tx, { email, role: "admin", password: hash }));
+    await setEmergencyAccount(tx, id);
+    return `${email} is the emergency account.${tell(password)}`;
+  };
+
 /** Those that take a password; it is hashed before their transaction begins. */
 const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {
   create:
@@ -60,6 +88,7 @@ const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {
       const user = await createAccount(tx, { email, role, password: hash });
       return `${user.email} created with role ${role}.${tell(password)}`;
     },
+  emergency,
   password:
     (hash) =>
     async (tx, { email, password, sendsMail }) => {
@@ -71,6 +100,11 @@ const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {
 };
 
 const commands: Record<string, Command> = {
+  async passwords(tx, { email: word }) {
+    if (word !== "on") throw new Error(usage);
+    await switchPasswordsOn(tx);
+    return "Passwords open the staff area again.";
+  },
   async list(tx) {
     const users = await listUsers(tx);
     return users.map((user) => `${user.email}\t${user.role}`).join("\n") || "There are no users.";
@@ -112,7 +146,8 @@ const commands: Record<string, Command> = {
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error((error as Error).message);
+  const keepsEmergency = violatedConstraint(error) === "keep_emergency_account";
+  console.error(keepsEmergency ? emergencyStays : (error as Error).message);
   process.exitCode = 1;
 }
 
@@ -131,7 +166,10 @@ async function run(argv: string[]): Promise<string> {
     const sendsMail = env.mail !== null;
     const linkOf = async (key: string) =>
       env.publicUrl + accountLinkPath(await authSecret(env), "invitation", key);
-    return await asSystem(database, (tx) => command(tx, { email, role, to, password, sendsMail, linkOf }));
+    return await asSystem(database, async (tx) => {
+      const said = await command(tx, { email, role, to, password, sendsMail, linkOf });
+      return withPassword && !(await opens(tx, email, env)) ? `${said} ${opensNothing}` : said;
+    });
   } finally {
     await close();
   }
@@ -152,6 +190,13 @@ function parse(argv: string[]): Pick<Args, "email" | "role" | "to"> & { name: st
   const { to = null } = parsed.values;
   if (to !== null && name !== "delete") throw new Error(usage);
   return { name, email, role: known ?? "none", to };
+}
+
+/** Whether the password of this person does. */
+async function opens(tx: Tx<"system">, email: string, { provider }: Pick<Env, "provider">): Promise<boolean> {
+  const { arePasswordsOff, emergencyId } = await readSignInRules(tx, provider);
+  const known = (await listUsers(tx)).find((user) => user.email === normalEmail(email));
+  return !arePasswordsOff || known?.id === emergencyId;
 }
 
 function tell({ text, generated }: Password): string {

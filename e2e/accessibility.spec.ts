@@ -33,6 +33,7 @@ const staffPages = [
   "/admin/numbers",
   "/admin/redirects",
   "/admin/tags",
+  "/admin/connections",
   "/admin/audit",
   "/admin/personal-data",
   "/admin/nowhere",

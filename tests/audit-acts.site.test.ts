@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { factsOf, kindNames } from "#app/content/kinds.ts";
-import { asAdmin, asAuth, asGuest, asPublisher, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asAuth, asGuest, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Role } from "#app/db/roles.ts";
 import { testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
@@ -32,6 +32,9 @@ import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { addPasskey, newPasskeyOptions, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
 import { createTestPasskey } from "#app/domain/users/factors/testing-passkey.ts";
 import { beginTotp, confirmTotp } from "#app/domain/users/factors/totp.server.ts";
+import { bind } from "#app/domain/users/firm-account/bindings.server.ts";
+import { setEmergencyAccount } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
+import { startHandmadeProvider, testClient } from "#app/domain/users/firm-account/testing-provider.ts";
 import { setupToken } from "#app/domain/users/first-admin.server.ts";
 import { invite } from "#app/domain/users/invitations.server.ts";
 import { makeReset } from "#app/domain/users/password-resets.server.ts";
@@ -59,9 +62,11 @@ let me: Person;
 let people = 0;
 
 beforeAll(async () => {
+  provider = await startHandmadeProvider();
   site = await createTestSite({
     publicUrl: origin,
     secret,
+    provider: { ...testClient, issuer: provider.issuer },
     mail: { confirmToVisitor: false, outsideHours: "now" },
   });
   // Which transaction has changed which table; what is only kept for the time being is no act.
@@ -86,8 +91,42 @@ beforeAll(async () => {
     end $$`);
   me = await person();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await provider.stop();
+});
 beforeEach(() => site.owner.query("delete from rate_limits"));
+let provider: Awaited<ReturnType<typeof startHandmadeProvider>>;
+
+async function withFirmAccount(): Promise<Person> {
+  const who = await person();
+  const account = { issuer: provider.issuer, subject: who.userId, name: who.email };
+  await as(who, (tx) => bind(tx, who.userId, { account, sendsMail: false }));
+  return who;
+}
+/** Everybody is bound but the emergency account. */
+async function switchingOff(): Promise<Sent> {
+  const who = await withFirmAccount();
+  await site.owner.query(
+    `insert into bindings (user_id, issuer, subject, name) select id, $1, id::text, email from "user" on conflict do nothing`,
+    [provider.issuer],
+  );
+  await asSystem(site.database, (tx) => setEmergencyAccount(tx, me.userId));
+  return { cookie: who.cookie };
+}
+/** Who has signed in there comes back. */
+async function fromProvider(): Promise<Sent> {
+  const { userId } = await withFirmAccount();
+  const begun = await post("/admin/firm-account", { intent: "begin" });
+  const { state, nonce } =
+    /[?&;]state=(?<state>[\w-]+).*?nonce=(?<nonce>[\w-]+)/.exec(await begun.text())?.groups ?? {};
+  provider.says.claims = { sub: userId, nonce };
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  return { cookie, fields: { code: "a code", state: state ?? "" } };
+}
 
 type Person = { userId: string; email: string; cookie: string };
 
@@ -277,6 +316,26 @@ async function rule(): Promise<string> {
   await site.owner.query("insert into spam_lessons (id, is_spam, link) values ($1, true, 'deals.example')", [
     id,
   ]);
+  return id;
+}
+
+/** @param stopped why nothing goes out to it. */
+async function webhook(stopped: string | null = null): Promise<string> {
+  const id = crypto.randomUUID();
+  await site.owner.query(
+    `insert into webhook_endpoints (id, address, events, secret, stopped_at, stopped_because)
+    values ($1, 'https://hooks.example/a', '{message.received}', 'sealed', case when $2::text is not null then now() end, $2)`,
+    [id, stopped],
+  );
+  return id;
+}
+async function delivered(): Promise<string> {
+  const id = crypto.randomUUID();
+  await site.owner.query(
+    `insert into webhook_deliveries (id, endpoint_id, event, data, delivered_at)
+    values ($1, $2, 'text.published', '{}', now())`,
+    [id, await webhook()],
+  );
   return id;
 }
 
@@ -672,8 +731,30 @@ const acts: Record<string, Act[]> = {
     ["end sessions", chosen(colleague), "sessions ended"],
     ["reset factors", chosen(async () => (await withCodes()).userId), "second factors reset"],
     ["reset link", chosen(colleague), "password link made"],
+    [
+      "unbind",
+      chosen(async () => (await withFirmAccount()).userId),
+      "firm’s account unbound",
+      "sessions ended",
+    ],
+    ["passwords off", switchingOff, "passwords switched off"],
+    ["passwords on", () => ({}), "passwords switched on"],
     ["remove", chosen(colleague), "account removed"],
     ["hand over", giving, "work handed over"],
+  ],
+  "routes/admin/connections/route": [
+    [
+      "add",
+      () => ({
+        fields: { address: `https://${canary}.example/a`, event: "message.received", receiver: canary },
+      }),
+      "webhook added",
+    ],
+    ["secret", chosen(() => webhook()), "webhook secret changed"],
+    ["stop", chosen(() => webhook()), "webhook stopped"],
+    ["start", chosen(() => webhook("gone")), "webhook started"],
+    ["again", chosen(delivered), "webhook delivery sent again"],
+    ["remove", chosen(() => webhook()), "webhook removed"],
   ],
   "routes/admin/notifications/route": [["all seen", () => ({})]],
   "routes/admin/account/route": [
@@ -693,6 +774,8 @@ const acts: Record<string, Act[]> = {
     ["passkey add", newPasskey, "second factor added"],
     ["passkey remove", oldPasskey, "second factor removed"],
     ["codes", by(withCodes), "recovery codes made"],
+    ["bind", by(person)],
+    ["unbind", by(withFirmAccount), "firm’s account unbound"],
     ["session end", otherSession, "sessions ended"],
     ["sessions end", otherSession, "sessions ended"],
   ],
@@ -725,6 +808,10 @@ const acts: Record<string, Act[]> = {
     ["", () => ({ cookie: "" })],
   ],
   "routes/admin/session/setup": [["", beforeAnybody, "account created", "signed in"]],
+  "routes/admin/session/firm-account": [
+    ["begin", () => ({ cookie: "" })],
+    ["finish", fromProvider, "signed in"],
+  ],
   "routes/admin/session/invitation": [["", byInvitation, "invitation accepted", "signed in"]],
   // Strangers ask here: who fills this in a thousand times would fill the log.
   "routes/admin/session/forgotten": [

@@ -57,11 +57,13 @@ const access: Record<string, Access> = {
   "routes/admin/session/code": "open",
   "routes/admin/session/confirm": "staff",
   "routes/admin/account/route": "staff",
+  "routes/admin/session/firm-account": "open",
   "routes/admin/session/invitation": "open",
   "routes/admin/session/forgotten": "open",
   "routes/admin/session/reset": "open",
   "routes/admin/notifications/route": "staff",
   "routes/admin/team/route": "administration",
+  "routes/admin/connections/route": "administration",
   "routes/admin/toasts/route": "open",
   "routes/admin/frame/layout": "staff",
   "routes/admin/frame/index": "staff",
@@ -266,7 +268,8 @@ describe.each(staffRoles.filter((role) => role !== "admin"))("%s", (who) => {
     const text = await (await site.request(page, { headers: { cookie: cookies[who] } })).text();
     expect(text.includes('href="/admin/case-studies"')).toBe(writes);
     expect(text.includes('href="/admin/contacts"')).toBe(answers);
-    for (const way of ["personal-data", "team", "audit"]) expect(text).not.toContain(`href="/admin/${way}`);
+    for (const way of ["personal-data", "team", "audit", "connections"])
+      expect(text).not.toContain(`href="/admin/${way}`);
     const opened = answers ? `/admin/contacts/${submission}` : `/admin/case-studies/${study}/history`;
     const history = await (await site.request(opened, { headers: { cookie: cookies[who] } })).text();
     expect(history).not.toContain('href="/admin/audit');

@@ -142,6 +142,19 @@ test("a person is found, exported and, when it is meant, erased", async () => {
   expect(site.log.join("\n")).not.toContain("asha@");
 });
 
+test("who was sent the words of a message is named before an erasure and after it", async () => {
+  const page = "/admin/personal-data";
+  await aSubmission(site.owner, { email: "mira@example.com" });
+  await site.owner.query(`
+    insert into webhook_deliveries (id, submission_id, event, data, receiver)
+    select gen_random_uuid(), id, 'message.received', '{}', 'Example CRM' from contact_submissions where email = 'mira@example.com'`);
+  const about = { email: "mira@example.com" };
+  const told = "have gone to Example CRM";
+  expect(await (await download({ intent: "find", ...about }, page)).text()).toContain(told);
+  const erased = await download({ intent: "erase", confirmed: "yes", ...about }, page);
+  expect([erased.status, (await erased.text()).includes(told)]).toEqual([200, true]);
+});
+
 test("the page tells what other days would delete, deletes nothing, and shows the log", async () => {
   await site.owner.query(
     "update contact_submissions set last_letter_at = now() - interval '91 days' where name = 'Visitor 7'",

@@ -207,6 +207,12 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
     }),
     "routes/admin/notifications/route": () => ({ intent: "all seen" }),
     "routes/admin/team/route": (n) => ({ intent: "invite", email: email(n), name: sentence, role: "writer" }),
+    "routes/admin/connections/route": (n) => ({
+      intent: "add",
+      address: `https://hooks.example/${"a".repeat(1900)}${n}`,
+      event: "message.received",
+      receiver: "r".repeat(200),
+    }),
     "routes/admin/redirects/route": (n) => ({ intent: "add", from: `/${"f".repeat(200)}${n}`, to: "/about" }),
     "routes/admin/redirects/import": (n) => {
       const body = new FormData();
@@ -256,6 +262,7 @@ export function formsOfStaff(at: Filled): Record<string, (n: number) => Record<s
     "routes/admin/session/passkey-question": () => ({ purpose: "sign-in", text: long }),
     "routes/admin/session/setup": (n) => ({ email: email(n), password: password(n), name: sentence }),
     "routes/admin/session/code": (n) => ({ intent: "code", code: long.slice(0, 1000) + n }),
+    "routes/admin/session/firm-account": () => ({ intent: "finish", code: long, state: long }),
     "routes/admin/session/invitation": (n) => ({ password: password(n), name: sentence }),
     "routes/admin/session/forgotten": (n) => ({ email: email(n) }),
     "routes/admin/session/reset": (n) => ({ password: password(n) }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asMailer, asStaff } from "#app/db/actors.server.ts";
 import { linkToken } from "#app/domain/guest-links/link-token.server.ts";
 import { digitsFor } from "#app/domain/letters/digits.server.ts";
-import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import { readMail, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { reply } from "#app/domain/submissions/actions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { plainText } from "./html.ts";
@@ -199,6 +199,43 @@ test("nothing is final without the digits, which are tried a few times", async (
     statuses.add((await customer.post({ intent: "erase", digits: String(n).padStart(6, "0") })).status);
   expect(statuses).toEqual(new Set([429]));
   expect(await rows("select erase_at from contact_submissions")).toEqual([{ erase_at: null }]);
+});
+
+test("who else was sent the message is named to its sender, by the link that was mailed, and to staff who read that it goes", async () => {
+  const shown = await follow(await send());
+  const id = idOf(shown.base);
+  const customer = await follow(await mailed(id));
+  const named = "to Example CRM and Example Desk";
+  expect(await customer.read()).not.toContain("We have also sent");
+  await site.owner.query(
+    `insert into webhook_deliveries (id, submission_id, event, data, receiver)
+      select gen_random_uuid(), $1, 'message.received', '{}', receiver
+      from (values ('Example Desk'), ('Example CRM'), ('Example CRM'), (null)) as told (receiver)`,
+    [id],
+  );
+  expect(await customer.read()).toContain(named);
+  expect(await shown.read()).not.toContain("Example");
+  const digits = digitsFor(siteSecret, id);
+  const taken = await customer.post({ intent: "take", digits });
+  expect(await taken.json()).toMatchObject({ receivers: ["Example CRM", "Example Desk"] });
+  await site.owner.query("delete from outbox_mails");
+  await customer.post({ intent: "erase", digits });
+  expect(await customer.read()).toContain(named);
+  const mail = await asMailer(site.database, async (tx) => {
+    const taken = await takeMail(tx);
+    return taken && { ...taken, ...(await readMail(tx, taken)) };
+  });
+  expect(mail).toMatchObject({
+    kind: "letters erased",
+    letters: { receivers: ["Example CRM", "Example Desk"] },
+  });
+  for (const role of ["admin", "inbox"] as const) {
+    const { cookie } = await site.signIn(`${role}.reads@example.com`, role);
+    const page = plainText(
+      await (await site.request(`/admin/contacts/${id}`, { headers: { cookie } })).text(),
+    );
+    expect(page).toContain("have gone to Example CRM and Example Desk, where the website cannot erase them.");
+  }
 });
 
 test("a scanner that follows and presses everything changes nothing", async () => {

@@ -12,13 +12,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { media as words } from "#app/content/admin/media.ts";
 import { aCaseStudy, aDraft, publishStored } from "#app/db/testing/testing-factories.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import { testCertificate } from "#app/domain/outgoing/testing-certificate.ts";
+import { startHandmadeProvider, testClient } from "#app/domain/users/firm-account/testing-provider.ts";
 import { readUnread, workAtNight } from "#app/jobs/desk.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
+import { startWebhooks } from "#app/jobs/webhooks.ts";
 import { createLog } from "#server/log.ts";
 import { checkAddress, checkRunning } from "../cli/doctor/address.ts";
-import { createTestSite, eventually, type TestSite } from "./site.ts";
+import { createTestSite, eventually, siteSecret, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -32,13 +35,24 @@ const canary = createServer((request, response) => {
 const headersOfLinks: object[] = [];
 let canaryStatus = 200;
 
-/** The same for pictures, over https; what it was asked with. */
+/** The same for pictures and webhooks, over https; what it was asked with. */
 const headersOfPictures: object[] = [];
+const bodies: string[] = [];
 const pictures = createSecureServer(testCertificate, async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  bodies.push(body);
   calls.push(`${request.method} ${request.url}`);
   headersOfPictures.push(request.headers);
   if (request.url === "/moved.png") response.writeHead(302, { location: `http://${canaryUrl}/moved` });
   response.end(await aPhoto(40, 30));
+});
+
+/** As if this machine stood in public by one of its names. */
+const ways = (): Ways => ({
+  lookUp: async (name) => [{ address: "127.0.0.1", family: 4, isPublic: name === "localhost" }],
+  port: (pictures.address() as AddressInfo).port,
+  ca: testCertificate.cert,
 });
 
 beforeAll(async () => {
@@ -47,18 +61,14 @@ beforeAll(async () => {
   canaryUrl = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
   site = await createTestSite({
     pictureHosts: ["localhost", "inside.example"],
-    outgoing: {
-      // As if this machine stood in public by one of its names.
-      lookUp: async (name) => [{ address: "127.0.0.1", family: 4, isPublic: name === "localhost" }],
-      port: (pictures.address() as AddressInfo).port,
-      ca: testCertificate.cert,
-    },
+    outgoing: ways(),
   });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 beforeEach(() => {
   calls.splice(0);
   headersOfLinks.splice(0);
+  bodies.splice(0);
 });
 afterAll(async () => {
   await site.close();
@@ -158,6 +168,81 @@ test("own site: the doctor asks where PUBLIC_URL leads, by GET, and follows no r
   await checkRunning(port, "3.0.0");
   await new Promise((resolve) => elsewhere.close(resolve));
   expect(calls).toEqual(["elsewhere /health/live", "elsewhere /health/ready"]);
+});
+
+test("webhook: one POST to the address that an admin has set up, with nothing of who has written, and no redirect", async () => {
+  const hook = { intent: "add", address: "https://localhost/moved.png", event: "message.received" };
+  const added = await site.post("/admin/connections", hook, { cookie });
+  expect(await added.text()).toContain("whsec_");
+  const message = {
+    name: "Asha Canary",
+    email: "asha@canary.example",
+    company: "",
+    message: "A question of hers",
+  };
+  expect((await site.post("/contact", message)).status).toBe(302);
+  const worker = startWebhooks({
+    database: site.database,
+    log: createLog("silent"),
+    publicUrl: site.url,
+    secret: siteSecret,
+    sendsMail: false,
+    ways: ways(),
+  });
+  const told = () => site.owner.query("select answer from webhook_deliveries");
+  await eventually(async () => expect((await told()).rows).toEqual([{ answer: "302" }]));
+  await worker.stop();
+  expect(calls).toEqual(["POST /moved.png"]);
+  const [body = ""] = bodies;
+  expect(Object.keys(JSON.parse(body).data).sort()).toEqual(["id", "reference", "url"]);
+  expect(Object.keys(headersOfPictures.at(-1) ?? {}).sort()).toEqual([
+    "connection",
+    "content-length",
+    "content-type",
+    "host",
+    "user-agent",
+    "webhook-id",
+    "webhook-signature",
+    "webhook-timestamp",
+  ]);
+  await site.owner.query("delete from webhook_endpoints; delete from webhook_deliveries");
+});
+
+/** A site whose staff sign in at a provider by hand, and one who has begun to. */
+async function withProvider() {
+  const handmade = await startHandmadeProvider();
+  const own = await createTestSite({ provider: { ...testClient, issuer: handmade.issuer } });
+  await (await own.request("/admin/login")).text();
+  expect(handmade.calls).toEqual([]);
+  const begun = await own.post("/admin/firm-account", { intent: "begin" });
+  expect(begun.status).toBe(200);
+  const state = /[?&;]state=([\w-]+)/.exec(await begun.text())?.[1] ?? "";
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const close = async () => {
+    await own.close();
+    await handmade.stop();
+  };
+  const comeBack = () =>
+    own.post("/admin/firm-account", { intent: "finish", code: "a code", state }, { cookie });
+  return { calls: handmade.calls, comeBack, close };
+}
+
+test("provider: asked by GET when somebody begins to sign in with the firm's account, and by no page", async () => {
+  const { calls, close } = await withProvider();
+  expect(calls).toEqual(["GET /.well-known/openid-configuration"]);
+  await close();
+});
+
+test("provider code: one POST to the provider for who comes back, then its keys", async () => {
+  const { calls, comeBack, close } = await withProvider();
+  calls.splice(0);
+  expect((await comeBack()).status).toBe(401); // its token has no nonce
+  expect(calls[0]).toBe("POST /token");
+  expect(calls.slice(1).filter((call) => call !== "GET /jwks")).toEqual([]);
+  await close();
 });
 
 test("mail: goes to the server of SMTP_URL, whatever server the address in it names", async () => {

@@ -93,6 +93,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
     retentionDays: 365,
     mediaLimitBytes: 100_000_000,
     pictureHosts: [],
+    provider: null,
     requireSecondFactor: "none",
     clientDir: join(projectRoot, "build/client"),
     development: false,

@@ -123,6 +123,10 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
     screen: "Your notifications could not be read",
   },
   "routes/admin/team/route": { path: "/admin/team", screen: "The team could not be read" },
+  "routes/admin/connections/route": {
+    path: "/admin/connections",
+    screen: "Failed to load the connections",
+  },
   "routes/admin/audit/route": { path: "/admin/audit", screen: "Failed to load the audit log" },
   "routes/admin/desk/route": { path: "/admin/desk", screen: "Failed to load the desk" },
   "admin/coming": { path: "/admin/coming", stands: "leads on" },
@@ -158,6 +162,7 @@ export const staffRoutes: Readonly<Record<string, StaffRoute>> = {
   "routes/admin/session/passkey-question": { path: "/admin/passkey", stands: "before the sign-in" },
   "routes/admin/session/setup": { path: "/admin/setup", stands: "before the sign-in" },
   "routes/admin/session/code": { path: "/admin/code", stands: "before the sign-in" },
+  "routes/admin/session/firm-account": { path: "/admin/firm-account", stands: "before the sign-in" },
   "routes/admin/session/invitation": { path: "/admin/invitation", stands: "before the sign-in" },
   "routes/admin/session/forgotten": { path: "/admin/forgotten", stands: "before the sign-in" },
   "routes/admin/session/reset": { path: "/admin/reset", stands: "before the sign-in" },

@@ -26,6 +26,7 @@ const intervals: Record<string, string[]> = {
   "outbox_mails system_expires": [days(numbers.mailDays)],
   "revisions system_keeps": [days(numbers.versionDays)],
   "spam_lessons system_expires": [days(numbers.lessonDays)],
+  "webhook_deliveries system_expires": [days(numbers.deliveryDays)],
 };
 
 const ruleOf = async (table = "", policy = "") => {

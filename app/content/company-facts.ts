@@ -43,6 +43,8 @@ export interface CompanyFacts extends CompanyValues {
   street: string;
   /** Days for which a message is kept after its last letter (RETENTION_DAYS). */
   retentionDays: number;
+  /** Who is sent name, address and words of messages, by name. */
+  receivers: readonly string[];
   /** "Checked against the website on 1 June 2026", of the legal pages; empty where nobody has. */
   legalCheck: string;
 }
@@ -56,6 +58,7 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     hoursText,
     street: values.address || values.registeredOffice,
     retentionDays,
+    receivers: [],
     legalCheck:
       values.legalCheckedOn && `Checked against the website on ${publicDay(values.legalCheckedOn, values)}`,
   };

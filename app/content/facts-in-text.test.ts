@@ -26,6 +26,18 @@ describe("a text for the public", () => {
     expect(withFacts("Call {phone}.", odd)).toBe("Call $& {email}.");
   });
 
+  test("who gets the words of messages is named, and where nobody does, nothing is said", () => {
+    const text = "Kept for {retention}, and {readers} read it. We lend nothing. {receivers}";
+    expect(withFacts(text, own)).toBe(
+      `Kept for ${own.retentionDays} days, and only our staff read it. We lend nothing.`,
+    );
+    const told = withFacts(text, { ...own, receivers: ["Example CRM", "Example Desk"] });
+    expect(told).toContain("and our staff, Example CRM, and Example Desk read it.");
+    expect(told).toContain(
+      "We also send your name, your email address and your message to Example CRM and Example Desk,",
+    );
+  });
+
   test("facts are filled in wherever a text stands", () => {
     const page = { heading: "{phone}", sections: [{ items: ["{email}", "plain"] }], at: new Date(0) };
     expect(withFacts(page, own)).toEqual({
@@ -38,7 +50,7 @@ describe("a text for the public", () => {
 
 describe("what an editor is told", () => {
   test("a text without facts: nothing", () => {
-    expect(findingsOfFacts("Plain words, and {hours}.", own)).toEqual([]);
+    expect(findingsOfFacts("Plain words, and {hours}. {receivers}", own)).toEqual([]);
   });
 
   test("a token that stands for nothing, and one that is empty", () => {

@@ -20,9 +20,19 @@ const facts = {
   founded: ({ founded }) => founded,
   /** For how long a message is kept after its last letter: "365 days". */
   retention: ({ retentionDays }) => `${retentionDays} days`,
+  /** Who reads what somebody writes: "only our staff", or "our staff and Example Ltd". */
+  readers: ({ receivers }) =>
+    receivers.length === 0 ? "only our staff" : listed(["our staff", ...receivers]),
+  /** A sentence about who else is sent it; empty where nobody is. */
+  receivers: ({ receivers }) =>
+    receivers.length === 0
+      ? ""
+      : `We also send your name, your email address and your message to ${listed(receivers)}, over an encrypted connection, to be handled for us there. The website cannot delete them there; if you ask us to delete your data, that includes these copies.`,
 } satisfies Record<string, (facts: CompanyFacts) => string>;
 
 type FactName = keyof typeof facts;
+
+const listed = (names: readonly string[]) => new Intl.ListFormat("en").format(names);
 
 /** "{email}", "{phone}" and so on: what a form offers. */
 export const factTokens = Object.keys(facts).map((name) => `{${name}}`);
@@ -60,7 +70,9 @@ function filled(text: string, company: CompanyFacts): string {
 export function findingsOfFacts(text: string, company: CompanyFacts): string[] {
   const named = Array.from(text.matchAll(/\{([a-z]+)\}/g), ([, name = ""]) => name);
   const unknown = named.filter((name) => Object.hasOwn(facts, name) === false);
-  const empty = named.filter((name) => Object.hasOwn(facts, name) && facts[name as FactName](company) === "");
+  const empty = named.filter(
+    (name) => name !== "receivers" && Object.hasOwn(facts, name) && facts[name as FactName](company) === "",
+  );
   const copied = (["email", "phone"] as const).filter(
     (name) => company[name] !== "" && text.includes(company[name]),
   );

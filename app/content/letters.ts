@@ -43,6 +43,8 @@ export const letters = {
     erase: "Erase the letters",
     later: `They are erased after ${letterHours} hours. Until then you can call it off here.`,
     file: "letters",
+    receivers: (names: readonly string[]) =>
+      `We have also sent your name, your email address and your message to ${new Intl.ListFormat("en").format(names)}. This website cannot erase them there: if you have your letters erased, we ask for it there, and you may ask too.`,
     /** Where mail is not set up, nobody can prove whose address it is. */
     byMail: (email: string) => `To take your data or to have it erased, write to ${email}.`,
   },

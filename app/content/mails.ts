@@ -161,5 +161,25 @@ export const mails = {
     text: `The passkeys, one-time codes and recovery codes of your account on the website of ${company.name} were removed, and all sessions have ended.`,
     notYou: "If you did not ask for it, tell an administrator of the site at once.",
   },
+  webhookFailing: {
+    subject: "A webhook does not arrive",
+    text: `A program that the website of ${company.name} tells of messages or texts has not taken anything for a day, or wants nothing any more. What it was to be told is kept, and can be sent again.`,
+    open: "Open the connections",
+  },
+  accountBound: {
+    subject: "A firm’s account was bound",
+    text: (bound: { name: string; email: string } | null) =>
+      bound
+        ? `The firm’s account ${bound.name} was bound to the account of ${bound.email} on the website of ${company.name}. Whoever has it signs in there from now on.`
+        : `A firm’s account was bound to an account on the website of ${company.name}. The binding has ended since.`,
+    notYou:
+      "If it is not the right one, an administrator of the site removes the binding under Team, or the account.",
+  },
+  emergencyUsed: {
+    subject: "The emergency account was used",
+    text: `Somebody has signed in to the staff area of the website of ${company.name} with the password of the emergency account.`,
+    notYou:
+      "If you do not know who it was, end its sessions under Team and let an operator give it a new password.",
+  },
   sign: [company.name, company.location] as readonly string[],
 } as const;

@@ -41,6 +41,8 @@ export const auditYears = 2;
 export const auditDays = auditYears * 365;
 /** For which mail that was sent is kept. */
 export const mailDays = 90;
+/** For which it is kept what a webhook was told, where that was no word of a message. */
+export const deliveryDays = 90;
 /** Days for which what somebody was told of is kept. */
 export const notificationDays = 90;
 /** For which every version of a text is kept. */

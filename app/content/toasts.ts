@@ -1,6 +1,8 @@
 import { account, secondStep } from "./admin/account.ts";
 import { change } from "./admin/change.ts";
+import { connections } from "./admin/connections.ts";
 import { desk } from "./admin/desk.ts";
+import { firmAccount } from "./admin/firm-account.ts";
 import { guestLinks } from "./admin/guest-links.ts";
 import { handing } from "./admin/handing.ts";
 import { inbox } from "./admin/inbox.ts";
@@ -37,6 +39,13 @@ export const toasts = {
   signatureSaved: { kind: "success", text: account.signature.saved },
   nameSaved: { kind: "success", text: account.name.saved },
   passwordChanged: { kind: "success", text: account.password.changed },
+  firmAccountBound: { kind: "success", text: firmAccount.account.added },
+  firmAccountUnbound: { kind: "success", text: firmAccount.account.removed },
+  firmAccountKept: { kind: "error", text: firmAccount.account.notRemoved },
+  personUnbound: { kind: "success", text: firmAccount.team.unboundToast },
+  passwordsOff: { kind: "success", text: firmAccount.team.switchedOff },
+  passwordsOn: { kind: "success", text: firmAccount.team.switchedOn },
+  emergencyAccountStays: { kind: "error", text: firmAccount.team.emergencyStays },
   totpAdded: { kind: "success", text: account.totp.added },
   totpRemoved: { kind: "success", text: account.totp.removed },
   passkeyAdded: { kind: "success", text: account.passkeys.added },
@@ -155,6 +164,11 @@ export const toasts = {
   deskChanged: { kind: "error", text: desk.changed },
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },
+  webhookStarted: { kind: "success", text: connections.toasts.started },
+  webhookStopped: { kind: "success", text: connections.toasts.stopped },
+  webhookRemoved: { kind: "success", text: connections.toasts.removed },
+  webhookAgain: { kind: "success", text: connections.toasts.again },
+  webhookGone: { kind: "error", text: connections.toasts.gone },
   personErased: { kind: "success", text: personalData.person.erased },
   submissionDeleted: { kind: "success", ...inbox.toasts.deleted },
   submissionsDeleted: { kind: "success", ...inbox.toasts.deletedMany },

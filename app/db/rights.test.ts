@@ -27,6 +27,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     gone_addresses: ["select"],
     contact_submissions: ["insert"],
     message_traces: ["insert"],
+    named_receivers: ["select"],
     outbox_mails: ["insert"],
     public_addresses: ["select"],
     public_media_files: ["select"],
@@ -63,6 +64,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     text_findings: ["select"],
     addresses: everything,
     audit_log: ["select", "insert"],
+    bindings: ["select", "delete"],
     case_studies: ["select"],
     documents: everything,
     kind_rights: ["select"],
@@ -93,6 +95,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "insert", "update"],
     schedules: ["select", "insert", "update"],
     session: ["select", "delete"],
+    sign_in_rules: ["select", "update"],
     sign_off_withdrawals: ["select", "insert"],
     sign_off_words: ["select", "update"],
     sign_offs: ["select", "insert", "update"],
@@ -102,6 +105,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     usage_counts: ["select"],
     user: ["select", "delete"],
     user_roles: ["select", "insert", "update"],
+    webhook_deliveries: ["select", "update"],
+    webhook_endpoints: everything,
     withdrawn_permissions: ["select"],
   },
   site_editor: {
@@ -185,6 +190,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
+    webhook_deliveries: ["select"],
   },
   site_auth: {
     user: everything,
@@ -193,7 +199,9 @@ const rights: Record<string, Record<string, Command[]>> = {
     verification: everything,
     rate_limits: everything,
     audit_log: ["insert"],
+    bindings: ["select", "insert", "delete"],
     outbox_mails: ["insert"],
+    sign_in_rules: ["select"],
     passkeys: everything,
     password_resets: ["select", "insert", "delete"],
     recovery_codes: everything,
@@ -201,6 +209,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     used_challenges: everything,
   },
   site_mailer: {
+    bindings: ["select"],
     contact_submissions: ["select", "update"],
     documents: ["select"],
     guest_links: ["select"],
@@ -219,6 +228,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     submission_entries: ["select"],
     user: ["select"],
     user_roles: ["select"],
+    webhook_deliveries: ["select", "update"],
+    webhook_endpoints: ["select", "update"],
   },
   site_publisher: {
     link_checks: everything,
@@ -251,6 +262,8 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "delete"],
     contact_submissions: ["select", "delete"],
     audit_log: ["select", "insert", "delete"],
+    bindings: ["select", "insert", "delete"],
+    sign_in_rules: ["select", "insert", "update"],
     invitations: everything,
     notifications: ["select", "delete"],
     outbox_mails: ["select", "insert", "delete"],
@@ -264,6 +277,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     totp_factors: ["select", "delete"],
     usage_counts: ["select", "insert", "delete"],
     used_challenges: ["select", "delete"],
+    webhook_deliveries: ["select", "delete"],
   },
 };
 for (const role of ["editor", "writer"]) {
@@ -280,6 +294,7 @@ const tables = [
   "account",
   "addresses",
   "audit_log",
+  "bindings",
   "contact_submissions",
   "document_editors",
   "documents",
@@ -307,6 +322,7 @@ const tables = [
   "revisions",
   "schedules",
   "session",
+  "sign_in_rules",
   "sign_off_withdrawals",
   "sign_off_words",
   "sign_offs",
@@ -320,6 +336,8 @@ const tables = [
   "user",
   "user_roles",
   "verification",
+  "webhook_deliveries",
+  "webhook_endpoints",
 ];
 /** All that the public may read; it runs as its owner, past the policies, and shows nothing that is in the trash. */
 const view = "published_documents";
@@ -334,6 +352,7 @@ const views = [
   "guest_words",
   "kind_rights",
   "kinds",
+  "named_receivers",
   "public_addresses",
   "public_media_files",
   "readable_documents",
@@ -422,11 +441,12 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, finds the one that was sent twice, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, counts mails about letters, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, finds the one that was sent twice, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, counts mails about letters, tells webhooks and mails that one fails, says whether the policy names receivers and who is an admin, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
+      "admin_ids",
       "announced_events",
     "begin_page",
       "compare_message",
@@ -450,6 +470,7 @@ describe("the catalogue", () => {
       "is_suggested_on",
       "leave_of_proposal",
       "lock_publications",
+      "mail_of_failing_webhook",
       "mailed_letters_link",
       "notify_people",
       "open_guest_link",
@@ -458,6 +479,7 @@ describe("the catalogue", () => {
       "person_may",
       "person_name",
       "plan_permission_end",
+      "policy_names_receivers",
       "publishes",
       "reads_draft",
       "rename_tag_in_versions",
@@ -466,6 +488,7 @@ describe("the catalogue", () => {
       "sent_message",
       "take_letter",
       "tell_of_late_messages",
+      "tell_webhooks",
       "told_words",
       "who_answers",
     ]);

@@ -496,6 +496,7 @@ export const guestLetters = pgView("guest_letters", {
   keptFrom: at("kept_from").notNull(),
   eraseAt: at("erase_at"),
   sender: jsonb("sender").$type<{ name: string; email: string; company: string | null }>(),
+  receivers: text("receivers").array().notNull(),
 }).existing();
 
 /** What was written since that the holder of the link may read. */
@@ -1392,6 +1393,48 @@ export const passwordResets = pgTable(
   ],
 );
 
+/** Which account at a provider is somebody's here (docs/decisions/071). */
+export const bindings = pgTable(
+  "bindings",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    issuer: text("issuer").notNull(),
+    /** As the provider names the account for good; of Entra the id of the object. */
+    subject: text("subject").notNull(),
+    /** What people call it: an address, as a rule. It opens nothing. */
+    name: text("name").notNull(),
+    /** Who is told of it; null: nobody has invited them to it. */
+    invitedBy: uuid("invited_by").references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "bindings_length_check",
+      sql`length(${table.issuer}) between 1 and 500 and length(${table.subject}) between 1 and 255 and length(${table.name}) between 1 and 254`,
+    ),
+    finite("bindings", table.createdAt),
+    uniqueIndex("bindings_account_key").on(table.issuer, table.subject),
+    index("bindings_invited_by_idx").on(table.invitedBy),
+  ],
+);
+
+/** At most one row: whether passwords open anything, and whose does in any case. */
+export const signInRules = pgTable(
+  "sign_in_rules",
+  {
+    id: boolean("id").primaryKey().default(true),
+    passwordsOffAt: at("passwords_off_at"),
+    emergencyId: uuid("emergency_id").references(() => user.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check("sign_in_rules_one_check", sql`${table.id}`),
+    finite("sign_in_rules", table.passwordsOffAt),
+    index("sign_in_rules_emergency_idx").on(table.emergencyId),
+  ],
+);
+
 export const session = pgTable(
   "session",
   {
@@ -1537,5 +1580,88 @@ export const usedChallenges = pgTable(
   (table) => [
     finite("used_challenges", table.expiresAt),
     index("used_challenges_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** An address that is told of what happens (docs/decisions/070). */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: uuid("id").primaryKey(),
+    address: text("address").notNull(),
+    events: text("events").array().notNull(),
+    /** To whom name, address and words of a message go; null: the reference alone goes. */
+    receiver: text("receiver"),
+    /** Encrypted, and so is the one before, which signs too for a day after the change. */
+    secret: text("secret").notNull(),
+    formerSecret: text("former_secret"),
+    secretChangedAt: at("secret_changed_at"),
+    stoppedAt: at("stopped_at"),
+    stoppedBecause: text("stopped_because").$type<"gone" | "restored" | "staff">(),
+    /** Since when no delivery has succeeded; and when admins were told of that. */
+    failingSince: at("failing_since"),
+    toldAt: at("told_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "webhook_endpoints_length_check",
+      sql`length(${table.address}) between 9 and 2000 and ${table.address} like 'https://%' and cardinality(${table.events}) between 1 and 20 and length(${table.receiver}) between 1 and 200`,
+    ),
+    check(
+      "webhook_endpoints_stopped_check",
+      sql`(${table.stoppedAt} is null) = (${table.stoppedBecause} is null)`,
+    ),
+    finite(
+      "webhook_endpoints",
+      table.secretChangedAt,
+      table.stoppedAt,
+      table.failingSince,
+      table.toldAt,
+      table.createdAt,
+    ),
+  ],
+);
+
+/** One event for one address, sent at least once under the same id. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid("id").primaryKey(),
+    endpointId: uuid("endpoint_id").references(() => webhookEndpoints.id, { onDelete: "set null" }),
+    submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    event: text("event").notNull(),
+    /** Ids, and the kind and path of a text. */
+    data: jsonb("data").$type<Readonly<Record<string, string | null>>>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
+    attemptedAt: at("attempted_at"),
+    /** What the last attempt has brought: a status such as "200", or why there is none. */
+    answer: text("answer"),
+    /** Who has been sent name, address and words. */
+    receiver: text("receiver"),
+    deliveredAt: at("delivered_at"),
+    /** Given up: staff can have it sent again. */
+    deadAt: at("dead_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "webhook_deliveries_length_check",
+      sql`length(${table.event}) between 1 and 40 and length(${table.answer}) <= 40 and length(${table.receiver}) <= 200`,
+    ),
+    finite(
+      "webhook_deliveries",
+      table.nextAttemptAt,
+      table.attemptedAt,
+      table.deliveredAt,
+      table.deadAt,
+      table.createdAt,
+    ),
+    index("webhook_deliveries_waiting_idx")
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`delivered_at is null and dead_at is null`),
+    index("webhook_deliveries_endpoint_idx").on(table.endpointId, table.createdAt, table.id),
+    index("webhook_deliveries_submission_idx").on(table.submissionId),
   ],
 );

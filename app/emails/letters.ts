@@ -1,6 +1,6 @@
 /** Mails about letters: to whoever has written to us, and to the office when they have written again. None holds a letter. */
 import { businessTime } from "#app/content/business-time.ts";
-import { letterMails as words } from "#app/content/letters.ts";
+import { letters, letterMails as words } from "#app/content/letters.ts";
 import { mails } from "#app/content/mails.ts";
 import { isolated } from "#app/letters/direction.ts";
 import { shortened } from "#app/letters/signs.ts";
@@ -21,9 +21,17 @@ export function lettersCodeMail(digits: string): Mail {
   return mailOf(subject, [text(digits), use, ignore, signature]);
 }
 
-export function lettersErasedMail(reference: string, eraseAt: Date, link: string, timeZone: string): Mail {
+/** @param receivers who else was sent the message, by name: there it is not erased by itself. */
+export function lettersErasedMail(
+  reference: string,
+  { eraseAt, receivers }: { eraseAt: Date; receivers: readonly string[] },
+  link: string,
+  timeZone: string,
+): Mail {
   const { subject, text, open } = words.erased;
-  return mailOf(subject(reference), [text(businessTime(eraseAt, timeZone)), { link, text: open }, signature]);
+  const sentTo = receivers.length > 0 ? [letters.data.receivers(receivers)] : [];
+  const paragraphs = [text(businessTime(eraseAt, timeZone)), ...sentTo];
+  return mailOf(subject(reference), [...paragraphs, { link, text: open }, signature]);
 }
 
 /** To the office. @param inbox address of the inbox. */

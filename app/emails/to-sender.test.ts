@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInFacts } from "#app/content/company-facts.ts";
+import { lettersErasedMail } from "./letters.ts";
 import { confirmationMail } from "./to-sender.ts";
 
 const message = {
@@ -29,3 +30,11 @@ test.each([null, "Dear {name} of {company}: {message} {email} {text} {sender}"])
       expect(subject + text + html).not.toContain(typed);
   },
 );
+
+test("the mail of an erasure names who else was sent the message, and nobody where nobody was", () => {
+  const mailOfErasure = (receivers: string[]) =>
+    lettersErasedMail("A1B2-C3D4", { eraseAt: new Date(), receivers }, "https://www.example.com/", "UTC")
+      .text;
+  expect(mailOfErasure(["Example CRM"])).toContain("to Example CRM. This website cannot erase them there");
+  expect(mailOfErasure([])).not.toContain("We have also sent");
+});

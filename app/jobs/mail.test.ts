@@ -179,6 +179,17 @@ describe("a mail about an account", () => {
     expect(text.includes("read and answer messages")).toBe(role !== "admin" && holds(role, "messages"));
   });
 
+  test("about a failing webhook goes to an admin, names no address and leads to the connections", async () => {
+    await db.owner.query(
+      `insert into outbox_mails (id, kind, user_id) values (gen_random_uuid(), 'webhook failing', '${id}')`,
+    );
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["editor@example.com"]);
+    expect(mail?.body).toContain("https://www.example.com/admin/connections");
+  });
+
   test("goes to its person with a link that is signed and stands in no table", async () => {
     await db.owner.query(`
       insert into invitations (id, email, role, key, expires_at)

@@ -183,9 +183,13 @@ function write(
     return { mail, envelope: { ...own, to } };
   }
   if (account?.to) {
-    const { to, key, role, by } = account;
-    const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
-    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by) }, linkOf);
+    const { to, key, role, by, bound } = account;
+    const linkOf = (purpose: AccountLink | "webhook failing") =>
+      publicUrl +
+      (purpose === "webhook failing"
+        ? href("/admin/connections")
+        : accountLinkPath(secret, purpose, key ?? ""));
+    const mail = accountMail(kind as AccountMail, { role, by: by && displayName(by), bound }, linkOf);
     const envelope = kind === "invitation" ? withLink : key === null ? own : unasked;
     return { mail, envelope: { ...envelope, to } };
   }
@@ -247,7 +251,12 @@ function write(
   if (kind === "letters link") return { mail: lettersLinkMail(first.reference, link), envelope: bringsLink };
   if (letters.eraseAt && kind === "letters erased")
     return {
-      mail: lettersErasedMail(first.reference, letters.eraseAt, page, timeZone),
+      mail: lettersErasedMail(
+        first.reference,
+        { eraseAt: letters.eraseAt, receivers: letters.receivers },
+        page,
+        timeZone,
+      ),
       envelope: bringsLink,
     };
   return reply === null

@@ -27,6 +27,7 @@ import { purgeChallenges } from "#app/domain/users/factors/passkey-challenges.se
 import { purgeInvitations } from "#app/domain/users/invitations.server.ts";
 import { purgeResets } from "#app/domain/users/password-resets.server.ts";
 import { purgeSessions } from "#app/domain/users/users.server.ts";
+import { purgeDeliveries } from "#app/domain/webhooks/deliveries.server.ts";
 
 export type RetentionOptions = {
   database: Database;
@@ -134,6 +135,7 @@ function everything(database: Database, days: number): Record<string, () => Prom
       return messages;
     }),
     mails: work(purgeMails),
+    deliveries: work(purgeDeliveries),
     notifications: work(purgeNotifications),
     documents: work(async (tx) => {
       const gone = await purgeDocuments(tx);

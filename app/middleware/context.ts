@@ -10,6 +10,7 @@ import type { BackupState, Readiness } from "#app/domain/health/readiness.server
 import type { Checks } from "#app/domain/health/state.ts";
 import type { Ways } from "#app/domain/outgoing/ask.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
+import type { Provider } from "#app/domain/users/firm-account/provider.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { UsageCounter } from "#app/jobs/usage.ts";
 import type { KeptWords } from "./words.server.ts";
@@ -18,6 +19,8 @@ import type { KeptWords } from "./words.server.ts";
 export type Site = {
   database: Database;
   auth: Auth;
+  /** Where staff sign in with the firm's account; null: nowhere. */
+  provider: Provider | null;
   log: Logger;
   publicUrl: string;
   /** Who must have a second factor. */

@@ -9,7 +9,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /** What is tried: a password, a second factor, a proof that one is still there, a link. Each is counted apart. */
-export type Attempted = "login" | "passkey" | "code" | "confirm" | "forgotten";
+export type Attempted = "login" | "passkey" | "firm account" | "code" | "confirm" | "forgotten";
 
 /** Attempts of one client a minute, whether they succeed or not. */
 const perClient = { name: "client", points: 10, seconds: minute };

@@ -15,10 +15,28 @@ export function requireRecentConfirmation(
   context: Readonly<RouterContextProvider>,
   { pathname, search }: { pathname: string; search: string },
 ): void {
-  const { confirmedAt } = context.get(staffContext);
-  if (confirmedAt && Date.now() - confirmedAt.getTime() < lifetime) return;
+  if (isFresh(context.get(staffContext).confirmedAt)) return;
   // guard: the confirmation before what is dangerous [second-factor.site]
   throw redirect(`${href("/admin/confirm")}?${new URLSearchParams({ redirectTo: pathname + search })}`, 307);
+}
+
+/**
+ * The same before the first factor of who has neither factor nor password: there is nothing else to show than a sign-in
+ * with the firm's account within ten minutes.
+ * @param hasProof whether there is anything else to show
+ */
+export function requireRecentSignIn(
+  context: Readonly<RouterContextProvider>,
+  url: { pathname: string; search: string },
+  hasProof: boolean,
+): void {
+  // guard: the first factor is set up soon after a sign-in [firm-account.site]: !hasProof && isFresh(context.get(staffContext).beganAt) -> !hasProof
+  if (!hasProof && isFresh(context.get(staffContext).beganAt)) return;
+  requireRecentConfirmation(context, url);
+}
+
+function isFresh(at: Date | null): boolean {
+  return at !== null && Date.now() - at.getTime() < lifetime;
 }
 
 /** Where a confirmation leads: an address of the staff area, rebuilt from its parts (SECURITY.md R2). */
@@ -29,6 +47,14 @@ export function confirmedAddress(input: string | null): string {
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-const outside = ["login", "logout", "setup", "code", "confirm", "invitation", "forgotten", "reset"].map(
-  (page) => `/admin/${page}`,
-);
+const outside = [
+  "login",
+  "logout",
+  "firm-account",
+  "setup",
+  "code",
+  "confirm",
+  "invitation",
+  "forgotten",
+  "reset",
+].map((page) => `/admin/${page}`);

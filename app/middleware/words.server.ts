@@ -15,6 +15,7 @@ import { withChosen } from "#app/domain/pages/chosen.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import { completed, type FrameName, type Page, type PageOf, type Pages } from "#app/domain/pages/page.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
+import { readReceivers } from "#app/domain/webhooks/endpoints.server.ts";
 import { clientContext, previewContext, siteContext } from "./context.ts";
 import { withVisitor } from "./transactions.server.ts";
 
@@ -42,7 +43,7 @@ export async function readWords(
   { retentionDays }: { retentionDays: number },
 ): Promise<SiteWords> {
   const pages = await withChosen(await readPages(tx), (paths) => readChosen(tx, paths));
-  const company = { ...(await readCompany(tx)), retentionDays };
+  const company = { ...(await readCompany(tx)), retentionDays, receivers: await readReceivers(tx) };
   return together(company, pages, await readEventTimes(tx, new Date()));
 }
 

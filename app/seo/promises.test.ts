@@ -1,18 +1,20 @@
 /** The sentences of pages that code makes true (docs/product.md, Legal statements, SND8), and what an editor is told of them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { builtInFacts } from "#app/content/company-facts.ts";
 import { promises, promisesBroken } from "#app/content/legal/promises.ts";
-import { textOf } from "./page-text.ts";
-import { sitePages } from "./pages.server.ts";
+import { builtInPages } from "#app/content/pages.ts";
 
 const paths = [...promises.keys()];
 const textAt = (path: string) => {
-  const page = sitePages.find((known) => known.path === path);
+  const page = builtInPages.find((known) => known.path === path);
   if (!page) throw new Error(`${path} is no page`);
   // As an editor sees it, with the facts in braces.
-  return textOf(page.outline).replaceAll(`${builtInFacts.retentionDays} days`, "{retention}");
+  return stringsIn(page.values).join("\n");
 };
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
 const rows = ["docs/product/privacy.md", "docs/product/messages.md"].flatMap((path) =>
   Array.from(
     readFileSync(path, "utf8").matchAll(/^\| ((?:LEG|SND)\d+) \|[^|]*\| (.*) \|$/gm),
@@ -55,6 +57,13 @@ test("the time in which answers are promised is asked for when its sentence goes
 test("other line ends, spaces and quotation marks break nothing", () => {
   const text = textAt("/privacy-policy").replaceAll("’", "'").replaceAll("“", '"').replaceAll("”", '"');
   expect(promisesBroken("/privacy-policy", text.replaceAll(" ", "\n  "))).toEqual([]);
+});
+
+test("a policy that lost the words by which it names receivers: who edits it is told what follows", () => {
+  const text = textAt("/privacy-policy").replace("{receivers}", "");
+  expect(promisesBroken("/privacy-policy", text)).toEqual([
+    expect.stringContaining("{receivers} is missing: by it the page names who else gets messages."),
+  ]);
 });
 
 test("a page that promises nothing breaks nothing", () => {

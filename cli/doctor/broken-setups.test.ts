@@ -1,5 +1,5 @@
 /** Set-ups that are broken: `npm run doctor` names the cause of each, and what is to be done about it. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -130,6 +130,26 @@ async function factorsAt(publicUrl: string): Promise<Finding[]> {
     );
   }
   return checkFactors(db.logins.own, { secret, publicUrl });
+}
+
+/** One webhook that is told, one whose secret was made with another one of the site, one that says 410, one that takes nothing. */
+async function webhooks(): Promise<Finding[]> {
+  await db.owner.query("delete from webhook_endpoints");
+  for (const [of, stopped, failing] of [
+    [secret, null, null],
+    ["another-secret", null, null],
+    [secret, "gone", "2 hours"],
+    [secret, null, "2 days"],
+  ] as const) {
+    const id = randomUUID();
+    await db.owner.query(
+      `insert into webhook_endpoints (id, address, events, secret, stopped_at, stopped_because, failing_since)
+      values ($1, 'https://hooks.example/a', '{message.received}', $2, case when $3::text is not null then now() end, $3,
+        now() - $4::interval)`,
+      [id, seal(of, id, "whsec_"), stopped, failing],
+    );
+  }
+  return checkFactors(db.logins.own, { secret, publicUrl: "https://www.example.com" });
 }
 
 test.each<[setUp: string, look: () => Promise<Finding[]>, cause: string, remedy: string]>([
@@ -336,6 +356,14 @@ test.each<[setUp: string, look: () => Promise<Finding[]>, cause: string, remedy:
     "The one-time codes of 1 of 2 people were made with another AUTH_SECRET",
     "Bring the old secret back",
   ],
+  [
+    "webhooks of a secret that was changed",
+    webhooks,
+    "The secrets of 1 of 4 were made with another AUTH_SECRET",
+    "or change theirs under Connections",
+  ],
+  ["a webhook that answers 410", webhooks, "1 of 4 stand stopped", "under Connections"],
+  ["a webhook that takes nothing", webhooks, "1 of 4 take nothing for a day", "under Connections"],
   [
     "passkeys of the host that the site had",
     () => factorsAt("https://example.com"),

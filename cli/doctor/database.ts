@@ -178,6 +178,7 @@ export async function checkFactors(
             "Bring the old secret back; where it is lost: npm run user -- reset-factors EMAIL, for each of them.",
         ),
       );
+    findings.push(...(await ofWebhooks(owner, secret)));
     const { hostname } = new URL(publicUrl);
     const { rows: keys } = await owner.query<{ host: string; count: number }>(
       "select host, count(*)::int as count from passkeys where host <> $1 group by host order by host",
@@ -194,6 +195,33 @@ export async function checkFactors(
       );
     return findings;
   });
+}
+
+/** Programs of others that are told: whose secret was made with another one of the site, and who does not take anything. */
+async function ofWebhooks(owner: pg.Client, secret: string | null): Promise<Finding[]> {
+  const { rows } = await owner.query<{ id: string; secret: string; stopped: boolean; failing: boolean }>(
+    `select id, secret, coalesce(stopped_because in ('gone', 'restored'), false) as stopped,
+      coalesce(stopped_at is null and failing_since < now() - interval '1 day', false) as failing from webhook_endpoints`,
+  );
+  const remedy = "An admin sees which under Connections in the staff area.";
+  const lost = rows.filter((one) => secret !== null && unseal(secret, one.id, one.secret) === null).length;
+  const stopped = rows.filter((one) => one.stopped).length;
+  const failing = rows.filter((one) => one.failing).length;
+  return [
+    ...(lost > 0
+      ? [
+          bad(
+            "webhooks",
+            `The secrets of ${lost} of ${rows.length} were made with another AUTH_SECRET, and nothing is told by them. ` +
+              "Bring the old secret back, or change theirs under Connections in the staff area.",
+          ),
+        ]
+      : []),
+    ...(stopped > 0 ? [look("webhooks", `${stopped} of ${rows.length} stand stopped. ${remedy}`)] : []),
+    ...(failing > 0
+      ? [look("webhooks", `${failing} of ${rows.length} take nothing for a day. ${remedy}`)]
+      : []),
+  ];
 }
 
 type Facts = {

@@ -10,6 +10,8 @@ import { forStrangers } from "#app/db/client.server.ts";
 import { queryWithout } from "#app/domain/addresses/address.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.ts";
+import { createProvider } from "#app/domain/users/firm-account/provider.server.ts";
+import type { ProviderSettings } from "#app/env.server.ts";
 import {
   clientContext,
   failureContext,
@@ -44,7 +46,12 @@ import {
   siteRoutes,
 } from "./route-table.ts";
 
-export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" | "render" | "weigh"> & {
+export type AppOptions = Omit<
+  Site,
+  "auth" | "provider" | "nonce" | "clientBuild" | "routes" | "render" | "weigh"
+> & {
+  /** Where staff sign in with the firm's account; null: nowhere. */
+  provider: ProviderSettings | null;
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   /** Folder of the built client files. */
@@ -79,6 +86,7 @@ export function createApp(options: AppOptions): App {
   const site: Site = {
     ...options,
     auth,
+    provider: options.provider && createProvider(options.provider, { publicUrl, ways: options.outgoing }),
     nonce,
     clientBuild,
     render: answer,

@@ -11,6 +11,7 @@ export function partSettings(env: Env) {
     retentionDays: env.retentionDays,
     mediaLimitBytes: env.mediaLimitMegabytes * 1_000_000,
     pictureHosts: env.pictureHosts,
+    provider: env.provider,
     lifetime: env.sessionLifetime,
     requireSecondFactor: env.requireSecondFactor,
     clientDir,

@@ -20,6 +20,7 @@ import { startDesk } from "#app/jobs/desk.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
+import { startWebhooks } from "#app/jobs/webhooks.ts";
 import type { Announcer } from "../log.ts";
 import type { PartMetrics, PartMetricsOptions } from "../metrics.ts";
 import type { PartOptions } from "./part.ts";
@@ -90,6 +91,7 @@ export async function startWork(
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) workers.push(startMail({ ...site, settings }));
   workers.push(startPublishing({ database, publicUrl: env.publicUrl, target, log, sendsMail }));
+  workers.push(startWebhooks({ ...site, sendsMail }));
   workers.push(startDesk({ database, publicUrl: env.publicUrl, target, log, asksLinks: env.checksLinks }));
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;
   if (backups) workers.push(backups);

@@ -93,6 +93,12 @@ const actions = {
   "messages exported": "Messages exported",
   "person exported": "One person’s data exported",
   "person erased": "One person’s data erased",
+  "webhook added": "Webhook added",
+  "webhook secret changed": "Secret of a webhook changed",
+  "webhook stopped": "Webhook stopped",
+  "webhook started": "Webhook started again",
+  "webhook removed": "Webhook removed",
+  "webhook delivery sent again": "Delivery of a webhook sent again",
   "signed in": "Signed in",
   "signed out": "Signed out",
   "sign-ins refused": "Sign-ins refused",
@@ -118,6 +124,12 @@ const actions = {
   "password link made": "Link for a new password made",
   "recovery codes made": "New recovery codes made",
   "recovery code used": "Recovery code used to come in",
+  "firm’s account bound": "Firm’s account bound to an account here",
+  "firm’s account unbound": "Binding to the firm’s account ended",
+  "passwords switched off": "Passwords switched off",
+  "passwords switched on": "Passwords switched on",
+  "emergency account set": "Emergency account set",
+  "emergency account used": "Emergency account used to come in",
   "passkey refused": "Passkey refused because it counted backwards",
 };
 
@@ -125,6 +137,7 @@ const kinds = {
   content: "Texts and redirects",
   messages: "Messages",
   "personal data": "Personal data",
+  connections: "Connections",
   accounts: "Accounts",
 };
 
@@ -151,6 +164,7 @@ export const audit = {
     version: "version",
     pictures: "pictures",
     times: "how often",
+    words: "with the words of messages",
   } as Record<string, string>,
   server: "The server",
   gone: "An account that was removed",

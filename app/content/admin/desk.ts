@@ -62,6 +62,14 @@ export const desk = {
       `There is no page here; asked for ${times(count, locale)} in seven days`,
     vain: (count: number, locale: string) => `Searched in vain ${times(count, locale)} in 30 days`,
     failed: "What was planned has failed",
+    webhook: (why: string) =>
+      why === "restored"
+        ? "Nothing is told to it since a backup was restored"
+        : why === "gone"
+          ? "It has answered that it wants nothing any more"
+          : why === "unnamed"
+            ? "New messages wait, because the privacy policy does not name who gets them"
+            : "Nothing has arrived there for a day",
     samples: (count: number) => (count === 1 ? "1 sample text is there" : `${count} sample texts are there`),
     samplesTitle: "Samples",
     first: "No case study of your own is public yet",

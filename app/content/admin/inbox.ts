@@ -65,6 +65,7 @@ export const inbox = {
   detail: {
     reference: "Reference",
     cameFrom: "Came from",
+    sentTo: "Sent on to",
     due: "Answer by",
     answered: "Answered",
     status: "Status",

@@ -24,6 +24,8 @@ export const personalData = {
       `${email} was asked ${count === 1 ? "once" : `${count} times`} as a customer whether a text may be public.`,
     mentions: (count: number) =>
       `The address is also written in ${messages(count)} of other people. Read those before you answer.`,
+    receivers: (names: readonly string[]) =>
+      `Name, email address and words have gone to ${new Intl.ListFormat("en").format(names)}, where the website cannot erase them. Ask there.`,
     search: "Show them",
     export: "Download everything",
     erase: "Erase for good",

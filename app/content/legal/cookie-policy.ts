@@ -4,7 +4,7 @@ import { type LegalPage, lastUpdated } from "./legal.ts";
 export const cookiePolicy: LegalPage = {
   slug: "cookie-policy",
   title: "Cookie Policy",
-  intro: "This website uses five cookies. Most visitors never receive any of them.",
+  intro: "This website uses six cookies. Most visitors never receive any of them.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -17,7 +17,7 @@ export const cookiePolicy: LegalPage = {
     },
     {
       id: "cookies",
-      title: "The five cookies",
+      title: "The six cookies",
       body: [
         {
           kept: [
@@ -32,6 +32,12 @@ export const cookiePolicy: LegalPage = {
               purpose:
                 "Tells the sign-in that a member of our staff has signed in with this browser before, so that nobody can lock the account’s owner out by trying wrong passwords. It is set only at sign-in and sent back only to the staff area. It holds a random code, and a code for each account that cannot be turned back into a name or address. It signs nobody in.",
               lifetime: "90 days after the last sign-in.",
+            },
+            {
+              name: "__Secure-firm-account",
+              purpose:
+                "Lets a member of our staff who signs in with the firm’s account come back from the page on which they do so. It is set only when such a sign-in begins and sent back only to the staff area. It holds random codes of that one sign-in, and nothing about the person but the number of their account where it is bound.",
+              lifetime: "Until the sign-in is complete, and ten minutes at most.",
             },
             {
               name: "toast",
@@ -53,7 +59,7 @@ export const cookiePolicy: LegalPage = {
             },
           ],
         },
-        "All five are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, they are called session, device, toast, receipt and preview.",
+        "All six are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, they are called session, device, firm-account, toast, receipt and preview.",
       ],
     },
     {
@@ -114,7 +120,7 @@ export const cookiePolicy: LegalPage = {
       id: "consent",
       title: "Why there is no banner",
       body: [
-        "Four cookies: one for signing in, one that protects the sign-in of our staff, one that lasts at most a minute so that the next page can confirm what you did, and one that opens a preview to the person we sent it to. None of them follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
+        "Six cookies: one for signing in, one that protects the sign-in of our staff, one that leads them back from the page of the firm’s account, one that lasts at most a minute so that the next page can confirm what you did, one that shows you for an hour what became of your message, and one that opens a preview to the person we sent it to. None of them follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
       ],
     },
     {
@@ -129,14 +135,14 @@ export const cookiePolicy: LegalPage = {
       id: "changes",
       title: "Changes",
       body: [
-        "The page was written for this website on November 23, 2026. Since November 26, 2026 the cookie that opens a preview also opens a text that a customer is asked to approve.",
+        "The page was written for this website on November 23, 2026. Since November 26, 2026 the cookie that opens a preview also opens a text that a customer is asked to approve. Since November 28, 2026 staff may sign in with the firm’s account, which has a cookie of its own.",
       ],
     },
   ],
   metadata: {
     title: pageTitle("Cookie Policy"),
     description:
-      "Four cookies: two for the sign-in of staff, a notice to the next page that lasts a minute at most, one for holders of a preview link. No tracking, so no banner.",
+      "Six cookies: three for the sign-in of staff, two that say what became of an action or a message, one for holders of a preview link. No tracking, so no banner.",
     keywords: ["cookie policy", "cookies", "session cookie"],
   },
 };

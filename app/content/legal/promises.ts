@@ -4,7 +4,19 @@
  * page should go on saying so, or say what is true now.
  */
 
-type Promised = { by: string; sentence: string };
+type Promised = {
+  by: string;
+  sentence: string;
+  /** What who takes it away is told, where that is not that the program keeps it. */
+  told?: string;
+};
+
+/** A token by which the policy names who gets words, in `policy_names_receivers` (0019_webhooks.sql) too. */
+const naming = (token: string): Promised => ({
+  by: "LEG57",
+  sentence: token,
+  told: `${token} is missing: by it the page names who else gets messages. Without it no webhook is sent name, email address and words.`,
+});
 
 const privacyPolicy: readonly Promised[] = [
   { by: "LEG1", sentence: "In short: reading sets no cookie." },
@@ -88,6 +100,17 @@ const privacyPolicy: readonly Promised[] = [
   {
     by: "LEG10",
     sentence: "It is deleted 90 days after the mail was sent, and with the message in any case.",
+  },
+  {
+    by: "LEG57",
+    sentence:
+      "A program that we work with may be told by the website, over an encrypted connection, that a message has come or was answered: a random number, the reference and the address of our own page about it, and no more unless this page names who gets more.",
+  },
+  naming("{readers}"),
+  naming("{receivers}"),
+  {
+    by: "LEG58",
+    sentence: "When that was is kept for 90 days, and who was sent more as long as the message.",
   },
   {
     by: "LEG35",
@@ -184,6 +207,11 @@ const privacyPolicy: readonly Promised[] = [
     sentence:
       "Deleted entries can remain in a backup until that backup is itself deleted; they are not used from there.",
   },
+  {
+    by: "LEG56",
+    sentence:
+      "Of a member of staff who signs in with the firm’s account we store by which provider it is kept, its number there and what it is called, and nothing else that the provider says; the provider learns that they sign in here.",
+  },
 ];
 
 const cookiePolicy: readonly Promised[] = [
@@ -198,6 +226,11 @@ const cookiePolicy: readonly Promised[] = [
   },
   { by: "LEG39", sentence: "It is set only at sign-in and sent back only to the staff area." },
   { by: "LEG39", sentence: "90 days after the last sign-in." },
+  {
+    by: "LEG55",
+    sentence: "It is set only when such a sign-in begins and sent back only to the staff area.",
+  },
+  { by: "LEG55", sentence: "Until the sign-in is complete, and ten minutes at most." },
   { by: "LEG27", sentence: "It holds nothing you typed." },
   { by: "LEG27", sentence: "Until that page has been shown, and one minute at most." },
   {
@@ -256,7 +289,7 @@ export function promisesBroken(path: string, text: string): string[] {
   const said = levelled(text);
   return (promises.get(path) ?? [])
     .filter(({ sentence }) => said.includes(levelled(sentence)) === false)
-    .map(({ sentence }) => `This sentence is kept by the program: ${sentence}`);
+    .map(({ sentence, told }) => told ?? `This sentence is kept by the program: ${sentence}`);
 }
 
 function levelled(text: string): string {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { cookiePolicy } from "./cookie-policy.ts";
 
 const rows = readFileSync("docs/product/privacy.md", "utf8")
   .split("\n")
@@ -19,6 +20,27 @@ test("every legal statement names code that is there", () => {
       expect(text, `${id}${name}`).toContain(name);
     expect(files.length > 0 || /Operator|[A-Z]{3}\d/.test(by), row).toBe(true);
   }
+});
+
+test("the cookie policy names every cookie, and says wherever it counts them how many there are", () => {
+  const { sections, ...rest } = cookiePolicy;
+  const kept = (sections.find(({ id }) => id === "cookies")?.body ?? []).flatMap((part) =>
+    typeof part === "object" && "kept" in part ? part.kept : [],
+  );
+  const names = kept.map(({ name }) => name.replace(/^__\w+-/, ""));
+  const made = sources
+    .filter((file) => file.endsWith(".server.ts"))
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/[cC]ookie\((?:\w+, )?"([\w-]+)"/g)])
+    .map(([, name]) => name);
+  expect(made).toContain("firm-account");
+  expect(names).toEqual(expect.arrayContaining(made));
+  const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+  const words = Array.from(
+    JSON.stringify({ sections, ...rest }).matchAll(/\b(\w+) cookies\b|\ball (\w+) are set/gi),
+    ([, before = "", all = ""]) => (before || all).toLowerCase(),
+  ).filter((word) => numbers.includes(word));
+  expect(words.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(words)).toEqual(new Set([numbers[names.length - 1]]));
 });
 
 /** A path of the table is the end of one file's. */

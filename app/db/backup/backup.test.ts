@@ -118,6 +118,19 @@ test("nothing that has ended comes alive again: no session, counter or link, nor
   }
 });
 
+test("webhooks stand stopped after a restore: what was delivered since is not told again", async () => {
+  await from.owner.query(`
+    insert into webhook_endpoints (id, address, events, secret)
+      values (gen_random_uuid(), 'https://hooks.example/a', '{message.received}', 'sealed')`);
+  await writeBackup(from.logins.own, file);
+  await restoreBackup(to.logins.own, file);
+  const { rows } = await to.owner.query(
+    "select stopped_because, stopped_at is not null as stopped from webhook_endpoints",
+  );
+  expect(rows).toEqual([{ stopped_because: "restored", stopped: true }]);
+  await from.owner.query("delete from webhook_endpoints");
+});
+
 test("a backup made while others write holds one moment", async () => {
   let writing = true;
   const writer = (async () => {

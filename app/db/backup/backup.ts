@@ -137,12 +137,18 @@ export async function restoreBackup(
     const insert = inserter(client, new Map(tables.map((table) => [table.name, table])));
     await readBackup(file, insert.add);
     await insert.flush();
+    const hasWebhooks = tables.some(({ name }) => name === "webhook_endpoints");
+    // guard: what was delivered after the backup is not told once more
+    if (hasWebhooks) await client.query(stopWebhooks);
     await triggers("enable");
     await client.query("select pg_notify('documents', 'gone')");
     await client.query("commit");
   });
   return { createdAt: head.createdAt, rows: tail.rows, gone };
 }
+
+const stopWebhooks =
+  "update webhook_endpoints set stopped_at = now(), stopped_because = 'restored' where stopped_at is null";
 
 /** Empty tables of the schema that the backup was made of. @returns what came after the backup, and is gone. */
 async function makeRoom(

@@ -88,6 +88,14 @@ export const auditKinds = {
     "expired messages deleted",
   ],
   "personal data": ["messages exported", "person exported", "person erased"],
+  connections: [
+    "webhook added",
+    "webhook secret changed",
+    "webhook stopped",
+    "webhook started",
+    "webhook removed",
+    "webhook delivery sent again",
+  ],
   accounts: [
     "signed in",
     "signed out",
@@ -115,6 +123,12 @@ export const auditKinds = {
     "absence said",
     "absence ended",
     "password link made",
+    "firm’s account bound",
+    "firm’s account unbound",
+    "passwords switched off",
+    "passwords switched on",
+    "emergency account set",
+    "emergency account used",
   ],
 } as const;
 

@@ -1,6 +1,6 @@
 /** Whether the address of another website still leads somewhere, as far as its server says (SECURITY.md R1). */
 import { longestAddress } from "#app/domain/fields/link.ts";
-import { type Answer, ask, purposes, type Ways } from "#app/domain/outgoing/ask.server.ts";
+import { type Answer, ask, pauseUntil, purposes, type Ways } from "#app/domain/outgoing/ask.server.ts";
 
 /**
  * `said`: why it is dead, or where it has moved. `unknown`: what was answered says nothing of the link, and `host` is who has
@@ -47,7 +47,10 @@ export async function askLink(address: string, options: Options): Promise<LinkAn
       continue;
     }
     if (status < 200 || status >= 400)
-      return unknown(String(status), pauseIn(headers["retry-after"], options));
+      return unknown(
+        String(status),
+        pauseUntil(headers["retry-after"], options.now?.() ?? new Date(), longestPause),
+      );
     return at === address ? { outcome: "fine", said: "" } : { outcome: "moved", said: at };
   }
   return unknown("moved too often");
@@ -74,12 +77,4 @@ async function askBy(purpose: "link" | "link again", address: string, { publicUr
   await turn();
   const headers = { "user-agent": `Link check of ${publicUrl}, which leads to this page`, accept: "*/*" };
   return ask(purposes[purpose], address, { headers, ...(ways && { ways }) });
-}
-
-/** @param header "120", or a date. */
-function pauseIn(header: string | undefined, { now = () => new Date() }: Options): Date | null {
-  if (header === undefined) return null;
-  const from = now().getTime();
-  const until = /^\d{1,9}$/.test(header) ? from + Number(header) * 1000 : Date.parse(header);
-  return Number.isNaN(until) || until <= from ? null : new Date(Math.min(until, from + longestPause));
 }

@@ -37,6 +37,7 @@ export type Opens =
   | "samples"
   | "new study"
   | "company"
+  | "connections"
   | "nothing";
 export type Act = "keep" | "take" | "still right" | "gone";
 
@@ -396,6 +397,21 @@ const lineKinds = {
         else live.document_id is null or live.updated_at < plan.failed_at end`,
     what: () => words.lines.failed,
     opens: "planned",
+  },
+  webhook: {
+    group: "house",
+    needs: "administration",
+    select: {
+      key: sql`told.id`,
+      title: sql`substring(told.address from '^https://([^/?]+)')`,
+      said: sql`coalesce(told.stopped_because, case when told.receiver is not null and not policy_names_receivers() then 'unnamed' else '' end)`,
+      since: sql`coalesce(told.stopped_at, told.failing_since)`,
+    },
+    from: sql`webhook_endpoints as told where told.stopped_because in ('gone', 'restored')
+      or (told.stopped_at is null and (told.failing_since < now() - interval '1 day'
+        or (told.receiver is not null and not policy_names_receivers())))`,
+    what: ({ said }) => words.lines.webhook(said),
+    opens: "connections",
   },
   samples: {
     group: "website",

@@ -20,6 +20,8 @@ export type Letters = {
   eraseAt: Date | null;
   /** What they have said of themselves; null by the link that was shown. */
   sender: { name: string; email: string; company: string | null } | null;
+  /** Who else was sent name, address and message, by name; none by the link that was shown. */
+  receivers: string[];
 };
 
 export type Letter = { id: string; isOurs: boolean; isByMail: boolean; text: string; at: Date };

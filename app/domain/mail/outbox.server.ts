@@ -22,6 +22,7 @@ import {
   signOffWords,
   submissionEntries,
   user,
+  webhookDeliveries,
 } from "#app/db/schema.server.ts";
 import {
   choicesOf,
@@ -64,7 +65,15 @@ export type MailFacts = {
   earlier: string[];
 };
 
-const accountMails = ["invitation", "password reset", "password changed", "factors reset"] as const;
+const accountMails = [
+  "invitation",
+  "password reset",
+  "password changed",
+  "factors reset",
+  "webhook failing",
+  "account bound",
+  "emergency account used",
+] as const;
 export type AccountMail = (typeof accountMails)[number];
 
 /** What a mail about an account needs; `to` is null where nobody is to get it: an unknown address, a link that ended. */
@@ -74,6 +83,8 @@ export type AccountMailFacts = {
   role: string | null;
   /** Who invites; null for an operator, and in other mails. */
   by: { name: string; email: string } | null;
+  /** The firm's account that was bound, and the address of the account here; null in other mails. */
+  bound: { name: string; email: string } | null;
 };
 
 const signOffMails = ["sign-off asked", "sign-off answered", "sign-off approved", "permission ends"] as const;
@@ -107,8 +118,11 @@ type DecidedWish = Pick<Wish, "newWords" | "remark" | "reason"> & { state: "take
 
 const withLettersLink = ["reply", "letters link", "letters erased"] as const;
 
-/** What a mail needs that brings the link to letters; `eraseAt` is null where they are not to be erased. */
-export type LettersMailFacts = { linkId: string; eraseAt: Date | null };
+/**
+ * What a mail needs that brings the link to letters; `eraseAt` is null where they are not to be erased. `receivers`: who
+ * was sent name, address and words by a webhook.
+ */
+export type LettersMailFacts = { linkId: string; eraseAt: Date | null; receivers: string[] };
 
 /** What this program can write; a mail that a newer one has put in is left to that. */
 const mailKinds = [
@@ -423,24 +437,29 @@ async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null>
 
 /** Makes the link where there is none. */
 async function lettersOf(tx: Tx<"mailer">, mailId: string): Promise<LettersMailFacts | null> {
-  const { rows } = await tx.execute<{ linkId: string; eraseAt: string | null }>(sql`
-    select mailed_letters_link(s.id) as "linkId", s.erase_at as "eraseAt"
+  const { rows } = await tx.execute<{ linkId: string; eraseAt: string | null; receivers: string[] }>(sql`
+    select mailed_letters_link(s.id) as "linkId", s.erase_at as "eraseAt",
+      array(select distinct receiver from ${webhookDeliveries}
+        where submission_id = s.id and receiver is not null order by receiver) as receivers
     from ${outboxMails} m join ${contactSubmissions} s on s.id = m.submission_id where m.id = ${mailId}`);
   const [found] = rows;
-  return found ? { linkId: found.linkId, eraseAt: found.eraseAt ? new Date(found.eraseAt) : null } : null;
+  return found ? { ...found, eraseAt: found.eraseAt ? new Date(found.eraseAt) : null } : null;
 }
 
 async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailFacts> {
   const { rows } = await tx.execute<AccountMailFacts>(sql`
-    select coalesce(i.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role,
-      case when a.id is not null then jsonb_build_object('name', a.name, 'email', a.email) end as by
+    select coalesce(i.email, told.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role,
+      case when a.id is not null then jsonb_build_object('name', a.name, 'email', a.email) end as by,
+      case when b.user_id is not null then jsonb_build_object('name', b.name, 'email', u.email) end as bound
     from outbox_mails m
     left join invitations i on i.id = m.invitation_id
     left join password_resets r on r.id = m.reset_id
     left join "user" u on u.id = m.user_id and (m.reset_id is null or r.id is not null)
     left join "user" a on a.id = i.author_id
+    left join bindings b on b.user_id = m.user_id and m.kind = 'account bound'
+    left join "user" told on told.id = b.invited_by
     where m.id = ${mailId}`);
-  return rows[0] ?? { to: null, key: null, role: null, by: null };
+  return rows[0] ?? { to: null, key: null, role: null, by: null, bound: null };
 }
 
 /**

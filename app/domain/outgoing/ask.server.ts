@@ -13,7 +13,7 @@ export type Purpose = {
   /** What a user wrote leads to public addresses alone; what the operator has set may lead anywhere. */
   writtenBy: "user" | "operator";
   protocols: readonly ("http:" | "https:")[];
-  method: "GET" | "HEAD";
+  method: "GET" | "HEAD" | "POST";
   /** Of one body, at most; 0: an answer ends with its head. */
   bytes: number;
   /** For all of it, from the first look-up to the last byte. In milliseconds. */
@@ -59,6 +59,33 @@ export const purposes = {
     time: 5_000,
     redirects: 0,
   },
+  /** What an admin has said is told to a program of others. */
+  webhook: {
+    writtenBy: "user",
+    protocols: ["https:"],
+    method: "POST",
+    bytes: 64_000,
+    time: 10_000,
+    redirects: 0,
+  },
+  /** What the provider of the firm's account says of itself, and the keys with which it signs. */
+  provider: {
+    writtenBy: "operator",
+    protocols: ["http:", "https:"],
+    method: "GET",
+    bytes: 200_000,
+    time: 10_000,
+    redirects: 0,
+  },
+  /** A code of the provider, for which it says who has signed in. */
+  "provider code": {
+    writtenBy: "operator",
+    protocols: ["http:", "https:"],
+    method: "POST",
+    bytes: 200_000,
+    time: 10_000,
+    redirects: 0,
+  },
 } as const satisfies Record<string, Purpose>;
 
 /**
@@ -84,18 +111,19 @@ const usualLookUp: LookUp = async (name) =>
     isPublic: isPublicAddress(found.address),
   }));
 
-/** Never throws. @param headers of the first request alone: a redirect is told nothing. */
+/** Never throws. @param headers of the first request alone, as its body: a redirect is told nothing. */
 export async function ask(
   purpose: Purpose,
   address: string,
-  { headers = {}, ways = {} }: { headers?: Record<string, string>; ways?: Ways } = {},
+  { headers = {}, body, ways = {} }: { headers?: Record<string, string>; body?: string; ways?: Ways } = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(purpose.time);
   try {
     let target = address;
     for (let followed = 0; ; followed++) {
       const url = readAddress(target, purpose);
-      const answer = await askOnce(purpose, url, { headers: followed === 0 ? headers : {}, ways, signal });
+      const told = followed === 0 ? { headers, body } : { headers: {} };
+      const answer = await askOnce(purpose, url, { ...told, ways, signal });
       const next = [301, 302, 303, 307, 308].includes(answer.status) && answer.headers.location;
       if (!next || purpose.redirects === 0) return { ok: true, address: url.href, ...answer };
       // guard: no more redirects are followed than the purpose says
@@ -107,6 +135,14 @@ export async function ask(
     if (signal.aborted) return { ok: false, reason: "slow" };
     return { ok: false, reason: "unreachable", code: (error as NodeJS.ErrnoException).code ?? "" };
   }
+}
+
+/** When a host wants to be asked again, as it says. @param header "120", or a date. @param longest milliseconds. */
+export function pauseUntil(header: string | undefined, now: Date, longest: number): Date | null {
+  if (header === undefined) return null;
+  const from = now.getTime();
+  const until = /^\d{1,9}$/.test(header) ? from + Number(header) * 1000 : Date.parse(header);
+  return Number.isNaN(until) || until <= from ? null : new Date(Math.min(until, from + longest));
 }
 
 class Refused extends Error {
@@ -126,10 +162,14 @@ function readAddress(address: string, { protocols }: Purpose): URL {
   return url;
 }
 
-type Once = { headers: Record<string, string>; ways: Ways; signal: AbortSignal };
+type Once = { headers: Record<string, string>; body?: string | undefined; ways: Ways; signal: AbortSignal };
 type AnsweredOnce = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
-async function askOnce(purpose: Purpose, url: URL, { headers, ways, signal }: Once): Promise<AnsweredOnce> {
+async function askOnce(
+  purpose: Purpose,
+  url: URL,
+  { headers, body, ways, signal }: Once,
+): Promise<AnsweredOnce> {
   const { lookUp = usualLookUp, port, ca } = ways;
   const isOver = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
@@ -178,7 +218,7 @@ async function askOnce(purpose: Purpose, url: URL, { headers, ways, signal }: On
       response.on("error", reject);
     });
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(body);
   });
   return Promise.race([asked, isOver]);
 }

@@ -2,13 +2,19 @@
 import { createServer as createPlainServer, type Server } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ask, isPublicAddress, type LookUp, type Purpose, purposes } from "./ask.server.ts";
 import { testCertificate } from "./testing-certificate.ts";
 
 const asked: string[] = [];
+const bodies: string[] = [];
 const secure = createServer(testCertificate, (request, response) => {
   const path = request.url ?? "";
+  let body = "";
+  request.on("data", (chunk) => {
+    body += chunk;
+  });
+  request.on("end", () => bodies.push(body));
   asked.push(`${request.method} ${path} ${request.headers["x-word"] ?? ""}`.trim());
   if (path === "/silent") return;
   const steps = /^\/steps\/(\d)$/.exec(path)?.[1];
@@ -34,7 +40,10 @@ afterAll(() => {
     server.close();
   }
 });
-beforeEach(() => asked.splice(0));
+beforeEach(() => {
+  asked.splice(0);
+  bodies.splice(0);
+});
 
 /** Names of this test; all lead to this machine, and one says so. */
 const lookUp: LookUp = async (name) => [
@@ -56,6 +65,13 @@ test("an answer is what the other side said, whatever its status", async () => {
   expect(await askAt("/missing")).toMatchObject({ ok: true, status: 404 });
   expect(await askAt("/a", { method: "HEAD" })).toMatchObject({ ok: true, status: 200, bytes: Buffer.of() });
   expect(asked).toEqual(["GET /a one", "GET /missing", "HEAD /a"]);
+});
+
+test("a body goes to the first address, and to none that it leads to", async () => {
+  const posts = { ...purpose, method: "POST" as const };
+  await ask(posts, "https://localhost/steps/1", { body: "words", ways: secureWays() });
+  expect(asked).toEqual(["POST /steps/1", "POST /a"]);
+  await vi.waitFor(() => expect(bodies).toEqual(["words", ""]), { timeout: 60_000 });
 });
 
 test("redirects are followed as often as the purpose says, and told nothing", async () => {

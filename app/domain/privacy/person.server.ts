@@ -19,6 +19,7 @@ import {
 import { readableAddress } from "#app/domain/readable-address.server.ts";
 import { fieldColumns } from "#app/domain/submissions/field-columns.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
+import { receiversOf } from "#app/domain/webhooks/endpoints.server.ts";
 
 export type PersonCounts = {
   /** Messages from this address, in the trash and the spam tray too. */
@@ -29,6 +30,8 @@ export type PersonCounts = {
   signOffs: number;
   /** Messages of other people in which, or in a note or reply to which, the address is written: somebody has to look. */
   mentions: number;
+  /** Who was sent name, address and words of their messages, by name: these have to be asked to erase them too. */
+  receivers: string[];
 };
 
 /** An address is stored as people write it; what came before that was done is stored as it was typed. */
@@ -53,7 +56,7 @@ export async function countPerson(tx: Tx<"admin">, email: string): Promise<Perso
     and(or(...spellings(email).map(names)), not(from(email))),
   );
   const signOffs = (await signOffsTo(tx, spellings(email))).length;
-  return { messages: ids.length, entries, signOffs, mentions };
+  return { messages: ids.length, entries, signOffs, mentions, receivers: await receiversOf(tx, ids) };
 }
 
 /** Everything, as plain data; the export is written into the log without saying whose it was. */
@@ -95,6 +98,8 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
     email: normalEmail(email),
     /** What they were asked as a customer, and have said. */
     signOffs,
+    /** Who was sent name, address and words of the messages by a webhook. */
+    receivers: await receiversOf(tx, ids),
     messages: messages.map((message) => ({
       ...message,
       history: historyOfOne(message.id),

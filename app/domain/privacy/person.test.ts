@@ -49,7 +49,7 @@ const count = async (table: string) =>
 
 test("is counted by the address alone, however it is written, in the trash too", async () => {
   const counts = await asAdmin(db.database, admin, (tx) => countPerson(tx, " Asha@Example.com "));
-  expect(counts).toEqual({ messages: 2, entries: 1, signOffs: 0, mentions: 2 });
+  expect(counts).toEqual({ messages: 2, entries: 1, signOffs: 0, mentions: 2, receivers: [] });
 });
 
 test.each([
@@ -93,7 +93,16 @@ test("is given what a message is compared by and what it has taught, and both ar
       taught: [{ isSpam: true }, { isSpam: true }],
     },
   ]);
-  await asAdmin(db.database, admin, (tx) => erasePerson(tx, "mira@example.com"));
+  await db.owner.query(
+    `insert into webhook_deliveries (id, submission_id, event, data, receiver)
+      select gen_random_uuid(), $1, 'message.received', '{}', receiver from (values ('Example CRM'), ('Example CRM'), (null)) as told (receiver)`,
+    [rows[0].id],
+  );
+  const told = await asAdmin(db.database, admin, (tx) => exportPerson(tx, "mira@example.com"));
+  expect(told.receivers).toEqual(["Example CRM"]);
+  const erased = await asAdmin(db.database, admin, (tx) => erasePerson(tx, "mira@example.com"));
+  expect(erased.receivers, "who has to be asked to erase it too").toEqual(["Example CRM"]);
+  expect(await count("webhook_deliveries")).toBe(0);
   expect(await count("spam_lessons")).toBe(0);
   expect(await count("message_traces where client_hash = 'mira@example.com'")).toBe(0);
 });

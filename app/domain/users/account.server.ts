@@ -139,7 +139,7 @@ export async function dropSession(tx: Tx<"auth">, userId: string, id: string): P
   await tx.delete(session).where(and(eq(session.id, id), eq(session.userId, userId)));
 }
 
-/** @throws {BusyError} @throws {GoneError} */
+/** Whether it is the password of this person, whatever it opens. @throws {BusyError} @throws {GoneError} */
 export async function isPassword(
   database: Database,
   userId: string,

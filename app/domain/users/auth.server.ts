@@ -21,8 +21,10 @@ export type SignedIn = {
   /** Nobody has asked for their name yet at a sign-in. */
   isUnasked: boolean;
   sessionId: string;
-  /** When this person has last proved who they are. */
+  /** When this person has last proved who they are; null: not yet in this session. */
   confirmedAt: Date | null;
+  /** When the session has begun. */
+  beganAt: Date;
 };
 
 const minute = 60;
@@ -82,12 +84,22 @@ export function createAuth(options: {
 
 /** Reached by no address: a session for somebody who has proved otherwise who they are. */
 const openSessionEndpoint = createAuthEndpoint.serverOnly(
-  { method: "POST", body: z.object({ userId: z.uuid(), secondFactorAt: z.date().nullable() }) },
+  {
+    method: "POST",
+    body: z.object({
+      userId: z.uuid(),
+      secondFactorAt: z.date().nullable(),
+      confirmedAt: z.date().nullable(),
+    }),
+  },
   async (ctx) => {
-    const { userId, secondFactorAt } = ctx.body;
+    const { userId, secondFactorAt, confirmedAt } = ctx.body;
     const found = await ctx.context.internalAdapter.findUserById(userId);
     if (!found) throw new Error("a session was to be opened for nobody");
-    const opened = await ctx.context.internalAdapter.createSession(userId, false, { secondFactorAt });
+    const opened = await ctx.context.internalAdapter.createSession(userId, false, {
+      secondFactorAt,
+      confirmedAt,
+    });
     await setSessionCookie(ctx, { session: opened, user: found });
     return ctx.json({ sessionId: opened.id });
   },
@@ -97,13 +109,20 @@ const openSessionEndpoint = createAuthEndpoint.serverOnly(
  * Opens a session without a password.
  * @param device a label such as "Firefox on Linux" (device.ts).
  * @param secondFactorAt when the second factor was passed; null for somebody who has none.
+ * @param isProof whether the way in is the proof that is asked for before what is dangerous.
  */
 export async function openSession(
   auth: Auth,
-  { userId, secondFactorAt, device }: { userId: string; secondFactorAt: Date | null; device: string },
+  {
+    userId,
+    secondFactorAt,
+    device,
+    isProof = true,
+  }: { userId: string; secondFactorAt: Date | null; device: string; isProof?: boolean },
 ): Promise<{ sessionId: string; cookies: string[] }> {
   const { headers, response } = await auth.api.openSession({
-    body: { userId, secondFactorAt },
+    // guard: the firm's account is no fresh proof [firm-account.site]: isProof ? new Date() : null -> new Date()
+    body: { userId, secondFactorAt, confirmedAt: isProof ? new Date() : null },
     headers: labelled(device),
     returnHeaders: true,
   });
@@ -113,12 +132,14 @@ export async function openSession(
 /**
  * Checks the password and opens a session; null when either is wrong (never which: SECURITY.md L4). The session of
  * somebody who has a second factor opens nothing until that is passed.
+ * @param opens whether the password of this person opens anything; answered after the same work for all.
  * @param device a label such as "Firefox on Linux" (device.ts).
  */
 export async function signIn(
   auth: Auth,
   credentials: { email: string; password: string },
   device = "",
+  opens: (userId: string) => Promise<boolean> = async () => true,
 ): Promise<{ userId: string; cookies: string[] } | null> {
   try {
     const { headers, response } = await auth.api.signInEmail({
@@ -126,6 +147,11 @@ export async function signIn(
       headers: labelled(device),
       returnHeaders: true,
     });
+    // guard: a password that opens nothing is answered as a wrong one [firm-account.site]
+    if (!(await opens(response.user.id))) {
+      await auth.api.signOut({ headers: new Headers({ cookie: pairsOf(headers) }) });
+      return null;
+    }
     return { userId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
     if (isRefusal(error)) return null;
@@ -163,6 +189,7 @@ export async function readSession(
       isUnasked: !user.nameAskedAt,
       sessionId: session.id,
       confirmedAt: session.confirmedAt ?? null,
+      beganAt: session.createdAt,
     },
     cookies: headers.getSetCookie(),
   };
@@ -183,6 +210,14 @@ function labelled(device: string): Headers {
 /** Nothing else of the request matters: no client address and no user agent is stored with a session. */
 function cookieOf(request: Request): Headers {
   return new Headers({ cookie: request.headers.get("cookie") ?? "" });
+}
+
+/** The cookies of an answer, as the next request would bring them. */
+function pairsOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
 }
 
 function ageInSeconds(since: Date): number {

@@ -145,17 +145,26 @@ export async function acceptInvitation(
   if (!(await findInvited(database, key))) return undefined;
   const password = await hashChosen(chosen.password, asker);
   return asSystem(database, async (tx) => {
-    const [taken] = await tx
-      // guard: one account of one invitation [team.site]: .delete(invitations) -> .update(invitations).set({ key })
-      .delete(invitations)
-      .where(and(eq(invitations.key, key), isOpen))
-      .returning({ email: invitations.email, role: invitations.role });
+    const taken = await takeInvitation(tx, key);
     if (!taken) return undefined;
-    const role = taken.role as StaffRole;
-    const account = await createUser(tx, { email: taken.email, role, password, name: chosen.name });
+    const { email, role } = taken;
+    const account = await createUser(tx, { email, role, password, name: chosen.name });
     await recordAudit(tx, "invitation accepted", {}, [account.id]);
     return account;
   });
+}
+
+/** Ends it for who makes the account of it; of several at once one gets it. Undefined for a link that is no good. */
+export async function takeInvitation(
+  tx: Tx<"system">,
+  key: string,
+): Promise<{ email: string; role: StaffRole; authorId: string | null } | undefined> {
+  const [taken] = await tx
+    // guard: one account of one invitation [team.site]: .delete(invitations) -> .update(invitations).set({ key })
+    .delete(invitations)
+    .where(and(eq(invitations.key, key), isOpen))
+    .returning({ email: invitations.email, role: invitations.role, authorId: invitations.authorId });
+  return taken && { ...taken, role: taken.role as StaffRole };
 }
 
 /** Removes those that ended `endedLinkDays` ago, until when they can be renewed, and those of a clock that was ahead. How many. */

@@ -9,8 +9,8 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 /** `name` is empty where none was given. */
 export type Person = { id: string; email: string; name: string; role: Role; hasFactor: boolean };
 
-/** What came of a change: nobody has the id any more, or nobody would be an admin. */
-export type TeamChange = "done" | "gone" | "last admin";
+/** What came of a change: nobody has the id any more, nobody would be an admin, or nobody could come in by a password. */
+export type TeamChange = "done" | "gone" | "last admin" | "emergency account";
 
 /** By address. */
 export async function listPeople(tx: Tx<"admin">): Promise<Person[]> {
@@ -67,13 +67,19 @@ export function removePerson(
   });
 }
 
+const keeping = new Map<string, TeamChange>([
+  ["keep_an_admin", "last admin"],
+  ["keep_emergency_account", "emergency account"],
+]);
+
 async function unlessLastAdmin(tx: Tx<"admin">, work: () => Promise<TeamChange>): Promise<TeamChange> {
   await tx.execute(sql`savepoint change_team`);
   try {
     return await work();
   } catch (error) {
-    if (violatedConstraint(error) !== "keep_an_admin") throw error;
+    const kept = keeping.get(violatedConstraint(error) ?? "");
+    if (!kept) throw error;
     await tx.execute(sql`rollback to savepoint change_team`);
-    return "last admin";
+    return kept;
   }
 }

@@ -16,7 +16,8 @@ export type StaffAccount = { id: string; email: string; role: Role; createdAt: D
 
 export type NewUser = {
   email: string;
-  password: PasswordHash;
+  /** Null: they come in by the firm's account. */
+  password: PasswordHash | null;
   role: Role;
   /** Empty or absent: only the address is known. */
   name?: string;

@@ -128,12 +128,14 @@ function Rights({
   const { data, mailLink, erasing } = words;
   const { said, error } = answer;
   const alert = error && <p role="alert">{error}</p>;
+  const sentTo = thread.receivers.length > 0 && <p>{data.receivers(thread.receivers)}</p>;
   if (thread.eraseAt)
     return (
       <form method="post" id="data">
         <h2>{data.heading}</h2>
         {alert}
         <p>{erasing.text(businessTime(thread.eraseAt, company.timeZone))}</p>
+        {sentTo}
         <button type="submit" name="intent" value="keep">
           {erasing.keep}
         </button>
@@ -187,6 +189,7 @@ function Rights({
           </button>
         </p>
         <p>{data.later}</p>
+        {sentTo}
       </form>
     </section>
   );

@@ -136,11 +136,12 @@ function change(args: Route.ActionArgs, link: string, isWanted: boolean): Promis
   return asGuest(database, link, (tx) => askForErasure(tx, isWanted), { sendsMail: mail !== null });
 }
 
-/** All letters as data, in the order of time, with what their sender has said of themselves. */
-function fileOf({ reference, sender, letters }: Letters): Response {
+/** All letters as data, in the order of time, with what their sender has said of themselves, and who else was sent the message. */
+function fileOf({ reference, sender, receivers, letters }: Letters): Response {
   const file = {
     reference,
     ...sender,
+    receivers,
     letters: letters.map(({ isOurs, isByMail, text, at }) => ({
       from: isOurs ? "us" : "you",
       ...(isByMail && { byMail: true }),

@@ -1,4 +1,4 @@
-/** Challenges for passkeys: signed, so that giving one out writes nothing; five minutes, and answered once. */
+/** Challenges for passkeys: signed, so that giving one out writes nothing; five minutes, and answered once. So is the state of the firm's account. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -32,9 +32,14 @@ export async function takeChallenge(
   if (!timingSafeEqual(mark, markOf(secret, given.purpose, given.userId, body))) return false;
   const expiresAt = new Date(body.readUIntBE(lengths.random, lengths.expiry));
   if (expiresAt.getTime() < Date.now()) return false;
+  return takeOnce(tx, bytes, expiresAt);
+}
+
+/** False for what was taken before. @param expiresAt until when it is remembered */
+export async function takeOnce(tx: Tx<"auth">, value: Buffer, expiresAt: Date): Promise<boolean> {
   const taken = await tx
     .insert(usedChallenges)
-    .values({ challengeHash: createHash("sha256").update(bytes).digest("base64url"), expiresAt })
+    .values({ challengeHash: createHash("sha256").update(value).digest("base64url"), expiresAt })
     .onConflictDoNothing();
   // guard: a challenge is answered once [app/domain/users/factors/passkeys]: taken.rowCount === 1 -> true
   return taken.rowCount === 1;

@@ -4,22 +4,25 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const cipher = "aes-256-gcm";
 const version = "1";
 
-/** 'version.iv.tag.text' in base64url, under a key derived from the site's secret and for this user alone. */
-export function seal(secret: string, userId: string, text: string): string {
+/**
+ * 'version.iv.tag.text' in base64url, under a key derived from the site's secret.
+ * @param owner the id of whom or what it belongs to: it opens for that alone.
+ */
+export function seal(secret: string, owner: string, text: string): string {
   const iv = randomBytes(12);
-  const sealing = createCipheriv(cipher, sealingKey(secret), iv).setAAD(Buffer.from(userId));
+  const sealing = createCipheriv(cipher, sealingKey(secret), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
   return [version, ...[iv, sealing.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** Null when it was sealed for somebody else, with another secret, or changed since. */
-export function unseal(secret: string, userId: string, sealed: string): string | null {
+/** Null when it was sealed for another owner, with another secret, or changed since. */
+export function unseal(secret: string, owner: string, sealed: string): string | null {
   const [known, ...parts] = sealed.split(".");
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, "base64url"));
   if (known !== version || !iv || !tag || !text || tag.length !== 16) return null;
   try {
     const opening = createDecipheriv(cipher, sealingKey(secret), iv)
-      .setAAD(Buffer.from(userId))
+      .setAAD(Buffer.from(owner))
       .setAuthTag(tag);
     return Buffer.concat([opening.update(text), opening.final()]).toString("utf8");
   } catch {

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { account as words } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
+import { firmAccount as firmWords } from "#app/content/admin/firm-account.ts";
 import { handing as handingWords } from "#app/content/admin/handing.ts";
 import { notifications } from "#app/content/admin/notifications.ts";
 import { officeDay } from "#app/content/day.ts";
@@ -13,6 +14,7 @@ import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { useOffice } from "#app/ui/office.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { LeadsOn } from "../session/firm-account-form.tsx";
 import { PasswordField } from "../session/password-field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { IntentButton } from "../shell/intent-button.tsx";
@@ -45,6 +47,10 @@ interface AccountPageProps {
   elsewhere: string[];
   /** Whether browsers allow passkeys at this site's address. */
   hasPasskeys: boolean;
+  /** The name of the one that is bound; null where there is none at all. */
+  firmAccount: { name: string | null; isElsewhere: boolean; keeps: boolean } | null;
+  /** Whether a password of theirs opens anything. */
+  mayHavePassword: boolean;
   sendsMail: boolean;
   now: Date;
   failure: string | null;
@@ -64,6 +70,8 @@ export function AccountPage(props: AccountPageProps) {
     choices,
     handing,
     hasPasskeys,
+    firmAccount,
+    mayHavePassword,
     sendsMail,
     now,
     failure,
@@ -109,7 +117,8 @@ export function AccountPage(props: AccountPageProps) {
         )}
         <NamePanel name={name} answer={answer} />
         {holds(role, "messages") && <SignaturePanel signature={signature} answer={answer} />}
-        <PasswordPanel email={email} answer={answer} />
+        {firmAccount && <FirmAccountPanel {...firmAccount} answer={answer} />}
+        {mayHavePassword && <PasswordPanel email={email} answer={answer} />}
         <Sessions sessions={sessions} now={now} />
         {choices && <Notifications email={email} role={role} choices={choices} sendsMail={sendsMail} />}
         {handing && handing.colleagues.length > 0 && <Handing {...handing} answer={answer} />}
@@ -255,6 +264,28 @@ function Notifications({ email, role, choices, sendsMail }: NotificationsProps) 
           <li>{words.mails.planned(email)}</li>
           <li>{words.mails.messages}</li>
         </ul>
+      )}
+    </section>
+  );
+}
+
+type FirmAccountPanelProps = NonNullable<AccountPageProps["firmAccount"]> & Pick<AccountPageProps, "answer">;
+
+function FirmAccountPanel({ name, isElsewhere, keeps, answer }: FirmAccountPanelProps) {
+  const { heading, bound, unbound, elsewhere, bind, unbind, keeps: keepsText } = firmWords.account;
+  return (
+    <section className="box start" id="firm-account">
+      <h2>{heading}</h2>
+      {answer?.leadsTo && <LeadsOn to={answer.leadsTo} />}
+      <p className="soft">{name === null ? unbound : (isElsewhere ? elsewhere : bound)(name)}</p>
+      {name !== null && keeps && !isElsewhere ? (
+        <p className="hint">{keepsText}</p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <IntentButton intent={name === null ? "bind" : "unbind"}>
+            {name === null ? bind : unbind}
+          </IntentButton>
+        </Form>
       )}
     </section>
   );

@@ -2,6 +2,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { encode } from "uqr";
 import { account as words } from "#app/content/admin/account.ts";
+import { firmAccount } from "#app/content/admin/firm-account.ts";
 import { handing } from "#app/content/admin/handing.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
@@ -47,11 +48,16 @@ import {
   removeTotp,
   type TotpSetup,
 } from "#app/domain/users/factors/totp.server.ts";
+import { bindingOf, unbind } from "#app/domain/users/firm-account/bindings.server.ts";
+import { hasPassword, opensByPassword } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { handOver, listAbsences, listColleagues, setAbsence } from "#app/domain/users/hand-over.server.ts";
 import { hashChosen, passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
+import {
+  requireRecentConfirmation,
+  requireRecentSignIn,
+} from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withOwnAccount, withStaff } from "#app/middleware/transactions.server.ts";
@@ -59,6 +65,7 @@ import { companyNow } from "#app/middleware/words.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { acts } from "../list/acts.ts";
 import { recordId } from "../list/record-id.ts";
+import { beginFirmAccount } from "../session/firm-account.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -79,6 +86,8 @@ export type AccountAnswer = {
   passkey?: { options: NewPasskeyOptions; error?: string };
   /** Shown now and never again. */
   codes?: string[];
+  /** Where the firm's account is signed in with, to be bound. */
+  leadsTo?: string;
 };
 
 type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
@@ -109,7 +118,22 @@ export async function readAccount(context: Context) {
       isCurrent: session.id === sessionId,
     })),
     hasPasskeys: passkeySite(context.get(siteContext)) !== null,
+    ...(await firmAccountHere(context, tx, userId)),
   }));
+}
+
+/** How somebody signs in: null where there is no firm's account; whether their password opens anything. */
+async function firmAccountHere(context: Context, tx: Tx<"auth">, userId: string) {
+  const { provider } = context.get(siteContext);
+  const bound = await bindingOf(tx, userId);
+  return {
+    firmAccount: provider && {
+      name: bound?.name ?? null,
+      isElsewhere: bound !== undefined && bound.issuer !== provider.issuer,
+      keeps: !(await hasPassword(tx, provider, userId)),
+    },
+    mayHavePassword: await opensByPassword(tx, provider, userId),
+  };
 }
 
 /** And the passkeys that do not work at the address of the site. */
@@ -159,6 +183,9 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     const problem = passwordProblem(password);
     if (problem) return refuse({ passwordError: problem });
     const { userId, sessionId } = args.context.get(staffContext);
+    const { provider } = args.context.get(siteContext);
+    if (!(await withOwnAccount(args.context, (tx) => opensByPassword(tx, provider, userId))))
+      return refuse({ passwordError: firmAccount.login.passwordsOff });
     const hash = await hashChosen(password, staffAsker(args));
     const secondFactorAt = await withOwnAccount(args.context, async (tx) => {
       const passed = await secondFactorOf(tx, userId, sessionId);
@@ -178,15 +205,37 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     return redirectWithToast(href("/admin/account"), "passwordChanged", headers);
   },
 
-  async "totp begin"(args) {
+  async bind(args) {
     requireRecentConfirmation(args.context, args.url);
+    const { provider } = args.context.get(siteContext);
+    const { userId } = args.context.get(staffContext);
+    if (!provider) return refuse({ failure: words.notChanged });
+    return beginFirmAccount(args.context, provider, { of: "own account", userId });
+  },
+
+  async unbind(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { provider } = args.context.get(siteContext);
+    const { userId } = args.context.get(staffContext);
+    const isGone = await withOwnAccount(args.context, async (tx) => {
+      const opensNothing = (await bindingOf(tx, userId))?.issuer !== provider?.issuer;
+      // guard: nobody ends their only way in [firm-account.site]
+      if (!opensNothing && !(await hasPassword(tx, provider, userId))) return false;
+      await unbind(tx, userId);
+      return true;
+    });
+    return done(isGone ? "firmAccountUnbound" : "firmAccountKept");
+  },
+
+  async "totp begin"(args) {
+    await requireProofForFactor(args);
     const { secret, staff } = partsOf(args);
     const setup = await withOwnAccount(args.context, (tx) => beginTotp(tx, secret, staff));
     return setup ? data<AccountAnswer>({ totp: shown(setup) }) : done("totpAdded");
   },
 
   async "totp confirm"(args) {
-    requireRecentConfirmation(args.context, args.url);
+    await requireProofForFactor(args);
     const { secret, staff } = partsOf(args);
     const { code } = textFields(args.form, ["code"]);
     const result = await withOwnAccount(args.context, async (tx) => {
@@ -209,7 +258,7 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
   },
 
   async "passkey begin"(args) {
-    requireRecentConfirmation(args.context, args.url);
+    await requireProofForFactor(args);
     const options = await newOptions(args);
     return options
       ? data<AccountAnswer>({ passkey: { options } })
@@ -217,7 +266,7 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
   },
 
   async "passkey add"(args) {
-    requireRecentConfirmation(args.context, args.url);
+    await requireProofForFactor(args);
     const { keys, secret, staff } = partsOf(args);
     if (!keys) return refuse({ failure: words.passkeys.impossible });
     const { passkey, name: typed } = textFields(args.form, ["passkey", "name"]);
@@ -303,6 +352,17 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     return done("sessionsEnded");
   },
 });
+
+/** Before a factor is added. */
+async function requireProofForFactor({ context, url }: Args): Promise<void> {
+  const { userId } = context.get(staffContext);
+  const { provider } = context.get(siteContext);
+  const hasProof = await withOwnAccount(
+    context,
+    async (tx) => hasFactor(await readFactors(tx, userId)) || (await hasPassword(tx, provider, userId)),
+  );
+  requireRecentSignIn(context, url, hasProof);
+}
 
 function partsOf({ context }: Args) {
   const site = context.get(siteContext);

@@ -41,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         elsewhere: [],
         sessions: [],
         hasPasskeys: false,
+        firmAccount: null,
+        mayHavePassword: true,
         failure,
       },
       { status: 503 },

@@ -161,6 +161,8 @@ function addressOf({ opens, subject, ofKind, place, asked }: Line): string | nul
       return `${homeList.path}/new`;
     case "company":
       return href("/admin/company");
+    case "connections":
+      return href("/admin/connections");
     case "nothing":
       return null;
   }

@@ -63,6 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     role,
     version,
     hasPasskeys,
+    hasFirmAccount: context.get(siteContext).provider !== null,
     actKey,
     asksName: !name && isUnasked,
     office: { timeZone, locale },

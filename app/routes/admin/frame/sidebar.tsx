@@ -2,6 +2,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
+import { connections } from "#app/content/admin/connections.ts";
 import { desk } from "#app/content/admin/desk.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
@@ -32,6 +33,7 @@ import {
   PeopleIcon,
   PersonIcon,
   PictureIcon,
+  PlugIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
 import { shownWaiting } from "../desk/shown-waiting.ts";
@@ -145,6 +147,9 @@ export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarPro
           <Group label={shell.groups.website}>
             <SidebarLink to={href("/admin/numbers")} icon={<ChartIcon />} text={numbers.heading} />
             {linkTo("company")}
+            {holds(role, "administration") && (
+              <SidebarLink to={href("/admin/connections")} icon={<PlugIcon />} text={connections.heading} />
+            )}
             {holds(role, "content") && (
               <SidebarLink to={href("/admin/redirects")} icon={<SignIcon />} text={shell.redirects} />
             )}

@@ -2,6 +2,7 @@ import { href, useNavigate } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { change } from "#app/content/admin/change.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
+import { connections } from "#app/content/admin/connections.ts";
 import { desk } from "#app/content/admin/desk.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
@@ -80,6 +81,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     ...(holds(role, "administration")
       ? [
           go(words.goTo(team.heading), href("/admin/team")),
+          go(words.goTo(connections.heading), href("/admin/connections")),
           go(words.goTo(shell.personalData), href("/admin/personal-data")),
           go(words.goTo(shell.audit), href("/admin/audit")),
         ]

@@ -26,6 +26,8 @@ interface PersonalDataPageProps {
 type Answer = {
   email?: string;
   found?: PersonCounts;
+  /** Everything from this address was erased, and these were sent it before. */
+  erased?: string[];
   /** Customers of that name. */
   asked?: Asked[];
   /** Which of them the error is about. */
@@ -79,7 +81,7 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
 
 function Person({ answer }: { answer: Answer | undefined }) {
   const { state } = useNavigation();
-  const { found, asked } = answer ?? {};
+  const { found, asked, erased } = answer ?? {};
   return (
     <section className="box">
       <h2>{words.person.heading}</h2>
@@ -99,6 +101,11 @@ function Person({ answer }: { answer: Answer | undefined }) {
         </Button>
       </Form>
       <div role="status" className={styles.status}>
+        {erased && (
+          <p>
+            {words.person.erased}. {words.person.receivers(erased)}
+          </p>
+        )}
         {found && <Found email={answer?.email ?? ""} {...found} />}
         {asked?.length === 0 && <p>{words.person.unnamed(answer?.email ?? "")}</p>}
       </div>
@@ -121,7 +128,14 @@ function Person({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-function Found({ email, messages, entries, signOffs, mentions }: PersonCounts & { email: string }) {
+function Found({
+  email,
+  messages,
+  entries,
+  signOffs,
+  mentions,
+  receivers,
+}: PersonCounts & { email: string }) {
   const search = listAddress(submissionList, {
     search: email,
     page: 1,
@@ -134,6 +148,7 @@ function Found({ email, messages, entries, signOffs, mentions }: PersonCounts & 
         <p>{messages === 0 ? words.person.nothing(email) : words.person.found(email, messages, entries)}</p>
       )}
       {signOffs > 0 && <p>{words.person.signOffs(email, signOffs)}</p>}
+      {receivers.length > 0 && <p>{words.person.receivers(receivers)}</p>}
       {mentions > 0 && (
         <p>
           {words.person.mentions(mentions)}{" "}

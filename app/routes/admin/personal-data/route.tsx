@@ -61,7 +61,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     "administration",
     failures.erase,
     (tx) => erasePerson(tx, email),
-    () => replaceWithToast(href("/admin/personal-data"), "personErased"),
+    ({ receivers }) =>
+      receivers.length === 0
+        ? replaceWithToast(href("/admin/personal-data"), "personErased")
+        : data({ email, erased: receivers }),
   );
 }
 

@@ -2,11 +2,16 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, href, redirect, useFetcher, useNavigate } from "react-router";
 import { secondStep, confirmation as words } from "#app/content/admin/account.ts";
+import { firmAccount } from "#app/content/admin/firm-account.ts";
 import { admin } from "#app/content/admin.ts";
 import { confirmSession, isPassword } from "#app/domain/users/account.server.ts";
 import { passPasskey, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { claimTotp, minutesLate } from "#app/domain/users/factors/totp.server.ts";
+import {
+  hasPassword as hasOwnPassword,
+  opensByPassword,
+} from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -26,6 +31,7 @@ import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import type { Route } from "./+types/confirm.ts";
 import { AccessError } from "./access-error.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { FirmAccountForm } from "./firm-account-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -50,9 +56,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, userId } = context.get(staffContext);
   if (!url.searchParams.has("redirectTo")) throw redirect(href("/admin/account")); // nothing waits
-  const factors = await withOwnAccount(context, (tx) => readFactors(tx, userId));
+  const { provider } = context.get(siteContext);
+  const { factors, hasPassword } = await withOwnAccount(context, async (tx) => ({
+    factors: await readFactors(tx, userId),
+    hasPassword: await hasOwnPassword(tx, provider, userId),
+  }));
   return {
     email,
+    hasPassword,
+    hasCodes: factors.totp !== null,
     target: confirmedAddress(url.searchParams.get("redirectTo")),
     hasPasskeys: factors.passkeys.length > 0 && passkeySite(context.get(siteContext)) !== null,
   };
@@ -78,6 +90,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       // No password has six characters: they can be chosen with twelve or more.
       if (/^\d{3}\s?\d{3}$/.test(password))
         return withOwnAccount(context, (tx) => claimTotp(tx, site.secret, userId, password));
+      const opens = await withOwnAccount(context, (tx) => opensByPassword(tx, site.provider, userId));
+      // guard: a password that opens nothing proves nothing [firm-account.site]
+      if (!opens) return false;
       return isPassword(site.database, userId, password, staffAsker({ request, context }));
     };
     const who = { email: userId, device: await knownDevice(site, request, email) };
@@ -106,7 +121,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, target, hasPasskeys } = loaderData;
+  const { email, target, hasPassword, hasCodes, hasPasskeys } = loaderData;
   const held: Held = actionData?.held ?? [];
   const isFile = !isPageOf(target);
   const file = useFile(target, held);
@@ -122,6 +137,15 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
 
   if (actionData?.isProven) return <GoesOn target={target} held={held} />;
+  if (!hasPassword && !hasCodes && !hasPasskeys) {
+    return (
+      <AuthLayout>
+        <h1>{words.title}</h1>
+        <p className="soft">{firmAccount.confirmation.nothing}</p>
+        <FirmAccountForm text={firmAccount.again} redirectTo={href("/admin/account")} isMain />
+      </AuthLayout>
+    );
+  }
   /** As a document: the request that waits may lead to a page that this one does not know. */
   return (
     <AuthLayout>
@@ -135,7 +159,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       >
         <div>
           <h1>{words.title}</h1>
-          <p className="soft">{isFile ? words.textOfFile : words.text}</p>
+          <p className="soft">
+            {hasPassword ? (isFile ? words.textOfFile : words.text) : firmAccount.confirmation.noPassword}
+          </p>
         </div>
         <FormAlert text={file.state === "failed" ? words.file.failed : answer?.failure} answer={answer} />
         <HeldFields held={held} />
@@ -143,9 +169,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name={own.passkey} ref={passkey} />
         <input type="text" autoComplete="username" defaultValue={email} hidden />
         <PasswordField
-          label={words.label}
+          label={hasPassword ? words.label : firmAccount.confirmation.code}
           name={own.password}
-          hint={words.hint}
+          hint={hasPassword ? words.hint : undefined}
           autoComplete="current-password"
           error={answer?.error}
         />

@@ -31,20 +31,22 @@ interface CredentialsFormProps {
   /** What somebody is called, at their first sign-in; it may stay empty. */
   asksName?: boolean;
   answer: CredentialsAnswer | undefined;
+  /** The ways that most people take, with the heading of the page. */
+  first?: ReactNode;
   /** Other ways in. */
   children?: ReactNode;
 }
 
 /** An address and a password, in front of the staff area. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { words, owner, isNew = false, asksName = false, answer, children } = props;
+  const { words, owner, isNew = false, asksName = false, answer, first, children } = props;
   const about = owner !== undefined && (
     <p>
       <b translate="no">{owner}</b>
     </p>
   );
   return (
-    <EntryForm words={words} about={about} answer={answer} otherWays={children}>
+    <EntryForm words={words} about={about} answer={answer} first={first} otherWays={children}>
       {owner === undefined ? (
         <TextInput
           label={words.email ?? ""}

@@ -14,12 +14,14 @@ interface EntryFormProps {
   answer: ({ failure?: string | null } & Unanswered) | undefined;
   /** The fields. */
   children: ReactNode;
+  /** The ways that most people take, with the heading of the page; that of this form stands below it then. */
+  first?: ReactNode;
   /** Other ways in. */
   otherWays?: ReactNode;
 }
 
 /** A step in front of the staff area; whoever has taken the last one sees that the way in is being walked. */
-export function EntryForm({ words, about, answer, children, otherWays }: EntryFormProps) {
+export function EntryForm({ words, about, answer, children, first, otherWays }: EntryFormProps) {
   const { state } = useNavigation();
   const isEntering = useIsEntering();
   const form = useFirstInvalid(answer);
@@ -30,15 +32,21 @@ export function EntryForm({ words, about, answer, children, otherWays }: EntryFo
 
   return (
     <AuthLayout>
+      {first}
       <Form method="post" className="form" noValidate ref={form} reloadDocument={answer?.isUnanswered}>
         <div>
-          <h1>{words.title}</h1>
+          {first ? <h2>{words.title}</h2> : <h1>{words.title}</h1>}
           <p className="soft">{words.text}</p>
           {about}
         </div>
         <FormAlert text={answer?.failure} answer={answer} />
         {children}
-        <Button type="submit" busy={state === "submitting" || isEntering} busyText={words.submitting}>
+        <Button
+          type="submit"
+          {...(first && { look: "ghost" as const })}
+          busy={state === "submitting" || isEntering}
+          busyText={words.submitting}
+        >
           {words.submit}
         </Button>
       </Form>

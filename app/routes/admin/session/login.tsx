@@ -1,5 +1,6 @@
 import { data, href, Link, redirect, useRevalidator, useSubmit } from "react-router";
 import { passkeySignIn } from "#app/content/admin/account.ts";
+import { firmAccount } from "#app/content/admin/firm-account.ts";
 import { forgotten } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { accessOf, asAuth, findRole } from "#app/db/actors.server.ts";
@@ -9,10 +10,15 @@ import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import {
+  noteEmergency,
+  opensByPassword,
+  readSignInRules,
+} from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { inPasswordTurn } from "#app/domain/users/passwords.server.ts";
 import { clientAsker } from "#app/middleware/asker.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { type Site, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
@@ -24,6 +30,7 @@ import type { Route } from "./+types/login.ts";
 import { useAuthChannel } from "./auth-channel.ts";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
 import { enteredAnswer } from "./entered.server.ts";
+import { FirmAccountForm } from "./firm-account-form.tsx";
 import { PasskeyButton, usePasskeyAutofill } from "./passkey-button.tsx";
 import { signInByPasskey } from "./passkey-sign-in.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -46,7 +53,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isIn = session && (await findRole(site.database, session.signedIn).catch(() => null));
   if (isIn)
     throw redirect(safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages, homeOf(isIn)));
-  return { hasPasskeys: passkeySite(site) !== null };
+  const { arePasswordsOff } = await rulesOf(site);
+  return {
+    hasPasskeys: passkeySite(site) !== null,
+    hasFirmAccount: site.provider !== null,
+    arePasswordsOff,
+    redirectTo: url.searchParams.get("redirectTo"),
+  };
+}
+
+/** Where nobody can tell, the page is shown as usual; the action looks again. */
+async function rulesOf({ database, provider }: Site) {
+  const usual = { arePasswordsOff: false };
+  if (!provider) return usual;
+  return asAuth(database, null, (tx) => readSignInRules(tx, provider)).catch(() => usual);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -67,13 +87,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const label = deviceLabel(request.headers.get("user-agent"));
     // Counted in its turn as well: a flood that finds no room asks nothing of the database.
     const tried = await inPasswordTurn({ ...asker, isKnown: device !== null }, () =>
-      attempt(context, "login", { email: parsed.data.email, device }, () => signIn(auth, parsed.data, label)),
+      attempt(context, "login", { email: parsed.data.email, device }, () =>
+        signIn(auth, parsed.data, label, (userId) =>
+          asAuth(site.database, userId, (tx) => opensByPassword(tx, site.provider, userId)),
+        ),
+      ),
     );
     if (!tried.proof)
       return tried.wait
         ? tooMany(answer, tried.wait)
         : data({ ...answer, failure: words.invalid }, { status: 401 });
     const signedIn = tried.proof;
+    const told = { sendsMail: site.mail !== null, provider: site.provider };
+    await asAuth(site.database, signedIn.userId, (tx) => noteEmergency(tx, signedIn.userId, told));
     const { secondFactor } = await accessOf(site.database, signedIn.userId);
     if (secondFactor === "none") {
       return await enteredAnswer({ request, url, context }, { ...signedIn, stay });
@@ -108,13 +134,32 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const submit = useSubmit();
   // Signed in elsewhere: the loader leads on from here.
   useAuthChannel(() => revalidate());
-  return (
-    <CredentialsForm words={words} answer={actionData && "errors" in actionData ? actionData : undefined}>
+  const { hasFirmAccount, arePasswordsOff, redirectTo } = loaderData;
+  const answer = actionData && "errors" in actionData ? actionData : undefined;
+  const ways = (
+    <>
+      {hasFirmAccount && <FirmAccountForm redirectTo={redirectTo} isMain={arePasswordsOff} />}
       {loaderData.hasPasskeys && (
         <PasskeySignIn
           onAnswer={(passkey) => void submit({ intent: "passkey", passkey }, { method: "post" })}
         />
       )}
+    </>
+  );
+  if (arePasswordsOff) {
+    const { emergency, passwordsOff } = firmAccount.login;
+    const first = (
+      <>
+        <h1>{words.title}</h1>
+        {ways}
+      </>
+    );
+    const shown = { ...words, title: emergency, text: passwordsOff };
+    return <CredentialsForm words={shown} answer={answer} first={first} />;
+  }
+  return (
+    <CredentialsForm words={words} answer={answer}>
+      {ways}
       <p className="other-ways">
         <Link className="link" to={href("/admin/forgotten")}>
           {forgotten.link}

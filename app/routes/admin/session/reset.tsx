@@ -1,7 +1,10 @@
 /** Where a link for a new password leads. */
 import { data, href } from "react-router";
+import { firmAccount } from "#app/content/admin/firm-account.ts";
 import { newPassword as words } from "#app/content/admin/team.ts";
+import { asAuth } from "#app/db/actors.server.ts";
 import { readAccountToken } from "#app/domain/users/account-token.server.ts";
+import { opensByPassword } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { findReset, resetPassword } from "#app/domain/users/password-resets.server.ts";
 import { linkAsker } from "#app/middleware/asker.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -25,12 +28,18 @@ export async function loader(args: Route.LoaderArgs): Promise<{ email: string }>
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { database, mail } = context.get(siteContext);
-  const { key } = await requireOwner({ url, context });
+  const { database, mail, provider } = context.get(siteContext);
+  const { key, userId } = await requireOwner({ url, context });
   const typed = textFields(await readForm(request), ["password"]);
   const { password, errors } = readChosen({ ...typed, name: "" });
   if (errors.password) return data<CredentialsAnswer>({ errors }, { status: 400 });
   try {
+    const opens = await asAuth(database, userId, (tx) => opensByPassword(tx, provider, userId));
+    // guard: no new password is chosen where it would open nothing [firm-account.site]
+    if (!opens) {
+      const failure = firmAccount.invitation.textOnly;
+      return data<CredentialsAnswer>({ errors, failure }, { status: 409 });
+    }
     const wanted = { key, password, sendsMail: mail !== null };
     if (!(await resetPassword(database, wanted, linkAsker({ request, context }, key)))) throw deadLink(words);
     return await redirectWithToast(href("/admin/login"), "passwordReset");
@@ -54,10 +63,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** @throws as `requireLink` */
-function requireOwner(args: Pick<Route.LoaderArgs, "url" | "context">) {
+function requireOwner(
+  args: Pick<Route.LoaderArgs, "url" | "context">,
+): Promise<{ key: string; userId: string; email: string }> {
   return requireLink(args, words, async ({ database, secret }, token) => {
     const key = readAccountToken(secret, "password reset", token);
     const found = key && (await findReset(database, key));
-    return key && found ? { key, email: found.email } : null;
+    return key && found ? { key, ...found } : null;
   });
 }

@@ -4,7 +4,14 @@ import type { loader } from "../frame/layout.tsx";
 
 /** Who is signed in, on every page behind the guard; undefined where the guard let nobody in. */
 export function useStaff():
-  | { userId: string; email: string; role: StaffRole; hasPasskeys: boolean; actKey: string }
+  | {
+      userId: string;
+      email: string;
+      role: StaffRole;
+      hasPasskeys: boolean;
+      hasFirmAccount: boolean;
+      actKey: string;
+    }
   | undefined {
   return useRouteLoaderData<typeof loader>("routes/admin/frame/layout");
 }

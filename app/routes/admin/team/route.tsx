@@ -1,5 +1,6 @@
 /** Who works here and what they may do: admins invite, change roles, sign people out and remove accounts. */
 import { data, href, type RouterContextProvider } from "react-router";
+import { firmAccount } from "#app/content/admin/firm-account.ts";
 import { type HandedOver, handing } from "#app/content/admin/handing.ts";
 import { team as words } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
@@ -9,6 +10,13 @@ import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { bareAddress } from "#app/domain/mail-address.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
+import { unbind } from "#app/domain/users/firm-account/bindings.server.ts";
+import {
+  listBindings,
+  readSignInRules,
+  switchPasswordsOff,
+  switchPasswordsOn,
+} from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import { type Absence, handOver, listAbsences } from "#app/domain/users/hand-over.server.ts";
 import {
   findInvitee,
@@ -44,26 +52,31 @@ import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
-import { type TeamAnswer, TeamPage } from "./team-page.tsx";
+import { type SigningInFacts, type TeamAnswer, TeamPage } from "./team-page.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mail } = context.get(siteContext);
+  const { mail, provider } = context.get(siteContext);
   const shared = { mailbox: mail && bareAddress(mail.from ?? ""), me: context.get(staffContext).userId };
   const nothing = {
     ...shared,
     people: [] as Person[],
     invitations: [] as Invitation[],
     absences: [] as Absence[],
+    signIn: null as SigningInFacts | null,
   };
   return loadOr503(context, "administration", words.load, nothing, async (tx) => ({
     ...shared,
     people: await listPeople(tx),
     invitations: await listInvitations(tx),
     absences: await listAbsences(tx),
+    signIn: provider && {
+      ...(await readSignInRules(tx, provider)),
+      bindings: await listBindings(tx, provider),
+    },
   }));
 }
 
@@ -140,6 +153,35 @@ const changes = acts<(context: Context, fields: Fields) => unknown>({
     if (had && sendsMail) await enqueueAccountMail(tx, "factors reset", { userId: id });
     return "factorsReset";
   }),
+  unbind: changing(async (tx, { id }) => {
+    await unbind(tx, id);
+    await endSessionsOf(tx, id);
+    return "personUnbound";
+  }),
+  "passwords off": (context) => {
+    const { provider } = context.get(siteContext);
+    if (!provider) throw data(admin.errors.unexpected, { status: 400 });
+    return mutateOr503(
+      context,
+      "administration",
+      words.notChanged,
+      (tx) => switchPasswordsOff(tx, provider),
+      (switched) => {
+        if (switched.ok) return replaceWithToast(href("/admin/team"), "passwordsOff");
+        const { noEmergency, unbound } = firmAccount.team;
+        const failure = switched.reason === "emergency" ? noEmergency : unbound(switched.people);
+        return data<TeamAnswer>({ failure }, { status: 409 });
+      },
+    );
+  },
+  "passwords on": (context) =>
+    mutateOr503(
+      context,
+      "administration",
+      words.notChanged,
+      (tx) => switchPasswordsOn(tx),
+      () => replaceWithToast(href("/admin/team"), "passwordsOn"),
+    ),
   "hand over": (context, fields) => give(context, fields, false),
   remove: (context, fields) =>
     fields.to
@@ -168,12 +210,14 @@ function give(context: Context, { id, to }: Fields, removes: boolean) {
       };
       const change = removes ? await removePerson(tx, giver, handOn) : "done";
       if (!removes) await handOn();
-      if (change !== "done" || !given) return change === "last admin" ? change : ("gone" as const);
+      if (change !== "done" || !given) return change === "done" ? ("gone" as const) : change;
       const name = colleague.name || colleague.email;
       return { from: from.email, isRemoved: removes, sentences: handing.sentences(name, given) };
     },
     (handed) => {
       if (handed === "last admin") return data<TeamAnswer>({ failure: words.lastAdmin }, { status: 409 });
+      if (handed === "emergency account")
+        return data<TeamAnswer>({ failure: firmAccount.team.emergencyStays }, { status: 409 });
       return handed === "gone"
         ? data<TeamAnswer>({ failure: handing.errors.gone }, { status: 409 })
         : data<TeamAnswer>({ handed });
@@ -212,6 +256,7 @@ function requireId(input: string): string {
 const toastOf: Partial<Record<TeamChange, ToastName>> = {
   gone: "personGone",
   "last admin": "lastAdminStays",
+  "emergency account": "emergencyAccountStays",
 };
 
 /** The chosen role, with the messages where the box is ticked and the role can have them. */

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { firmAccount } from "#app/content/admin/firm-account.ts";
 import { handing } from "#app/content/admin/handing.ts";
 import { mailReason } from "#app/content/admin/mail-reasons.ts";
 import { roleNames, team as words } from "#app/content/admin/team.ts";
 import { officeDay } from "#app/content/day.ts";
 import { answering, type Role, roles, type StaffRole } from "#app/db/roles.ts";
 import type { AccountLink } from "#app/domain/users/account-token.server.ts";
+import type { SignInRules } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
 import type { Absence } from "#app/domain/users/hand-over.server.ts";
 import type { Invitation } from "#app/domain/users/invitations.server.ts";
 import type { Person } from "#app/domain/users/team.server.ts";
@@ -34,10 +36,15 @@ export type TeamAnswer = {
   link?: { of: AccountLink; email: string; address: string };
 };
 
+/** Who signs in how: whether passwords open anything, and the name of each firm's account by the id of the person. */
+export type SigningInFacts = SignInRules & { bindings: Map<string, string> };
+
 interface TeamPageProps {
   people: Person[];
   invitations: Invitation[];
   absences: Absence[];
+  /** Null where there is no firm's account. */
+  signIn: SigningInFacts | null;
   /** The mailbox that hears what mail servers refuse later; null where mail is not set up. */
   mailbox: string | null;
   /** The id of who looks at it. */
@@ -52,7 +59,8 @@ const listed = roles.filter(
   (role): role is Exclude<Role, `${string}+inbox`> => !roles.some((other) => answering(other) === role),
 );
 
-export function TeamPage({ people, invitations, absences, mailbox, me, failure, answer }: TeamPageProps) {
+export function TeamPage(props: TeamPageProps) {
+  const { people, invitations, absences, signIn, mailbox, me, failure, answer } = props;
   const away = new Map(absences.map((absence) => [absence.id, absence]));
   useMailWatched(invitations);
   return (
@@ -97,12 +105,38 @@ export function TeamPage({ people, invitations, absences, mailbox, me, failure, 
                 isMe={person.id === me}
                 people={people}
                 absence={away.get(person.id)}
+                bound={signIn?.bindings.get(person.id)}
+                isEmergency={signIn?.emergencyId === person.id}
+                arePasswordsOff={signIn?.arePasswordsOff ?? false}
               />
             ))}
           </ul>
         </section>
+        {signIn && <SigningIn {...signIn} people={people} />}
       </div>
     </>
+  );
+}
+
+type SigningInProps = SignInRules & { people: readonly Person[] };
+
+/** Whether passwords open anything. */
+function SigningIn({ arePasswordsOff, emergencyId, people }: SigningInProps) {
+  const { heading, on, off, emergency, noEmergency, switchOff, switchOn } = firmAccount.team;
+  const account = people.find(({ id }) => id === emergencyId);
+  return (
+    <section className="box start" id="signing-in">
+      <h2>{heading}</h2>
+      <p>{arePasswordsOff ? off : on}</p>
+      <p className="soft">{account ? emergency(account.email) : noEmergency}</p>
+      {(account ?? arePasswordsOff) && (
+        <Form method="post" preventScrollReset>
+          <IntentButton intent={arePasswordsOff ? "passwords on" : "passwords off"}>
+            {arePasswordsOff ? switchOn : switchOff}
+          </IntentButton>
+        </Form>
+      )}
+    </section>
   );
 }
 
@@ -218,14 +252,24 @@ interface PersonRowProps {
   isMe: boolean;
   people: readonly Person[];
   absence: Absence | undefined;
+  /** The name of the firm's account that is bound. */
+  bound: string | undefined;
+  isEmergency: boolean;
+  arePasswordsOff: boolean;
 }
 
-function PersonRow({ person, isMe, people: all, absence }: PersonRowProps) {
+function PersonRow(props: PersonRowProps) {
+  const { person, isMe, people: all, absence, bound, isEmergency, arePasswordsOff } = props;
   const { id, email, name, role, hasFactor } = person;
   const { people } = words;
   const others = all.filter((other) => other !== person);
   const office = useOffice();
-  const notes: (string | false)[] = [isMe && people.you, hasFactor && people.factor];
+  const notes: (string | false)[] = [
+    isMe && people.you,
+    bound !== undefined && firmAccount.team.bound(bound),
+    isEmergency && firmAccount.team.isEmergency,
+    hasFactor && people.factor,
+  ];
   if (absence)
     notes.push(
       handing.othersAway(absence.colleague, officeDay(new Date(absence.endsAt.getTime() - 1), office)),
@@ -272,6 +316,16 @@ function PersonRow({ person, isMe, people: all, absence }: PersonRowProps) {
                 {people.factors}
               </IntentButton>{" "}
               <span className={`hint ${styles.note}`}>{people.factorsHelp}</span>
+            </p>
+          )}
+          {bound !== undefined && (
+            <p>
+              <IntentButton intent="unbind" small>
+                {firmAccount.team.unbind}
+              </IntentButton>{" "}
+              <span className={`hint ${styles.note}`}>
+                {firmAccount.team.unbindHelp} {arePasswordsOff && firmAccount.team.unbindOff}
+              </span>
             </p>
           )}
         </Form>

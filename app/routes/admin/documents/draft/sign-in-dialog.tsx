@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { passkeySignIn, secondStep } from "#app/content/admin/account.ts";
+import { firmAccount } from "#app/content/admin/firm-account.ts";
 import { admin } from "#app/content/admin.ts";
 import { announce } from "#app/routes/admin/session/auth-channel.ts";
 import { type CodeAnswer, CodeInput } from "#app/routes/admin/session/code-input.tsx";
@@ -35,7 +36,9 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
   const password = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<CredentialsAnswer | HalfSignedInAnswer | SignedInAnswer>();
   const second = useFetcher<CodeAnswer | SignedInAnswer>();
-  const hasPasskeys = useStaff()?.hasPasskeys ?? false;
+  const staff = useStaff();
+  const hasPasskeys = staff?.hasPasskeys ?? false;
+  const hasFirmAccount = staff?.hasFirmAccount ?? false;
   const { data } = fetcher;
   const answer = data && "errors" in data ? data : undefined;
   /** The first step whose second one was tried too often. */
@@ -148,6 +151,14 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
                 )
               }
             />
+          )}
+          {hasFirmAccount && (
+            <p className="small">
+              <a className="link" href={href("/admin/firm-account")} target="_blank" rel="noreferrer">
+                {firmAccount.elsewhere}
+              </a>{" "}
+              {firmAccount.elsewhereText}
+            </p>
           )}
           <div className="acts">
             <Button look="ghost" small onClick={onClose}>

@@ -11,6 +11,7 @@ import type { ReplyTemplate } from "#app/domain/submissions/reply-templates.ts";
 import { offeringWords } from "#app/domain/submissions/spam/spam-score.server.ts";
 import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
 import { signatureOf } from "#app/domain/users/account.server.ts";
+import { receiversOf } from "#app/domain/webhooks/endpoints.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { loadFailure, withOwnAccount, withStaff } from "#app/middleware/transactions.server.ts";
@@ -96,6 +97,7 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
       });
       return {
         submission,
+        receivers: await receiversOf(tx, [id]),
         offering: submission.spamReasons.includes("wording") ? offeringWords(submission.message) : [],
         adjacent: await adjacentOf(tx, query, id, me),
         others: await countOthers(tx, submission),

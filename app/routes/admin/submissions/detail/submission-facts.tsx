@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { personalData } from "#app/content/admin/personal-data.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { readableAddressOf } from "#app/domain/addresses/address.ts";
@@ -16,6 +17,8 @@ import styles from "./submission.module.css";
 interface SubmissionFactsProps {
   query: ListQuery;
   submission: OpenedSubmission;
+  /** Who was sent its words by a webhook, by name. */
+  receivers: readonly string[];
   offering: readonly string[];
   others: { fromAddress: number; fromCompany: number };
   now: Date;
@@ -25,7 +28,8 @@ const { detail: words, noCompany } = admin.submissions;
 const more = inbox.detail;
 
 /** Who wrote, when, by when the answer is due, who takes care of it, and what else came from there. */
-export function SubmissionFacts({ query, submission, offering, others, now }: SubmissionFactsProps) {
+export function SubmissionFacts(props: SubmissionFactsProps) {
+  const { query, submission, receivers, offering, others, now } = props;
   const { name, email, company, createdAt, reference, status, dueAt, answeredAt, eraseAt } = submission;
   const { owner, cameFrom, spamReasons } = submission;
   const { timeZone } = useOffice();
@@ -33,7 +37,12 @@ export function SubmissionFacts({ query, submission, offering, others, now }: Su
     listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
   return (
     <>
-      {eraseAt && <p className="notice">{inbox.erasing(businessTime(eraseAt, timeZone))}</p>}
+      {eraseAt && (
+        <p className="notice">
+          {inbox.erasing(businessTime(eraseAt, timeZone))}{" "}
+          {receivers.length > 0 && personalData.person.receivers(receivers)}
+        </p>
+      )}
       {status === "spam" && <SpamReasons reasons={spamReasons} offering={offering} />}
       <dl className={styles.facts}>
         <dt>{words.name}</dt>
@@ -89,6 +98,12 @@ export function SubmissionFacts({ query, submission, offering, others, now }: Su
                 {readableAddressOf(cameFrom)}
               </a>
             </dd>
+          </>
+        )}
+        {receivers.length > 0 && (
+          <>
+            <dt>{more.sentTo}</dt>
+            <dd translate="no">{receivers.join(", ")}</dd>
           </>
         )}
         <dt>{more.status}</dt>

@@ -41,6 +41,8 @@ interface SubmissionSheetProps {
   offering: readonly string[];
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
+  /** Who was sent its words by a webhook, by name. */
+  receivers: readonly string[];
   entries: Entry[];
   /** Mail to its sender that has not gone out. */
   unsent: UnsentMail[];
