@@ -12,7 +12,7 @@ import { createPartMetrics, createRegistry } from "../metrics.ts";
 import { watchFront } from "./front-watch.ts";
 import { partSettings } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
-import { linesWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
+import { lineWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
 
 type Opening = Extract<ToPart, { say: "open" }>;
 type Running = { part: Part; close(): Promise<void> };
@@ -104,7 +104,7 @@ async function open(
   work.beginRetention();
   tell({
     say: "ready",
-    lines: isForVisitors ? [] : await linesWhenReady(opened.database, publicUrl, secret),
+    lines: isForVisitors ? [] : [await lineWhenReady(opened.database, publicUrl, secret)],
   });
   flushCompileCache(); // a kill must not cost the next start its cache
   return {
