@@ -15,7 +15,6 @@ import { createAdminOfSettings, setupIsOpen, setupToken } from "#app/domain/user
 import type { Env } from "#app/env.server.ts";
 import { startBackups } from "#app/jobs/backups.ts";
 import { startDesk } from "#app/jobs/desk.ts";
-import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
 import type { Announcer } from "../log.ts";
@@ -86,7 +85,10 @@ export async function startWork(
   if (env.backups) await makeFolderOf("BACKUP_DIR", env.backups.folder);
   const sendsMail = settings !== null;
   const workers: { stop(): Promise<void> | void }[] = [];
-  if (settings) workers.push(startMail({ ...site, settings }));
+  if (settings) {
+    const { startMail } = await import("#app/jobs/mail.ts"); // most sites send mail from one part alone, and some from none
+    workers.push(startMail({ ...site, settings }));
+  }
   workers.push(startPublishing({ database, publicUrl: env.publicUrl, target, log, sendsMail }));
   workers.push(startDesk({ database, publicUrl: env.publicUrl, target, log, asksLinks: env.checksLinks }));
   const backups = env.backups ? startBackups({ logins: site.logins, rules: env.backups, log }) : null;

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ email: string }>
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { key } = await requireInvited({ url, context });
   const typed = textFields(await readForm(request), ["password", "name"]);
-  const { password, name, errors } = readChosen(typed);
+  const { password, name, errors } = await readChosen(typed);
   const answer: CredentialsAnswer = { name, errors };
   if (Object.keys(errors).length > 0) return data(answer, { status: 400 });
   try {

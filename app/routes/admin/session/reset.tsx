@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { database, mail } = context.get(siteContext);
   const { key } = await requireOwner({ url, context });
   const typed = textFields(await readForm(request), ["password"]);
-  const { password, errors } = readChosen({ ...typed, name: "" });
+  const { password, errors } = await readChosen({ ...typed, name: "" });
   if (errors.password) return data<CredentialsAnswer>({ errors }, { status: 400 });
   try {
     const wanted = { key, password, sendsMail: mail !== null };
