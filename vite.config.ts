@@ -1,11 +1,33 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { transform } from "esbuild";
+import { defineConfig, type Plugin } from "vite";
 
 /** What worker threads run: a file of its own, for each of them loads it anew. */
 const thread = "./app/threads/drawing-thread.ts";
 
+const file = (path: string) => join(import.meta.dirname, "app", path);
+const route = (path: string) => file(`routes/admin/${path}?__react-router-build-client-route`);
+const publicScripts = [
+  file("routes/site/frame/page-script.ts"),
+  file("routes/site/contact/contact-script.tsx"),
+  file("routes/sign-off/sign-off-script.ts"),
+];
+const startOfList = [
+  file("entry.client.tsx"),
+  file("root.tsx?__react-router-build-client-route"),
+  route("frame/layout.tsx"),
+  route("documents/list.tsx"),
+];
+const editor = [
+  route("documents/edit.tsx"),
+  file("routes/admin/fields/body/document-editor.tsx"),
+  file("routes/admin/fields/body/chart-dialog.tsx"),
+  file("routes/admin/documents/suggestions/suggestion.ts"),
+];
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), inAscii()],
   environments: {
     // With its packages, because a thousand small files took a second to load and 150 MB to keep. `site` is for tests.
     ssr: {
@@ -26,14 +48,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          input: [
-            "app/routes/site/frame/page-script.ts",
-            "app/routes/site/contact/contact-script.tsx",
-            "app/routes/sign-off/sign-off-script.ts",
-          ],
+          input: publicScripts,
           output: {
             codeSplitting: {
-              groups: [framework(), parts(), router(), addressesOfSheets(), shared(), staff()],
+              groups: [framework(), parts(), router(), addressesOfSheets(), ...byReaders(), shared()],
             },
             chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`, // without the names of its readers
           },
@@ -48,6 +66,19 @@ export default defineConfig(({ command }) => ({
     manifest: true,
   },
 }));
+
+/**
+ * What the server runs, in ASCII: V8 keeps the text of a script, with two bytes for each of its signs where one is beyond
+ * Latin-1, which was 8 MB more for each part.
+ */
+function inAscii(): Plugin {
+  return {
+    name: "in-ascii",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    renderChunk: async (code) => ({ code: (await transform(code, { charset: "ascii" })).code, map: null }),
+  };
+}
 
 /** In one piece, because every page that runs React needs all of it. The contact page runs it without the router. */
 function framework() {
@@ -82,11 +113,48 @@ function shared() {
   };
 }
 
-/** What screens of the staff area share, in one piece (docs/decisions/032), but for what the editor shares with its own parts. */
-function staff() {
-  return {
-    name: "staff",
-    test: /\/app\/(?:routes|content)\/admin(?!\/fields\/body\/)/,
+/**
+ * Of what screens of the staff area share, a file for each of those that are needed together (docs/decisions/032), the most
+ * needed first, since a group takes along what its files import. What public scripts load too stays apart by its readers.
+ */
+function byReaders() {
+  const piece = (readers: Readers, name: string = readers) => ({
+    name: (id: string, modules: Modules) => (readersOf(id, modules) === readers ? name : null),
     minShareCount: 2,
+  });
+  return [
+    { ...piece("public", "shared"), entriesAware: true },
+    ...(["frame", "editing", "screens"] as const).flatMap((readers) => [
+      { ...piece(readers), test: /\.css$/, minShareCount: 1 }, // a sheet each, and none for each screen
+      piece(readers),
+    ]),
+  ];
+}
+
+type Readers = "public" | "frame" | "editing" | "screens";
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** Who needs a module that may be shared; null where it brings styles of public pages, and where no screen needs it. */
+function readersOf(id: string, modules: Modules): Readers | null {
+  if (!id.includes("/app/") || id.includes("?")) return null;
+  const isStaffs = /\/app\/(?:routes|content)\/admin/.test(id);
+  if (!isStaffs && [...loadedWith([id], modules)].some((one) => one.endsWith(".css"))) return null;
+  readers ??= {
+    public: loadedWith(publicScripts, modules),
+    frame: loadedWith(startOfList, modules),
+    editing: loadedWith(editor, modules),
   };
+  if (readers.public.has(id)) return "public";
+  if (readers.frame.has(id)) return "frame";
+  if (readers.editing.has(id)) return "editing";
+  return isStaffs ? "screens" : null;
+}
+
+let readers: Record<"public" | "frame" | "editing", Set<string>> | undefined;
+
+/** These modules, and all that they import from the start. */
+function loadedWith(ids: string[], modules: Modules): Set<string> {
+  const found = new Set(ids);
+  for (const id of found) for (const one of modules.getModuleInfo(id)?.importedIds ?? []) found.add(one);
+  return found;
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { builtInFacts, type CompanyFacts } from "./content/company-facts.ts";
+import type { StaffRole } from "./db/roles.ts";
 import type { ClientScript } from "./middleware/context.ts";
 import { builtInMenus, type Menus } from "./routes/site/frame/menus.ts";
 
@@ -11,8 +12,8 @@ export interface DocumentParts {
   pageScript: ClientScript;
   /** The one that the contact page runs besides. */
   contactScript: ClientScript;
-  /** What other screens of the staff area need. */
-  staffFiles: readonly string[];
+  /** What other screens of the staff area need, of those that a role may open. */
+  staffFiles(role: StaffRole): readonly string[];
   menus: Menus;
   /** What footer, contact card and handout say of the company. */
   company: CompanyFacts;
@@ -27,7 +28,7 @@ export const DocumentContext = createContext<DocumentParts>({
   styles: "",
   pageScript: { imports: [] },
   contactScript: { imports: [] },
-  staffFiles: [],
+  staffFiles: () => [],
   menus: builtInMenus,
   company: builtInFacts,
 });

@@ -36,7 +36,7 @@ function documents({ folder: kind, only }: KindFacts) {
   const screen = (path: string, file: string, children?: RouteConfigEntry[]) =>
     route(`${kind}${path}`, `routes/admin/documents/${file}`, { id: `admin/${kind}${path}` }, children);
   return [
-    screen("", isSingle ? "only.tsx" : "list.tsx"),
+    screen("", isSingle ? "single-document.tsx" : "list.tsx"),
     screen("/new", "edit.tsx"),
     screen("/editors", "presence/editors.ts"),
     screen("/preview", "preview/typed.ts"),

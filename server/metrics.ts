@@ -1,10 +1,11 @@
 /** Figures for Prometheus (METRICS_PORT): by route, never by path or person (docs/decisions/011-health-metrics-logs.md). */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { type Database, poolUse } from "#app/db/client.server.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
-import type { BackupState, Readiness } from "#app/domain/health/readiness.server.ts";
+import type { Readiness } from "#app/domain/health/readiness.server.ts";
 import { checkNames, isWrong } from "#app/domain/health/state.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 import { queueUse } from "#app/domain/queues/limited.ts";
@@ -36,7 +37,7 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 /** Figures of all that one process does: the front's and a part's. */
 export function createMetrics(options: PartMetricsOptions): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  describeProcess(registry);
   return {
     ...createFrontMetrics(registry, async () => (await options.readiness?.())?.status === "ready"),
     ...createPartMetrics(registry, options),
@@ -48,8 +49,32 @@ export function createMetrics(options: PartMetricsOptions): Metrics {
 export function createRegistry(part: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ part });
-  collectDefaultMetrics({ register: registry });
+  describeProcess(registry);
   return registry;
+}
+
+/** Whether its loop keeps up, and what it takes of the machine. */
+function describeProcess(registry: Registry): void {
+  const registers = [registry];
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
+  new Gauge({
+    name: "nodejs_eventloop_lag_p99_seconds",
+    help: "By how much the event loop was late, at the 99th percentile since it was last asked",
+    registers,
+    collect() {
+      this.set(delays.percentile(99) / 1e9);
+      delays.reset();
+    },
+  });
+  new Gauge({
+    name: "process_resident_memory_bytes",
+    help: "Memory that this process holds",
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
 }
 
 /** The figures of several processes as one text. */
@@ -120,14 +145,13 @@ export type PartMetricsOptions = {
   sendsMail: boolean;
   /** What /health/ready says. */
   readiness?: () => Promise<Readiness>;
-  backups?: () => Promise<BackupState>;
   /** Whether the figures of the whole site are told too, or another part does. */
   isAlone?: boolean;
 };
 
 export function createPartMetrics(
   registry: Registry,
-  { database, sendsMail, readiness, backups, isAlone = true }: PartMetricsOptions,
+  { database, sendsMail, readiness, isAlone = true }: PartMetricsOptions,
 ): PartMetrics {
   const registers = [registry];
   const events = new Counter({
@@ -189,22 +213,6 @@ export function createPartMetrics(
       },
     });
   }
-  if (backups) {
-    new Gauge({
-      name: "site_backup_age_seconds",
-      help: "Seconds since the newest backup in BACKUP_DIR was made; no figure before the first",
-      registers,
-      async collect() {
-        this.reset();
-        const { at } = await backups();
-        if (at) this.set(secondsSince(at));
-        else this.remove();
-      },
-    });
-    watch("site_backup_failed", "1 when the last attempt to make a backup failed", async () => ({
-      failed: (await backups()).word === "failed" ? 1 : 0,
-    }));
-  }
   const planned =
     "Publications and withdrawals that are planned, late by two minutes, or failed in the last day";
   watch("site_schedules", planned, () => asPublisher(database, countSchedules));
@@ -218,16 +226,6 @@ export function createPartMetrics(
       "Mails that wait to be sent, how many of those have failed before, those planned for later, and mails given up",
       mails,
     );
-    watch("site_mail_age_seconds", "Seconds that the oldest mail has waited to be sent", async () => {
-      const { oldest } = await asMailer(database, countMails);
-      return { oldest: oldest ? secondsSince(oldest) : 0 };
-    });
   }
-
   return told;
-}
-
-/** Not less than none, whatever a clock has done. */
-function secondsSince(moment: Date): number {
-  return Math.max(0, (Date.now() - moment.getTime()) / 1000);
 }

@@ -8,7 +8,7 @@ import type { Announcer } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openMetricsPort } from "./metrics-port.ts";
 import { partSettings } from "./part/options.ts";
-import { linesWhenReady, prepareDatabase, startWork } from "./part/work.ts";
+import { lineWhenReady, prepareDatabase, startWork } from "./part/work.ts";
 import type { RunningSite } from "./site.ts";
 
 type Options = {
@@ -63,6 +63,6 @@ export async function startAlone(
   });
   closing.push(running.close);
   beginRetention();
-  const lines = await linesWhenReady(database, publicUrl, secret);
+  const lines = [await lineWhenReady(database, publicUrl, secret)];
   return { listener: running.listener, lines, ...(port && { metrics: port.url }) };
 }

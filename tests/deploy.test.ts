@@ -39,6 +39,17 @@ test("what deploy/.env.example sets beside is of compose alone", async () => {
   expect(names.filter((name) => name !== undefined && !settingNames.includes(name))).toEqual(["LISTEN"]);
 });
 
+test("what deploy/.env.example says is for site.service alone, compose has of its own, and it wins", async () => {
+  const [, ofUnit = ""] = (await read("deploy/.env.example")).split("# For site.service alone.");
+  const names = Array.from(
+    ofUnit.split("# For both.")[0]?.matchAll(/^#?([A-Z_]+)=/gm) ?? [],
+    ([, name]) => name,
+  );
+  const { "x-site": site } = parse(await read("deploy/compose.yaml"), { merge: true });
+  expect(names).toContain("DATABASE_URL");
+  expect(names.filter((name) => name === undefined || !(name in site.environment))).toEqual([]);
+});
+
 test("compose hands over only secrets that the site reads from files, and make-secrets.sh makes each", async () => {
   const [compose, script] = [await read("deploy/compose.yaml"), await read("deploy/make-secrets.sh")];
   const files = Array.from(compose.matchAll(/^ +([A-Z_]+)_FILE: \/run\/secrets\/(\S+)$/gm));

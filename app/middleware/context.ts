@@ -72,8 +72,8 @@ export type ClientBuild = {
   contactScript: ClientScript;
   /** The one of the page that a customer is asked about. */
   signOffScript: ClientScript;
-  /** The scripts and style sheets of all screens of the staff area. */
-  staffFiles: readonly string[];
+  /** The scripts and style sheets of the screens of the staff area that a role may open. */
+  staffFiles(role: StaffRole): readonly string[];
   /** The style sheets of these routes, as one text; with those of the root's page of errors if something has failed. */
   stylesOf(routeIds: readonly string[], hasFailed: boolean): string;
 };

@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): App {
   const { database, publicUrl, secret, clientDir, development, log, lifetime, words } = options;
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
-  const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
+  const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build);
   const routeAt = createRouteTable(build.routes, (path) => words.last().pages.has(path));
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
   const app = new Hono<Bindings>();

@@ -2,10 +2,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { holds } from "#app/db/roles.ts";
 import type { ClientBuild, ClientScript } from "#app/middleware/context.ts";
+import { readerOf } from "./route-table.ts";
 
 /** @param clientDir folder of the built client files. */
-export function readClientBuild(clientDir: string, { routes }: ServerBuild["assets"]): ClientBuild {
+export function readClientBuild(
+  clientDir: string,
+  build: Pick<ServerBuild, "assets" | "routes">,
+): ClientBuild {
+  const { routes } = build.assets;
   const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8"));
   const sheets = new Map<string, string>();
   const sheetAt = (path: string): string => {
@@ -19,7 +25,7 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
     pageScript: scriptOf("app/routes/site/frame/page-script.ts", manifest),
     contactScript: scriptOf("app/routes/site/contact/contact-script.tsx", manifest),
     signOffScript: scriptOf("app/routes/sign-off/sign-off-script.ts", manifest),
-    staffFiles: staffFilesOf(routes, manifest),
+    staffFiles: staffFilesOf(build, manifest),
     stylesOf(routeIds, hasFailed) {
       const paths = routeIds
         .flatMap((id) => (id === "root" && !hasFailed ? ownOfRoot : (routes[id]?.css ?? [])))
@@ -32,7 +38,7 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
 /** Vite's own manifest: by the path of a source file, or the name of a chunk. */
 type Manifest = Record<
   string,
-  { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean } | undefined
+  { file: string; imports?: string[]; css?: string[] } | undefined
 >;
 
 /** React Router ends a path with "#" where a sheet is also imported by its address. */
@@ -53,26 +59,27 @@ function scriptOf(source: string, manifest: Manifest): ClientScript {
   return { src, imports: rest };
 }
 
-/** The scripts and style sheets of all screens of the staff area, and of what they load when it is wanted. */
-function staffFilesOf(routes: ServerBuild["assets"]["routes"], manifest: Manifest): readonly string[] {
-  const screens = Object.values(routes).filter((route) => route && /(?:^|\/)admin\//.test(route.id));
-  const ofScreens = screens.flatMap((route) =>
-    route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : [],
-  );
-  const parts = Object.keys(manifest).filter(
-    (name) => manifest[name]?.isDynamicEntry && name.startsWith("app/routes/admin/"),
-  );
-  const ofParts = parts.flatMap((name) => {
-    const { src, imports } = scriptOf(name, manifest);
-    const sheets = manifest[name]?.css?.map((path) => `/${path}`) ?? [];
-    return [...(src ? [src] : []), ...imports, ...sheets];
+/** The scripts and style sheets of the screens that a role may open, and the editor of texts, which its screen loads at once. */
+function staffFilesOf(
+  { assets, routes }: Pick<ServerBuild, "assets" | "routes">,
+  manifest: Manifest,
+): ClientBuild["staffFiles"] {
+  const ofScreens = Object.values(assets.routes).flatMap((route) => {
+    const right = route && /(?:^|\/)admin\//.test(route.id) ? readerOf(routes, route.id) : null;
+    return route && right
+      ? [{ right, files: [route.module, ...(route.imports ?? []), ...(route.css ?? [])] }]
+      : [];
   });
-  return [...new Set([...ofScreens, ...ofParts].map(plain))];
+  const { src, imports } = scriptOf("app/routes/admin/fields/body/document-editor.tsx", manifest);
+  const all = [...ofScreens, { right: "drafts" as const, files: [...(src ? [src] : []), ...imports] }];
+  return (role) => [
+    ...new Set(all.flatMap(({ right, files }) => (holds(role, right) ? files.map(plain) : []))),
+  ];
 }
 
 /** While developing Vite brings them, but for the sheets of a page's own sections: the layers before those. */
 export const noClientBuild: ClientBuild = {
-  staffFiles: [],
+  staffFiles: () => [],
   pageScript: { imports: [] },
   contactScript: { imports: [] },
   signOffScript: { imports: [] },

@@ -8,11 +8,11 @@ import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { createAnnouncer, createLog } from "../log.ts";
 import type { FromPart, ToPart } from "../messages.ts";
-import { createPartMetrics, createRegistry } from "../metrics.ts";
+import type { PartMetricsOptions } from "../metrics.ts";
 import { watchFront } from "./front-watch.ts";
 import { partSettings } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
-import { linesWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
+import { lineWhenReady, prepareDatabase, reserveOfDatabase, startWork, type Work } from "./work.ts";
 
 type Opening = Extract<ToPart, { say: "open" }>;
 type Running = { part: Part; close(): Promise<void> };
@@ -71,7 +71,8 @@ async function open(
   onFigures: (read: () => Promise<object>) => void,
 ): Promise<Running> {
   const log = createLog(env.logLevel, undefined, name);
-  const registry = env.metrics ? createRegistry(name) : undefined;
+  const figures = env.metrics ? await import("../metrics.ts") : undefined;
+  const registry = figures?.createRegistry(name);
   if (registry) onFigures(() => registry.getMetricsAsJSON());
   await sweepTemporaryFolders().catch((error) => log.warn({ err: error }, "old uploads were not removed"));
   const isForVisitors = name === "visitors";
@@ -104,7 +105,7 @@ async function open(
   work.beginRetention();
   tell({
     say: "ready",
-    lines: isForVisitors ? [] : await linesWhenReady(opened.database, publicUrl, secret),
+    lines: isForVisitors ? [] : [await lineWhenReady(opened.database, publicUrl, secret)],
   });
   flushCompileCache(); // a kill must not cost the next start its cache
   return {
@@ -137,7 +138,8 @@ async function open(
 
   function asVisitors(): Work {
     const { database } = opened;
-    const metrics = registry && createPartMetrics(registry, { database, sendsMail: false, isAlone: false });
+    const metrics =
+      registry && figures?.createPartMetrics(registry, { database, sendsMail: false, isAlone: false });
     return {
       mail: env.mail,
       watch: {
@@ -154,8 +156,7 @@ async function open(
 
   function asStaff() {
     const measure =
-      registry &&
-      ((options: Parameters<typeof createPartMetrics>[1]) => createPartMetrics(registry, options));
+      figures && registry && ((options: PartMetricsOptions) => figures.createPartMetrics(registry, options));
     return startWork(env, site, {
       isStopping: () => isStopping,
       unheardSince,

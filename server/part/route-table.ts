@@ -1,5 +1,6 @@
 /** Which route of the manifest an address belongs to, and what the route says of itself. */
 import { matchRoutes, type RouteObject } from "react-router";
+import type { Right } from "#app/db/roles.ts";
 import type { SiteRoutes } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
@@ -125,6 +126,18 @@ export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes 
       route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],
     ),
   };
+}
+
+/** What somebody must be allowed to do to need the files of a route of the staff area; null for the pages of its door. */
+export function readerOf(manifest: Manifest, id: string): Right | null {
+  const route = manifest[id];
+  if (!route) return null;
+  const isInside = isGuarded(manifest, route.parentId);
+  const { needs } = handleOf(route.module);
+  if (typeof needs === "function") return needs(pathOf(manifest, id));
+  if (needs) return needs;
+  if (isInside) return "administration";
+  return route.module.default ? null : "staff";
 }
 
 /** What stands between the slashes of our own addresses. */

@@ -1,13 +1,11 @@
 /** The database of a part, and what works by itself beside the pages: mail, planned publications, the desk, retention, backups. */
 import { tmpdir } from "node:os";
 import { href } from "react-router";
-import { missingFacts } from "#app/content/company-facts.ts";
-import { asAuth, asSystem, asVisitor } from "#app/db/actors.server.ts";
+import { asAuth, asSystem } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins, type Logins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
-import { readCompany } from "#app/domain/company/company.server.ts";
 import { renewSamples, seedSamples } from "#app/domain/documents/samples.server.ts";
 import { reserveOf } from "#app/domain/health/disk.server.ts";
 import { createLastSeen, createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
@@ -15,9 +13,8 @@ import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { rememberHost } from "#app/domain/users/factors/passkeys.server.ts";
 import { createAdminOfSettings, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
+import { startBackups } from "#app/jobs/backups.ts";
 import { startDesk } from "#app/jobs/desk.ts";
-import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { type RetentionWorker, startRetention } from "#app/jobs/retention.ts";
 import { startWebhooks } from "#app/jobs/webhooks.ts";
@@ -89,7 +86,10 @@ export async function startWork(
   if (env.backups) await makeFolderOf("BACKUP_DIR", env.backups.folder);
   const sendsMail = settings !== null;
   const workers: { stop(): Promise<void> | void }[] = [];
-  if (settings) workers.push(startMail({ ...site, settings }));
+  if (settings) {
+    const { startMail } = await import("#app/jobs/mail.ts"); // most sites send mail from one part alone, and some from none
+    workers.push(startMail({ ...site, settings }));
+  }
   workers.push(startPublishing({ database, publicUrl: env.publicUrl, target, log, sendsMail }));
   workers.push(startWebhooks({ ...site, sendsMail }));
   workers.push(startDesk({ database, publicUrl: env.publicUrl, target, log, asksLinks: env.checksLinks }));
@@ -105,9 +105,9 @@ export async function startWork(
     unheardSince,
     retention: () => retention?.state() ?? "not yet",
     log,
-    ...backupsOf(backups),
+    ...(backups && { backups: backups.state }),
   });
-  const metrics = measure?.({ database, sendsMail, readiness, ...backupsOf(backups) });
+  const metrics = measure?.({ database, sendsMail, readiness });
   return {
     mail: settings,
     watch: {
@@ -130,23 +130,8 @@ export function reserveOfDatabase({ databaseUrl, dataDir, minFreeMegabytes }: En
   return reserveOf({ folders: databaseUrl ? [] : [dataDir], minFreeMegabytes });
 }
 
-/** What readiness and figures are told of the backups, where some are made. */
-function backupsOf(worker: BackupWorker | null) {
-  return worker ? { backups: worker.state } : {};
-}
-
-/** What the operator is told when the site is there. */
-export async function linesWhenReady(database: Database, address: string, secret: string): Promise<string[]> {
-  const missing = missingFacts(await asVisitor(database, readCompany));
-  return [
-    await staffLine(database, address, secret),
-    ...(missing.length > 0
-      ? [`Before you go live, fill in under Company in the staff area: ${missing.join(", ")}`]
-      : []),
-  ];
-}
-
-async function staffLine(database: Database, address: string, secret: string): Promise<string> {
+/** What the operator is told when the site is there: where to sign in, or to become the first admin. */
+export async function lineWhenReady(database: Database, address: string, secret: string): Promise<string> {
   if (!(await setupIsOpen(database))) return `Staff sign in at ${address}${href("/admin")}`;
   return `No admin exists yet. Create the first one here: ${address}${href("/admin/setup")}?token=${setupToken(secret)}`;
 }

@@ -6,8 +6,9 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, media, publications, publishedDocuments } from "#app/db/schema.server.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
-import { type ListedCheck, listedChecks, usualTags } from "./checks.ts";
+import { usualTags } from "./checks.ts";
 import { isOf, notDeleted } from "./documents.server.ts";
+import { type ListedCheck, listedChecks } from "./listed-checks.ts";
 
 /** The most used tags: so many are proposed in the form, and compared with those of a text. */
 const mostTags = 300;

@@ -22,17 +22,10 @@ import { formatSections } from "#app/domain/text/sections.ts";
 import { section, withFigures } from "#app/domain/text/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countFindings, hasFinding, listTagsInUse } from "./checks.server.ts";
-import {
-  checkedText,
-  checkWeight,
-  findingsOf,
-  linksIn,
-  listedChecks,
-  type Surroundings,
-  usualTags,
-} from "./checks.ts";
+import { checkedText, checkWeight, findingsOf, linksIn, type Surroundings, usualTags } from "./checks.ts";
 import { findDeadLinks } from "./dead-links.server.ts";
 import { kinds } from "./kinds.ts";
+import { listedChecks } from "./listed-checks.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
 const good: CaseStudyText = {

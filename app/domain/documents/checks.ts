@@ -10,13 +10,10 @@ import { type Library, mediaId } from "#app/domain/text/picture.ts";
 import { isPicture, parseSections } from "#app/domain/text/sections.ts";
 import { unwritable } from "#app/letters/coverage.ts";
 import { chartsWithoutUnit, figuresIn, leftToDo, unnamedColumns } from "./left-to-do.ts";
+import type { ListedCheck } from "./listed-checks.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
 export type Level = "blocks" | "asks";
-
-/** The checks that a list can be narrowed to; checks.server.ts asks the same of all texts at once. */
-export const listedChecks = ["title", "description", "section", "tag", "address", "picture", "alt"] as const;
-export type ListedCheck = (typeof listedChecks)[number];
 
 export type Finding = {
   check: ListedCheck | "letters" | "figure" | "link" | "left" | "weight" | "rule";

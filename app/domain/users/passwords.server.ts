@@ -1,6 +1,5 @@
 /** Password rules and hashing (docs/product.md, Sign-in rules; SECURITY.md L5; OWASP ASVS 5.0, 6.2). */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#app/content/company.ts";
 import { shortestPassword } from "#app/content/promised-numbers.ts";
 import { refuseWithinTransaction } from "#app/db/actors.server.ts";
@@ -33,18 +32,23 @@ const lanes = {
   strangers: limited("passwords of strangers", { atOnce: 1, waiting: 12, perPerson: 5, perNetwork: 8 }),
 };
 
-/** Of the 49,000 commonest, those that are long enough to be chosen at all. */
-const commonest = new Set(
-  dictionary["passwords-common"].filter((password) => password.length >= passwordLength.least),
-);
+let commonest: Promise<Set<string>> | undefined;
+
+/** Of the 49,000 commonest, those that are long enough to be chosen at all; loaded when somebody chooses one. */
+async function loadCommonest(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const isLong = (password: string) => password.length >= passwordLength.least;
+  return new Set(dictionary["passwords-common"].filter(isLong));
+}
 
 /** Why this password cannot be chosen, or null. */
-export function passwordProblem(password: string): string | null {
+export async function passwordProblem(password: string): Promise<string | null> {
   const length = [...password].length;
   if (length < passwordLength.least) return `Password must be at least ${passwordLength.least} characters`;
   if (length > passwordLength.most) return `Password must be at most ${passwordLength.most} characters`;
   const lower = password.toLowerCase();
-  if (commonest.has(lower)) return "This password is one of the most common ones. Choose another.";
+  commonest ??= loadCommonest();
+  if ((await commonest).has(lower)) return "This password is one of the most common ones. Choose another.";
   if (new Set(lower).size < 4) return "This password repeats too few characters. Choose another.";
   const ownName = company.name.toLowerCase();
   if (
@@ -65,7 +69,7 @@ export function inPasswordTurn<T>(asker: PasswordAsker, work: () => Promise<T>):
 
 /** @throws {UserError} for a password that is too weak. @throws {BusyError} @throws {GoneError} */
 export async function hashChosen(password: string, asker: PasswordAsker): Promise<PasswordHash> {
-  const problem = passwordProblem(password);
+  const problem = await passwordProblem(password);
   // guard: the rules for a chosen password [app/domain/users/users]
   if (problem) throw new UserError(problem);
   return (await inPasswordTurn(asker, () => hashPassword(password))) as PasswordHash;

@@ -130,13 +130,13 @@ describe("a password", () => {
     ["unbelievable", /most common/],
     ["sabarmati river 9", /company name/],
     ["My SabarmatiAI pass", /company name/],
-  ])("%s cannot be chosen", (chosen, reason) => {
-    expect(passwordProblem(chosen)).toMatch(reason);
+  ])("%s cannot be chosen", async (chosen, reason) => {
+    expect(await passwordProblem(chosen)).toMatch(reason);
   });
 
-  test("may have any characters, and one is made for those who want none of their own", () => {
-    expect(passwordProblem("пароль для реки 42")).toBeNull();
-    expect(passwordProblem(generatePassword())).toBeNull();
+  test("may have any characters, and one is made for those who want none of their own", async () => {
+    expect(await passwordProblem("пароль для реки 42")).toBeNull();
+    expect(await passwordProblem(generatePassword())).toBeNull();
     expect(generatePassword()).not.toBe(generatePassword());
   });
 

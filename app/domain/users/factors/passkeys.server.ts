@@ -1,11 +1,9 @@
 /** Passkeys (WebAuthn), always with the person verified: whoever signs in by one has shown two factors. */
-import {
-  type AuthenticationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -33,6 +31,9 @@ export type Passkey = {
 export type PasskeyAnswer =
   | { userId: string; refused?: never }
   | { userId: string | null; refused: "unknown" | "wrong" | "counter" };
+
+/** Loaded for whoever has a passkey: it brings all that certificates may hold. */
+const library = () => import("@simplewebauthn/server");
 
 const mostPasskeys = 20;
 const timeout = 5 * 60_000;
@@ -85,6 +86,7 @@ export async function newPasskeyOptions(
   { secret, rpId }: PasskeySite,
   user: { userId: string; email: string },
 ): Promise<NewPasskeyOptions> {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: company.name,
     rpID: rpId,
@@ -109,6 +111,7 @@ export async function addPasskey(
 ): Promise<boolean> {
   const response = read(attestationShape, answer);
   if (!response || (await listPasskeys(tx, userId)).length >= mostPasskeys) return false;
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
@@ -146,6 +149,7 @@ export async function passkeyOptions(
   purpose: Exclude<Purpose, "register">,
   userId: string | null,
 ): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: rpId,
     challenge: newChallenge(secret, purpose, userId),
@@ -168,6 +172,7 @@ export async function checkPasskey(
   if (!response || !key || (assertion.userId !== null && assertion.userId !== key.userId)) {
     return { userId: null, refused: "unknown" };
   }
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(tx, site.secret, { ...assertion, challenge }),

@@ -180,7 +180,7 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
   async password(args) {
     requireRecentConfirmation(args.context, args.url);
     const { password } = textFields(args.form, ["password"]);
-    const problem = passwordProblem(password);
+    const problem = await passwordProblem(password);
     if (problem) return refuse({ passwordError: problem });
     const { userId, sessionId } = args.context.get(staffContext);
     const { provider } = args.context.get(siteContext);

@@ -52,7 +52,9 @@ export function ChangePage({ exchange, errors, isAsked, texts, next, failure, an
       {texts.length > 0 && (
         <Places
           key={JSON.stringify([exchange, texts.map(({ key, version }) => [key, version])])}
-          {...{ exchange, texts, answer }}
+          exchange={exchange}
+          texts={texts}
+          answer={answer}
         />
       )}
       {next !== null && (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import type { ListedFinding } from "#app/domain/documents/checks.server.ts";
-import { listedChecks } from "#app/domain/documents/checks.ts";
+import { listedChecks } from "#app/domain/documents/listed-checks.ts";
 import { type ListQuery, listAddress } from "../list/list-url.ts";
 import tabs from "../list/views.module.css";
 import { useScreen } from "./screen.ts";

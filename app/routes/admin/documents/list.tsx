@@ -5,7 +5,6 @@ import { holds } from "#app/db/roles.ts";
 import { leaveFor, type Onward } from "#app/domain/addresses/addresses.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/documents/checks.server.ts";
-import { listedChecks } from "#app/domain/documents/checks.ts";
 import {
   countBeside,
   countStates,
@@ -19,6 +18,7 @@ import {
   listUntouched,
   type Untouched,
 } from "#app/domain/documents/documents.server.ts";
+import { listedChecks } from "#app/domain/documents/listed-checks.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
 import { waitsForReview } from "#app/domain/documents/reviews/reviews.server.ts";
 import { deleteDocuments, deleteSamples } from "#app/domain/documents/trash.server.ts";

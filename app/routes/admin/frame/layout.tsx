@@ -2,7 +2,7 @@ import { use, useEffect } from "react";
 import { preloadModule } from "react-dom";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { holds } from "#app/db/roles.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
 import { DocumentContext } from "#app/document-context.ts";
 import { countLines } from "#app/domain/desk/lines.server.ts";
 import { countUnseen, markSeen } from "#app/domain/notifications/notifications.server.ts";
@@ -93,7 +93,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OfficeContext value={office}>
       <div className={`admin ${styles.screen}`} hidden={isOver}>
-        <OtherScreens />
+        <OtherScreens role={role} />
         <a className="skip" href="#main">
           {admin.shell.skip}
         </a>
@@ -131,12 +131,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The scripts and styles of other screens come once this one works: a press then needs neither a network nor a file that
+ * The scripts and styles of the other screens of a role come once this one works: a press then needs neither a network nor a file that
  * a newer version of the site no longer has. The document names them. `rel="prefetch"` would do without a script, but is
  * refused by Firefox under a policy without a default source.
  */
-function OtherScreens() {
-  const { staffFiles } = use(DocumentContext);
+function OtherScreens({ role }: { role: StaffRole }) {
+  const files = use(DocumentContext).staffFiles(role);
   useEffect(() => {
     const named = document.querySelector<HTMLMetaElement>(`meta[name="${otherScreens}"]`)?.content ?? "";
     for (const file of named.split(" ").filter(Boolean)) {
@@ -145,7 +145,7 @@ function OtherScreens() {
       else preloadModule(file);
     }
   }, []);
-  return staffFiles.length > 0 && <meta name={otherScreens} content={staffFiles.join(" ")} />;
+  return files.length > 0 && <meta name={otherScreens} content={files.join(" ")} />;
 }
 
 const otherScreens = "other-screens";

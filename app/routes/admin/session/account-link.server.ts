@@ -32,9 +32,9 @@ export async function requireLink<Found>(
 }
 
 /** What somebody has chosen for an account: the name as it is stored, and what is wrong with both. */
-export function readChosen(typed: { password: string; name: string }) {
+export async function readChosen(typed: { password: string; name: string }) {
   const name = normalName(typed.name);
-  const password = passwordProblem(typed.password);
+  const password = await passwordProblem(typed.password);
   const errors: CredentialsAnswer["errors"] = {
     ...(password && { password }),
     ...(name.length > longestName && { name: account.name.tooLong }),

@@ -42,7 +42,7 @@ async function arePasswordsOff({ database, provider }: Site): Promise<boolean> {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { key } = await requireInvited({ url, context });
   const typed = textFields(await readForm(request), ["password", "name"]);
-  const { password, name, errors } = readChosen(typed);
+  const { password, name, errors } = await readChosen(typed);
   const answer: CredentialsAnswer = { name, errors };
   if (Object.keys(errors).length > 0) return data(answer, { status: 400 });
   try {

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { database, mail, provider } = context.get(siteContext);
   const { key, userId } = await requireOwner({ url, context });
   const typed = textFields(await readForm(request), ["password"]);
-  const { password, errors } = readChosen({ ...typed, name: "" });
+  const { password, errors } = await readChosen({ ...typed, name: "" });
   if (errors.password) return data<CredentialsAnswer>({ errors }, { status: 400 });
   try {
     const opens = await asAuth(database, userId, (tx) => opensByPassword(tx, provider, userId));

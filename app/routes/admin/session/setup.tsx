@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   await requireOpenSetup({ url, context });
   const typed = textFields(await readForm(request), ["email", "password", "name"]);
   const { email } = typed;
-  const { password, name, errors } = readChosen(typed);
+  const { password, name, errors } = await readChosen(typed);
   const isAddress = credentialsSchema.shape.email.safeParse(email);
   if (!isAddress.success) errors.email = isAddress.error.issues[0]?.message;
   const answer: CredentialsAnswer = { email, name, errors };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * A module that is loaded when it is first needed; null until it is there. One that cannot be had is asked for again
- * when it is next needed.
+ * A module that is loaded once its screen stands, so that a press needs no network, and is used when it is needed; null
+ * until it is there. One that cannot be had is asked for again when it is next needed.
  */
 export function useLoaded<Module>(
   isNeeded: boolean,
@@ -12,6 +12,7 @@ export function useLoaded<Module>(
   const [loaded, setLoaded] = useState<{ module: Module } | null>(null);
   const onLoad = useEffectEvent(load);
   const onFailed = useEffectEvent(onFailure);
+  useEffect(() => void onLoad().catch(() => {}), []);
   useEffect(() => {
     if (!isNeeded || loaded) return;
     onLoad().then(

@@ -4,7 +4,7 @@ import { findIdOf } from "#app/domain/documents/documents.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { PageError } from "../shell/admin-error.tsx";
-import type { Route } from "./+types/only.ts";
+import type { Route } from "./+types/single-document.ts";
 import { kindAt } from "./kind.server.ts";
 import { toWrite, useScreen } from "./screen.ts";
 
