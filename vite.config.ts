@@ -76,7 +76,11 @@ function inAscii(): Plugin {
     name: "in-ascii",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
-    renderChunk: async (code) => ({ code: (await transform(code, { charset: "ascii" })).code, map: null }),
+    // As the last step: what a bundler writes after `renderChunk` has signs as they are.
+    async generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk") chunk.code = (await transform(chunk.code, { charset: "ascii" })).code;
+    },
   };
 }
 
