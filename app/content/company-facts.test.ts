@@ -14,7 +14,9 @@ const filled = factsOf({
   ...builtInFacts,
   phone: "+91 00000 00000",
   contactPerson: "A person",
-  people: [{ name: "A person", role: "Engineer", background: "Plants" }],
+  people: [
+    { name: "A person", role: "Engineer", background: "Plants", portrait: "", sentence: "", answers: "" },
+  ],
   prices: "By the day.",
   products: "PostgreSQL.",
   legalName: "Example Private Limited",

@@ -1,5 +1,6 @@
 /** Texts of case studies for tests. */
 import type { CaseStudyText } from "./fields.ts";
+import { noCustomer } from "./fields.ts";
 
 export const written: CaseStudyText = {
   title: "A title",
@@ -12,4 +13,5 @@ export const written: CaseStudyText = {
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
 };

@@ -1,0 +1,62 @@
+import { pageLabels } from "#app/content/page-labels.ts";
+import { slots } from "#app/content/slots.ts";
+import { Quotation } from "../sections/quotation.tsx";
+import { SplitSection } from "../sections/split-section.tsx";
+
+export interface ShownCustomer {
+  name: string;
+  sector: string;
+  figure: {
+    value: string;
+    unit: string;
+    before: string;
+    after: string;
+    measuredBy: string;
+    on: string;
+  } | null;
+  /** Null while no approval of theirs covers it. */
+  said: { sentence: string; by: string; role: string } | null;
+}
+
+/** The one figure that was measured at a customer, large. */
+export function MeasuredFigure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <p className="measured-figure nums">
+      {value}
+      <small>{pageLabels.unitAfter(unit)}</small>
+    </p>
+  );
+}
+
+/** What was measured at a customer, and what they say. */
+export function Customer({ name, figure, said }: ShownCustomer) {
+  const { heading, ...labels } = slots.measured;
+  const facts = figure && [
+    [labels.before, figure.before],
+    [labels.after, figure.after],
+    [labels.by, figure.measuredBy],
+    [labels.on, figure.on],
+  ];
+  return (
+    <>
+      {figure && (
+        <SplitSection heading={heading}>
+          <div className="measured">
+            <MeasuredFigure {...figure} />
+            <dl>
+              {facts?.map(([label, fact]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </SplitSection>
+      )}
+      {said && (
+        <Quotation quote={said.sentence} by={said.by} role={said.role ? `${said.role}, ${name}` : name} />
+      )}
+    </>
+  );
+}
