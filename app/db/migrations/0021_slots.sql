@@ -65,3 +65,72 @@ CREATE TRIGGER sign_offs_permit AFTER UPDATE OF approved_at, called_off_at, eras
   FOR EACH ROW EXECUTE FUNCTION notify_permission('id');
 CREATE TRIGGER sign_off_withdrawals_permit AFTER INSERT ON sign_off_withdrawals
   FOR EACH ROW EXECUTE FUNCTION notify_permission('sign_off_id');
+
+-- WHO IS SHOWN
+--
+-- A person whom pages name may ask to be forgotten: in what is public, in drafts and in every version of a text.
+
+-- Whom a text of this kind names: people and contact of the company, who is quoted, an author.
+CREATE FUNCTION people_in(of_kind text, body jsonb) RETURNS SETOF text LANGUAGE sql IMMUTABLE
+  SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT name FROM (
+    SELECT person ->> 'name' AS name FROM jsonb_array_elements(
+      CASE WHEN of_kind = 'company' AND jsonb_typeof(body -> 'people') = 'array' THEN body -> 'people' ELSE '[]' END) AS person
+    UNION ALL SELECT body ->> 'contactPerson' WHERE of_kind = 'company'
+    UNION ALL SELECT body #>> '{said,by}' WHERE of_kind = 'case-study'
+    UNION ALL SELECT body ->> 'author' WHERE of_kind = 'article'
+  ) AS named WHERE name <> ''
+$$;
+
+-- The body without them; an author gives way to whoever is named instead.
+CREATE FUNCTION body_without(of_kind text, body jsonb, shown text, instead text) RETURNS jsonb LANGUAGE sql IMMUTABLE
+  SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT CASE of_kind
+    WHEN 'company' THEN body
+      || CASE WHEN lower(body ->> 'contactPerson') = lower(shown) THEN '{"contactPerson": ""}'::jsonb ELSE '{}' END
+      || CASE WHEN jsonb_typeof(body -> 'people') = 'array' THEN jsonb_build_object('people', (
+        SELECT coalesce(jsonb_agg(person ORDER BY place) FILTER (WHERE lower(person ->> 'name') IS DISTINCT FROM lower(shown)), '[]')
+        FROM jsonb_array_elements(body -> 'people') WITH ORDINALITY AS listed (person, place))) ELSE '{}' END
+    WHEN 'case-study' THEN CASE WHEN lower(body #>> '{said,by}') = lower(shown) THEN body - 'said' ELSE body END
+    WHEN 'article' THEN CASE WHEN lower(body ->> 'author') = lower(shown)
+      THEN body || jsonb_build_object('author', instead) ELSE body END
+    ELSE body END
+$$;
+
+-- Takes a person out of all that is stored of a document, and their portrait out of the library where nothing else shows it.
+-- False where nothing of it names them.
+CREATE FUNCTION erase_shown(document uuid, shown text, instead text) RETURNS boolean LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  of_kind text;
+  portraits uuid[];
+BEGIN
+  SELECT kind INTO of_kind FROM documents WHERE id = document FOR UPDATE;
+  PERFORM FROM publications WHERE document_id = document FOR UPDATE;
+  IF NOT EXISTS (SELECT FROM revisions, people_in(of_kind, body) AS name
+      WHERE document_id = document AND lower(name) = lower(shown)) THEN
+    RETURN false;
+  END IF;
+  SELECT coalesce(array_agg(DISTINCT portrait), '{}') INTO portraits
+  FROM revisions, jsonb_array_elements(CASE WHEN of_kind = 'company' AND jsonb_typeof(body -> 'people') = 'array'
+      THEN body -> 'people' ELSE '[]' END) AS person, unnest(media_in(person ->> 'portrait', '{}')) AS portrait
+  WHERE document_id = document AND lower(person ->> 'name') = lower(shown);
+  UPDATE publications SET body = body_without(of_kind, body, shown, instead),
+    words = CASE of_kind WHEN 'article' THEN replace(words, body ->> 'author', instead) ELSE words END
+  WHERE document_id = document AND body_without(of_kind, body, shown, instead) <> body;
+  -- Whoever has it open is told before they save: what they see still names them.
+  UPDATE documents SET updated_at = now(), body = body_without(of_kind, body, shown, instead),
+    words = CASE of_kind WHEN 'article' THEN replace(words, body ->> 'author', instead) ELSE words END
+  WHERE id = document AND body_without(of_kind, body, shown, instead) <> body;
+  UPDATE revisions SET body = body_without(of_kind, body, shown, instead),
+    words = CASE of_kind WHEN 'article' THEN replace(words, body ->> 'author', instead) ELSE words END
+  WHERE document_id = document AND body_without(of_kind, body, shown, instead) <> body;
+  DELETE FROM media WHERE id = ANY (portraits)
+    AND NOT EXISTS (SELECT FROM documents WHERE documents.media @> ARRAY[media.id])
+    AND NOT EXISTS (SELECT FROM publications WHERE publications.media @> ARRAY[media.id]);
+  PERFORM pg_notify('documents', 'gone');
+  RETURN true;
+END
+$$;
+REVOKE ALL ON FUNCTION people_in(text, jsonb), body_without(text, jsonb, text, text), erase_shown(uuid, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION people_in(text, jsonb), erase_shown(uuid, text, text) TO site_admin;
