@@ -1,6 +1,5 @@
 /** Texts of case studies for tests. */
-import type { CaseStudyText } from "./fields.ts";
-import { noCustomer } from "./fields.ts";
+import { type CaseStudyText, noCustomer } from "./fields.ts";
 
 export const written: CaseStudyText = {
   title: "A title",
