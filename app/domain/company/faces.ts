@@ -1,5 +1,6 @@
 /** The people of the company whom pages show with a portrait, or with what they say. Pure. */
 import type { CompanyFacts } from "#app/content/company-facts.ts";
+import { withoutMarks } from "#app/domain/fields/marked.ts";
 import type { Photo } from "#app/domain/text/picture.ts";
 import { mainPhoto } from "#app/domain/text/pictures.ts";
 
@@ -31,14 +32,14 @@ export function whoAnswers(company: Pick<CompanyFacts, "people" | "library">): F
   return found ? faceOf(found, company) : null;
 }
 
-/** The person of this name among those in the row; null where there is none. */
+/** The person of this name among those in the row; null where there is none. A preview of what is typed marks the name. */
 export function faceNamed(company: Pick<CompanyFacts, "people" | "library">, name: string): Face | null {
   const wanted = folded(name);
   return peopleOf(company).faces.find((face) => folded(face.name) === wanted) ?? null;
 }
 
 function folded(name: string): string {
-  return name.trim().toLowerCase();
+  return withoutMarks(name).trim().toLowerCase();
 }
 
 function faceOf(

@@ -3,7 +3,9 @@ import { Photo } from "#app/ui/image.tsx";
 import { facesAnchor } from "./faces-address.ts";
 
 /** In a row of so many; a telephone shows them beside their words. */
-const sizes = ["", "(max-width: 900px) 92vw, 520px", "306px", "(max-width: 900px) 46vw, 416px", "306px"];
+const sizes = [520, 306, 416, 306].map(
+  (width) => `(max-width: 640px) 128px, (max-width: 900px) 46vw, ${width}px`,
+);
 
 interface FacesProps {
   /** Read out before them. */
@@ -22,7 +24,7 @@ export function Faces({ heading, faces }: FacesProps) {
             <li key={name}>
               <div className={photo ? "portrait" : "portrait said"}>
                 {photo ? (
-                  <Photo photo={photo} sizes={sizes[faces.length] ?? ""} failedText={name} />
+                  <Photo photo={photo} sizes={sizes[faces.length - 1] ?? ""} failedText={name} />
                 ) : (
                   <p>{sentence}</p>
                 )}
