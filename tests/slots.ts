@@ -1,9 +1,8 @@
 /** A site on which a company has filled in all that only it can say. Every name, figure and picture in it is made up. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { about } from "#app/content/about.ts";
 import { builtInCompany } from "#app/content/company-facts.ts";
-import { manufacturing } from "#app/content/industries/manufacturing.ts";
+import { builtInPages } from "#app/content/pages.ts";
 import { asAdmin, asGuest } from "#app/db/actors.server.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { type CaseStudyText, noCustomer } from "#app/domain/case-studies/fields.ts";
@@ -13,6 +12,7 @@ import { companyKind } from "#app/domain/company/kind.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
 import { approve } from "#app/domain/documents/sign-offs/guest.server.ts";
 import { askCustomer } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import { mediaImage } from "#app/domain/text/picture.ts";
@@ -192,10 +192,12 @@ export async function fillSlots(
     caption: "The hall of a made-up foundry, Ahmedabad, September 2026",
     width: "photograph",
   };
-  for (const page of [about, manufacturing]) {
-    const { sections } = page.values;
-    const values = { ...page.values, sections: [sections[0], photograph, ...sections.slice(1)] };
-    await make(pageKind, pageKind.textOf(values as never, page.path.slice(1)));
+  for (const path of ["/about", "/industries/manufacturing"]) {
+    const page = builtInPages.find((one) => one.path === path);
+    if (page?.frame !== "sections") throw new Error(`${path} is no page of sections`);
+    const [first, ...rest] = page.values.sections;
+    const values = { ...page.values, sections: [first, photograph, ...rest] };
+    await make(pageKind, pageKind.textOf(values as unknown as Values, path.slice(1)));
   }
   return { company, companyId, study, studyId, signOff };
 }

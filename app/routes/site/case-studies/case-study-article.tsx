@@ -42,7 +42,9 @@ export function CaseStudyArticle({ study, body, customer }: CaseStudyArticleProp
         below={<MainPicture study={study} />}
       >
         {customer ? (
-          <p className="note">{slots.withCustomer(customer.name, customer.sector)}</p>
+          <p className="small">
+            <b>{slots.withCustomer(customer.name, customer.sector)}</b>
+          </p>
         ) : (
           study.sample && <p className="note">{caseStudies.sample.note}</p>
         )}

@@ -1,4 +1,3 @@
-import { pageLabels } from "#app/content/page-labels.ts";
 import { slots } from "#app/content/slots.ts";
 import { Quotation } from "../sections/quotation.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
@@ -18,12 +17,13 @@ export interface ShownCustomer {
   said: { sentence: string; by: string; role: string } | null;
 }
 
-/** The one figure that was measured at a customer, large. */
+/** The one figure that was measured at a customer, large, with a sign of its unit such as "%"; the words below it. */
 export function MeasuredFigure({ value, unit }: { value: string; unit: string }) {
+  const [, sign = "", words = ""] = /^([^\p{L}\s]*)\s*(.*)$/u.exec(unit) ?? [];
   return (
     <p className="measured-figure nums">
       {value}
-      <small>{pageLabels.unitAfter(unit)}</small>
+      {sign} <small>{words}</small>
     </p>
   );
 }

@@ -12,9 +12,7 @@ export function Answerer({ face: { name, role, photo } }: { face: Face }) {
         </div>
       )}
       <p>
-        <b>{name}</b>
-        <span>{role}</span>
-        <span>{slots.answers}</span>
+        <b>{name}</b> <span>{role}</span> <span>{slots.answers}</span>
       </p>
     </div>
   );

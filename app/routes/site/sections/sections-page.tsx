@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { caseStudies } from "#app/content/case-studies.ts";
 import { topicChart } from "#app/content/charts/charts.ts";
 import { company as companyWords } from "#app/content/company.ts";
 import {
@@ -99,7 +100,9 @@ function Examples({ studies }: { studies: readonly PublishedSummary[] }) {
   return (
     <section className="section examples">
       <div className="page">
-        <h2 className="h2 head">{industryLabels.examples}</h2>
+        <h2 className="h2 head">
+          {studies.some(({ customer }) => customer) ? caseStudies.heading : industryLabels.examples}
+        </h2>
         <CaseGrid list={{ state: "loaded", studies }} heading="h3" withDecision />
       </div>
     </section>
