@@ -1,6 +1,5 @@
 import { slots } from "#app/content/slots.ts";
 import { Quotation } from "../sections/quotation.tsx";
-import { SplitSection } from "../sections/split-section.tsx";
 
 export interface ShownCustomer {
   name: string;
@@ -40,19 +39,22 @@ export function Customer({ name, figure, said }: ShownCustomer) {
   return (
     <>
       {figure && (
-        <SplitSection heading={heading}>
-          <div className="measured">
-            <MeasuredFigure {...figure} />
-            <dl>
-              {facts?.map(([label, fact]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ))}
-            </dl>
+        <section className="section">
+          <div className="page columns thirds">
+            <h2 className="h2">{heading}</h2>
+            <div className="measured">
+              <MeasuredFigure {...figure} />
+              <dl>
+                {facts?.map(([label, fact]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
           </div>
-        </SplitSection>
+        </section>
       )}
       {said && (
         <Quotation quote={said.sentence} by={said.by} role={said.role ? `${said.role}, ${name}` : name} />

@@ -76,7 +76,7 @@ function shownCustomer(
   return {
     ...customer,
     figure: figure.value === "" ? null : { ...figure, on: publicDay(figure.on, company) },
-    // guard: what a customer says is shown only while an approval of theirs covers it [filled.site]: isPermitted ? said -> said
+    // guard: what a customer says is shown only while an approval of theirs covers it [slots.site]: isPermitted -> true
     said: isPermitted ? said : null,
   };
 }
