@@ -10,7 +10,6 @@ import {
 import { clientContext, previewContext, type SiteRoutes, siteContext } from "#app/middleware/context.ts";
 import { editAddressFor } from "#app/middleware/edit-address.server.ts";
 import { builtInWords, wordsOf } from "#app/middleware/words.server.ts";
-import photoStyles from "#app/styles/photo.css?inline";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
@@ -18,6 +17,7 @@ import { SignOffPanel } from "./routes/sign-off/sign-off-panel.tsx";
 import { EditLink } from "./routes/site/frame/edit-link.tsx";
 import { menusOf } from "./routes/site/frame/menus.ts";
 import { withScripts } from "./routes/site/frame/scripts.ts";
+import { withStyles } from "./routes/site/frame/styles-of-few.ts";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
 export default async function handleRequest(
@@ -77,12 +77,7 @@ export default async function handleRequest(
     throw Response.json({ requestId }, { status: 500 });
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(isOfSite ? withScripts(withPhotos(html)) : html, { status, headers });
-}
-
-/** A document without photos carries none of what they need. @param html as React writes it: no "<" or ">" stands in an attribute. */
-function withPhotos(html: string): string {
-  return html.includes('<img class="photo') ? html.replace("</style>", () => `${photoStyles}</style>`) : html;
+  return new Response(isOfSite ? withScripts(withStyles(html)) : html, { status, headers });
 }
 
 function render(document: React.ReactNode, nonce: string): Promise<string> {

@@ -17,7 +17,16 @@ const said = {
   contactPerson: "A person <of ours>",
   address: "Street 1, 380001",
   hours: { first: "Sunday", last: "Thursday", opens: "07:30", closes: "15:00" },
-  people: [{ name: "A person", role: "Engineer", background: "Twelve years beside presses." }],
+  people: [
+    {
+      name: "A person",
+      role: "Engineer",
+      background: "Twelve years beside presses.",
+      portrait: "",
+      sentence: "",
+      answers: "",
+    },
+  ],
   prices: "A first project is paid by the day.",
   products: "We work with PostgreSQL.",
   profiles: [{ page: { label: "Elsewhere", to: "https://social.example/us" } }],

@@ -5,7 +5,7 @@ import { about } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
-import { builtInFacts as facts, purchasingRows, registration } from "#app/content/company-facts.ts";
+import { builtInFacts as facts, purchasingRows } from "#app/content/company-facts.ts";
 import { contact } from "#app/content/contact.ts";
 import { events } from "#app/content/events.ts";
 import { withFacts } from "#app/content/facts-in-text.ts";
@@ -98,7 +98,6 @@ describe("every word of its content and its labels stands on the page", () => {
   /** The headings of what the company has not told of itself. */
   const unknown: string[] = about.values.sections.flatMap((section) =>
     (section.kind === "people" && facts.people.length === 0) ||
-    (section.kind === "registration" && registration(facts).length === 0) ||
     (section.kind === "facts" && purchasingRows(facts).length === 0)
       ? section.heading
       : [],

@@ -88,7 +88,7 @@ function feedBefore({ title, type, items }: Section): string {
 
 function isAsBefore(sections: readonly Section[]) {
   const body = bodyOf({ jsonDetails: formatSections(sections) });
-  const page = renderToStaticMarkup(<CaseStudyArticle study={study} body={body} />);
+  const page = renderToStaticMarkup(<CaseStudyArticle study={study} body={body} customer={null} />);
   expect(page).toContain(`<div class="prose">${sections.map(pageBefore).join("")}<p class="hand-on">`);
   expect(page.match(/<nav[^>]*>([\s\S]*?)<\/nav>/)?.[1] ?? "").toBe(contentsBefore(sections));
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asStaff } from "#app/db/actors.server.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
@@ -94,6 +95,7 @@ test("a chosen case study is shown as it is public: under another title, at anot
     searchTitle: "",
     shareImage: "",
     language: "",
+    ...noCustomer,
   });
   const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, study("lorries", "Forty lorries")));
   if (!saved.ok) throw new Error(saved.reason);

@@ -51,7 +51,7 @@ const rules = {
     location: "Place",
     contactPoint: "ContactPoint",
   },
-  Person: { name: "text" },
+  Person: { name: "text", jobTitle: "text", image: "address", url: "address", worksFor: "reference" },
   Event: {
     "@id": "address",
     name: "text",

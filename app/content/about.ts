@@ -3,6 +3,7 @@ import type { PageOf } from "#app/domain/pages/page.ts";
 import { company } from "./company.ts";
 import { method } from "./method.ts";
 import { pageTitle } from "./page-parts.ts";
+import { whileNone } from "./while-none.ts";
 
 export const about = {
   path: href("/about"),
@@ -47,7 +48,7 @@ export const about = {
         paragraphs: [
           `The company was founded in {founded} in ${company.city}, on the ${company.river}. The river gave it the name, and the drawings on this website come from it too.`,
           "Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that plans for that day first.",
-          "We are a young company and show no client list yet. Judge us by the questions we ask, and by a first project small enough to stop.",
+          `${whileNone.customers} Judge us by the questions we ask, and by a first project small enough to stop.`,
         ],
       },
       {
@@ -104,7 +105,7 @@ export const about = {
         kind: "prose",
         heading: "Look at this website",
         paragraphs: [
-          "We have no client logos to show you yet, but we can show you this website. Open it on a weak connection in the plant: it still loads. It sets no cookie when you read it, and it loads no tracker.",
+          `${whileNone.logos} Open it on a weak connection in the plant: it still loads. It sets no cookie when you read it, and it loads no tracker.`,
           "Automatic tests check its accessibility, its security and what happens when the database fails.",
         ],
       },
@@ -156,7 +157,6 @@ export const about = {
         ],
       },
       { kind: "facts", heading: "For your purchasing department", anchor: "facts" },
-      { kind: "registration", heading: "Registered company" },
       {
         kind: "closing",
         heading: "Ask us something difficult.",

@@ -7,6 +7,8 @@ import {
   missingFacts,
   purchasingRows,
   registration,
+  shownLogos,
+  validCertificates,
 } from "./company-facts.ts";
 import { daysFrom } from "./week.ts";
 
@@ -14,7 +16,9 @@ const filled = factsOf({
   ...builtInFacts,
   phone: "+91 00000 00000",
   contactPerson: "A person",
-  people: [{ name: "A person", role: "Engineer", background: "Plants" }],
+  people: [
+    { name: "A person", role: "Engineer", background: "Plants", portrait: "", sentence: "", answers: "" },
+  ],
   prices: "By the day.",
   products: "PostgreSQL.",
   legalName: "Example Private Limited",
@@ -81,4 +85,13 @@ test("the sheet for purchasing has a row for what is known, and none for what is
   ]);
   const [phone] = purchasingRows(factsOf({ ...builtInCompany, phone: "+91 79 0000 0000" }));
   expect(phone).toEqual({ name: "Telephone", fact: "+91 79 0000 0000", to: "tel:+917900000000" });
+});
+
+test("a certificate is shown up to its last day, and logos from three on", () => {
+  const certificates = [{ name: "ISO 9001", number: "1", until: "2026-11-28" }];
+  expect(validCertificates({ certificates }, "2026-11-28")).toEqual(certificates);
+  expect(validCertificates({ certificates }, "2026-11-29")).toEqual([]);
+  const logos = ["A", "B", "C"].map((name) => ({ name, picture: "" }));
+  expect(shownLogos({ logos })).toHaveLength(3);
+  expect(shownLogos({ logos: logos.slice(1) })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The facts of the company that staff can change, and what follows from them. Pure; domain/company reads them. */
 import type { CompanyValues } from "#app/domain/company/fields.ts";
+import type { Page } from "#app/domain/pages/page.ts";
 import { zoneName } from "./business-time.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
@@ -23,8 +24,12 @@ export const builtInCompany: CompanyValues = {
     { date: "2026-10-02", until: "", name: "Gandhi Jayanti", repeats: "yearly" },
   ],
   people: [],
+  price: "",
   prices: "",
   products: "",
+  tools: [],
+  certificates: [],
+  logos: [],
   profiles: [],
   founded: "2025",
   legalName: "",
@@ -47,9 +52,14 @@ export interface CompanyFacts extends CompanyValues {
   receivers: readonly string[];
   /** "Checked against the website on 1 June 2026", of the legal pages; empty where nobody has. */
   legalCheck: string;
+  /** The pictures of the library that it shows. */
+  library: NonNullable<Page["library"]>;
+  /** Whether a case study about a named customer is public. */
+  hasCustomers: boolean;
 }
 
-export function factsOf(values: CompanyValues): CompanyFacts {
+/** @param library the pictures that the values name. */
+export function factsOf(values: CompanyValues, library: CompanyFacts["library"] = {}): CompanyFacts {
   const { first, last, opens, closes } = values.hours;
   const hoursText = `${first === last ? first : `${first} to ${last}`}, ${opens} to ${closes}`;
   return {
@@ -61,6 +71,8 @@ export function factsOf(values: CompanyValues): CompanyFacts {
     receivers: [],
     legalCheck:
       values.legalCheckedOn && `Checked against the website on ${publicDay(values.legalCheckedOn, values)}`,
+    library,
+    hasCustomers: false,
   };
 }
 
@@ -111,8 +123,28 @@ export function waysToReach(
 }
 
 /** The people a client works with, as cards. */
-export function peopleCards({ people }: CompanyFacts): Card[] {
-  return people.map(({ name, role, background }) => ({ title: `${name}, ${role}`, text: background }));
+export function peopleCards({ people }: Pick<CompanyFacts, "people">): Card[] {
+  return people.map(({ name, role, sentence, background }) => ({
+    title: `${name}, ${role}`,
+    text: sentence ? `${sentence} ${background}` : background,
+  }));
+}
+
+/** Fewer than so many logos are not shown: one or two say less than none. */
+export const fewestLogos = 3;
+
+/** Those that are shown, none where there are too few. */
+export function shownLogos({ logos }: Pick<CompanyFacts, "logos">): CompanyFacts["logos"] {
+  return logos.length < fewestLogos ? [] : logos;
+}
+
+/** @param today "2026-11-28", by the clock of the office. @returns those that are valid then. */
+export function validCertificates(
+  { certificates }: Pick<CompanyFacts, "certificates">,
+  today: string,
+): CompanyFacts["certificates"] {
+  // guard: a certificate that is over is not shown [app/content/company-facts]: until >= today -> true
+  return certificates.filter(({ until }) => until >= today);
 }
 
 /** The sheet for purchasing: a row for each fact that is known; `to` where it can be pressed. */
@@ -124,8 +156,12 @@ export function purchasingRows(facts: CompanyFacts): { name: string; fact: strin
     { name: "Registered office", fact: facts.registeredOffice },
     { name: phone, fact: facts.phone, to: telephoneAddress(facts) },
     { name: person, fact: facts.contactPerson },
-    { name: "Price of a first project", fact: facts.prices },
-    { name: "Products and tools in use", fact: facts.products },
+    { name: "Price of a first project", fact: priceSentences(facts) },
+    { name: "Products and tools in use", fact: facts.products || facts.tools.join(", ") },
+    ...facts.certificates.map(({ name, number, until }) => ({
+      name,
+      fact: `No. ${number}, valid until ${publicDay(until, facts)}`,
+    })),
     ...facts.purchasing,
     {
       name: "Legal pages last checked",
@@ -133,6 +169,11 @@ export function purchasingRows(facts: CompanyFacts): { name: string; fact: strin
     },
   ];
   return rows.filter(({ fact }) => fact !== "");
+}
+
+/** What is said of the price; empty where nothing is known. */
+export function priceSentences({ price, prices }: Pick<CompanyFacts, "price" | "prices">): string {
+  return [price && `A first project costs ${price}.`, prices].filter((said) => said !== "").join(" ");
 }
 
 /** What the law of the company’s country wants on a website, as far as it is known. */

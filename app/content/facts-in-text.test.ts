@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { builtInFacts, factsOf } from "./company-facts.ts";
+import { builtInFacts, type CompanyFacts, factsOf } from "./company-facts.ts";
 import { findingsOfFacts, withFacts } from "./facts-in-text.ts";
+import { whileNone } from "./while-none.ts";
 
 const own = factsOf({ ...builtInFacts, phone: "+91 00000 00000", contactPerson: "A person" });
 
@@ -65,5 +66,19 @@ describe("what an editor is told", () => {
       `Write {email} in place of "${own.email}", so that it follows the company.`,
     ]);
     expect(findingsOfFacts("No telephone here.", builtInFacts)).toEqual([]);
+  });
+});
+
+describe("sentences that there is none", () => {
+  const story = `Before. ${whileNone.customers} After.`;
+  const website = `${whileNone.logos} Open it.`;
+  const logos = ["A", "B", "C"].map((name) => ({ name, picture: "" }));
+  test.each<[string, Partial<CompanyFacts>, string, string]>([
+    ["none: both stand", {}, story, website],
+    ["a customer: there is a list", { hasCustomers: true }, "Before. After.", website],
+    ["two logos are shown nowhere", { logos: logos.slice(1) }, story, website],
+    ["three logos: both go", { logos }, "Before. After.", "Open it."],
+  ])("%s", (_, more, ...expected) => {
+    expect(withFacts([story, website], { ...builtInFacts, ...more })).toEqual(expected);
   });
 });

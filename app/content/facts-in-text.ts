@@ -3,7 +3,8 @@
  * a text is read for the public; staff see the braces.
  */
 import { zoneName } from "./business-time.ts";
-import { type CompanyFacts, telephoneAddress } from "./company-facts.ts";
+import { type CompanyFacts, priceSentences, shownLogos, telephoneAddress } from "./company-facts.ts";
+import { whileNone } from "./while-none.ts";
 
 /** What each stands for; empty where the company has not said it. */
 const facts = {
@@ -15,7 +16,7 @@ const facts = {
   hours: ({ hoursText }) => hoursText,
   /** As it is called now: "IST". */
   zone: ({ timeZone }) => zoneName(timeZone, new Date()),
-  prices: ({ prices }) => prices || "It depends mostly on the number of data sources.",
+  prices: (facts) => priceSentences(facts) || "It depends mostly on the number of data sources.",
   products: ({ products }) => products,
   founded: ({ founded }) => founded,
   /** For how long a message is kept after its last letter: "365 days". */
@@ -54,13 +55,23 @@ export function withFacts<T>(text: T, company: CompanyFacts): T {
 }
 
 function filled(text: string, company: CompanyFacts): string {
-  return text.replace(token, (_, space: string, name: FactName, at: number) => {
+  return withoutUntrue(text, company).replace(token, (_, space: string, name: FactName, at: number) => {
     const fact = facts[name](company);
     // An address has no spaces, within the marks of a text too.
     if (name === "phone" && fact && text.endsWith("tel:", at))
       return telephoneAddress(company).slice("tel:".length);
     return fact && space + fact;
   });
+}
+
+/** Without the sentences that say that there is none, once there is one. */
+function withoutUntrue(text: string, company: CompanyFacts): string {
+  const hasLogos = shownLogos(company).length > 0;
+  const untrue = [
+    ...(company.hasCustomers || hasLogos ? [whileNone.customers] : []),
+    ...(hasLogos ? [whileNone.logos] : []),
+  ];
+  return untrue.reduce((left, sentence) => left.replace(`${sentence} `, "").replace(sentence, ""), text);
 }
 
 /**

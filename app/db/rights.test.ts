@@ -441,16 +441,17 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
-  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, compares messages, finds the one that was sent twice, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, counts mails about letters, tells webhooks and mails that one fails, says whether the policy names receivers and who is an admin, and is what a guest may do; the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, what locks, says of a picture that it is shown, of a text that there is a newer draft and of a version that a change of it is proposed, says what a person is called and when an event was to be before, whether what a customer says may be shown, takes a person out of versions, tells people of something and in which words, rewrites a tag or an image in versions, leaves a part of a proposal, begins a built-in page and says whether one was begun, compares messages, finds the one that was sent twice, gives to a colleague what is somebody's, keeps links to letters, takes a letter that came, counts mails about letters, tells webhooks and mails that one fails, says whether the policy names receivers and who is an admin, and is what a guest may do; the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
       "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
       "admin_ids",
       "announced_events",
-    "begin_page",
+      "begin_page",
       "compare_message",
       "end_letters_links",
+      "erase_shown",
       "erase_sign_offs",
       "forget_notifications",
       "guest_approves",
@@ -464,7 +465,7 @@ describe("the catalogue", () => {
       "guest_writes",
       "hand_over",
       "has_newer_draft",
-    "is_begun",
+      "is_begun",
       "is_mailed_often",
       "is_shown",
       "is_suggested_on",
@@ -476,6 +477,7 @@ describe("the catalogue", () => {
       "open_guest_link",
       "open_letters",
       "open_sign_off",
+      "permitted_sentences",
       "person_may",
       "person_name",
       "plan_permission_end",

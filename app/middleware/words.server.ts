@@ -1,20 +1,23 @@
 /** What the public pages say now. */
 import { data, type RouterContextProvider } from "react-router";
-import { builtInFacts, type CompanyFacts } from "#app/content/company-facts.ts";
+import { builtInFacts, type CompanyFacts, validCertificates } from "#app/content/company-facts.ts";
 import { withFacts } from "#app/content/facts-in-text.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
+import { hasCustomers } from "#app/domain/case-studies/published.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { readChosen } from "#app/domain/documents/chosen.server.ts";
 import { type EventTimes, readEventTimes } from "#app/domain/events/events.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
 import { withSafeLinks } from "#app/domain/fields/safe-links.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import { withChosen } from "#app/domain/pages/chosen.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import { completed, type FrameName, type Page, type PageOf, type Pages } from "#app/domain/pages/page.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
+import { withCompany } from "#app/domain/pages/with-company.ts";
 import { readReceivers } from "#app/domain/webhooks/endpoints.server.ts";
 import { clientContext, previewContext, siteContext } from "./context.ts";
 import { withVisitor } from "./transactions.server.ts";
@@ -43,8 +46,17 @@ export async function readWords(
   { retentionDays }: { retentionDays: number },
 ): Promise<SiteWords> {
   const pages = await withChosen(await readPages(tx), (paths) => readChosen(tx, paths));
-  const company = { ...(await readCompany(tx)), retentionDays, receivers: await readReceivers(tx) };
-  return together(company, pages, await readEventTimes(tx, new Date()));
+  const now = new Date();
+  const known = await readCompany(tx);
+  const company = {
+    ...known,
+    // What is over today is read anew tomorrow (server/part/calendar.ts).
+    certificates: validCertificates(known, officeDate(now, known.timeZone)),
+    hasCustomers: await hasCustomers(tx),
+    retentionDays,
+    receivers: await readReceivers(tx),
+  };
+  return together(company, pages, await readEventTimes(tx, now));
 }
 
 /** The pages with what they say of the company, and with what search engines are told of them. */
@@ -52,7 +64,7 @@ function together(company: CompanyFacts, pages: Pages, events: EventTimes): Site
   const filled = Array.from(pages, ([path, page]): [string, Page] => {
     // What a fact makes of an address is judged, not what was typed.
     const values = withSafeLinks(frames[page.frame], withFacts(page.values as Values, company));
-    return [path, completed({ ...page, values } as unknown as Page)];
+    return [path, completed(withCompany({ ...page, values } as unknown as Page, company))];
   });
   return { company, pages: new Map(filled), events };
 }

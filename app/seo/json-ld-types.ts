@@ -1,5 +1,6 @@
 /** What a page is about: an article, a service, answers to questions. Null where it is not. */
-import type { Article, Event, FAQPage, JobPosting, Service } from "schema-dts";
+import { href } from "react-router";
+import type { Article, Event, FAQPage, JobPosting, Person, Service } from "schema-dts";
 import { company } from "#app/content/company.ts";
 import { ownLanguage } from "#app/content/languages.ts";
 import type { SearchMetadata } from "./meta.ts";
@@ -16,12 +17,33 @@ export function article(page: SearchMetadata): Article | null {
     image: [page.article.image, page.ogImage].filter((image) => typeof image === "string"),
     datePublished: page.article.published,
     dateModified: page.article.modified,
-    author: !page.author || page.author === company.name ? us : { "@type": "Person", name: page.author },
+    author: authorOf(page),
     publisher: us,
     inLanguage: page.language || ownLanguage,
     mainEntityOfPage: { "@id": page.canonicalUrl },
     ...(page.keywords?.length ? { keywords: page.keywords.join(", ") } : {}),
   };
+}
+
+/** One of our people where a page shows them, somebody else by name, or we ourselves. */
+function authorOf(page: SearchMetadata) {
+  const [known] = people(page);
+  if (known) return known;
+  if (!page.author || page.author === company.name) return ourselves(page);
+  return { "@type": "Person", name: page.author } as const;
+}
+
+/** People of ours whom the page shows. */
+export function people(page: SearchMetadata): Exclude<Person, string>[] {
+  const origin = originOf(page.canonicalUrl);
+  return (page.people ?? []).map(({ name, role, image }) => ({
+    "@type": "Person",
+    name,
+    jobTitle: role,
+    ...(image && { image }),
+    url: `${origin}${href("/about")}`,
+    worksFor: { "@id": organizationId(origin) },
+  }));
 }
 
 const eventStatus = {

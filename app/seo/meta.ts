@@ -76,6 +76,8 @@ type Beyond = {
   noindex?: boolean;
   /** Of the home page: what its structured data says of us. */
   company?: CompanyFacts;
+  /** People of ours whom it shows: on About those in the row, of an article its author. */
+  people?: readonly { name: string; role: string; image: string | null }[];
 };
 
 /** The tags and the structured data of one page. React Router escapes the latter; seo-output.site.test.ts proves it. */

@@ -1,7 +1,7 @@
 /** The things of a page, linked to each other by @id (schema.org; the types are schema-dts'). */
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import { builtInFacts } from "#app/content/company-facts.ts";
-import { article, event, jobPostings, questions, service } from "./json-ld-types.ts";
+import { article, event, jobPostings, people, questions, service } from "./json-ld-types.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organization, originOf, website } from "./organization.ts";
 import { webPage } from "./web-page.ts";
@@ -15,6 +15,8 @@ export function structuredData(page: SearchMetadata): Graph {
     service(page),
     questions(page),
     ...jobPostings(page),
+    // An article names its author within itself.
+    ...(page.article ? [] : people(page)),
     breadcrumbs(page),
   ];
   return { "@context": "https://schema.org", "@graph": things.filter((thing) => thing !== null) };

@@ -3,7 +3,7 @@ import { officeTimestamp } from "#app/domain/office-time.ts";
 import type { KeptWords } from "#app/middleware/words.server.ts";
 
 export type Calendar = {
-  /** Whether pages have become others since it was asked last. Where an event is over, the words are read anew. */
+  /** Whether pages have become others since it was asked last. Where they have, the words are read anew. */
   hasTurned(now: Date): boolean;
 };
 
@@ -20,11 +20,11 @@ export function createCalendar(words: Pick<KeptWords, "last" | "change">, start:
       const { nextEnd } = words.last().events;
       // guard: pages are made anew when an event is over: nextEnd <= now -> false
       const isOver = nextEnd !== null && nextEnd <= now && nextEnd !== told;
-      if (isOver) {
-        told = nextEnd;
-        words.change();
-      }
-      return isOver || day !== before;
+      if (isOver) told = nextEnd;
+      const hasTurned = isOver || day !== before;
+      // What is said of the company is that of a day too: a certificate has its last one.
+      if (hasTurned) words.change();
+      return hasTurned;
     },
   };
 }

@@ -8,11 +8,20 @@ export const personalData = {
   heading: "Personal data",
   person: {
     heading: "One person",
-    text: "Someone asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from, and check that the request comes from that address before you send or erase anything. By name or company only customers are found who were asked whether a text may be public: of one who got a copied link no address is stored.",
+    text: "Someone asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from, and check that the request comes from that address before you send or erase anything. By name are found customers who were asked whether a text may be public, also by their company, and people whom a page shows: those of the company, who is quoted, authors.",
     email: "Email address, or name",
     submit: "Find",
     invalid: "Please enter a valid email address, or a name",
-    unnamed: (name: string) => `No customer was asked under ${name}, nor for a company of that name.`,
+    unnamed: (name: string) =>
+      `No customer was asked under ${name}, nor for a company of that name, and no page shows anybody so called.`,
+    shown: (kind: string, title: string) =>
+      kind === "company"
+        ? "stands under Company, in this or an earlier version."
+        : kind === "article"
+          ? `is the author of “${title}”, in this or an earlier version.`
+          : `is quoted in “${title}”, in this or an earlier version.`,
+    confirmShown: (name: string) =>
+      `Take ${name} out of every version of this text, with what they say there and, where nothing else shows it, their portrait. Where they were the author the company is. This cannot be undone.`,
     asked: (company: string, title: string) => `of ${company}, asked about “${title}”.`,
     of: (action: string, name: string) => `${action}: ${name}`,
     confirmAsked: (name: string) =>

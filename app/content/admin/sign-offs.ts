@@ -100,6 +100,8 @@ export const signOffs = {
   sheet: {
     withdrawn: (company: string, day: string, locale: string, by: Recorded) =>
       `${company} withdrew its permission on ${dayText(day, locale)}${recorded(by)}`,
+    hidden: (customer: string) =>
+      `What the customer says is not shown: no approval of ${customer} stands. Ask them about this text, under that name.`,
     waits: (company: string) => `Not approved by the customer: ${company} was asked and has not answered.`,
     notHanded: (company: string) =>
       `Not approved by the customer: the mail to ${company} has not arrived. Check the address and ask again.`,

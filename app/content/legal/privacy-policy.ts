@@ -60,6 +60,13 @@ export const privacyPolicy: LegalPage = {
       ],
     },
     {
+      id: "people-shown",
+      title: "People whom our pages show",
+      body: [
+        "A page may show people who work with us, with name, role, portrait and what they say of their work; a customer’s sentence with the name and role of who said it; and the name of an author. We do that only with their consent, and a customer’s sentence stands only while an approval of the customer covers it. Search engines are told the same as readers. The name and what is said stay in earlier versions of the page, which our staff can read. Whoever does not want to be shown any more writes to us: we take them out of the page and of every earlier version, and the portrait out of our library where nothing else shows it.",
+      ],
+    },
+    {
       id: "abuse",
       title: "Protection against abuse",
       body: [
@@ -118,7 +125,7 @@ export const privacyPolicy: LegalPage = {
           "November 23, 2026: the page was written for this website.",
           "November 25, 2026: how often pages are shown is counted, without a cookie; the audit log names people.",
           "November 26, 2026: customers approve a text by a link; staff are told of what concerns them.",
-          "November 28, 2026: programs that we work with may be told that a message has come, and this page names who gets more than that; a permission that a customer takes back is kept as that; customers and staff are told more by email; whoever writes to us reads our answers on a page, and the time for which a message is kept counts from the last letter; staff may sign in with the firm’s account.",
+          "November 28, 2026: people whom our pages show; programs that we work with may be told that a message has come, and this page names who gets more than that; a permission that a customer takes back is kept as that; customers and staff are told more by email; whoever writes to us reads our answers on a page, and the time for which a message is kept counts from the last letter; staff may sign in with the firm’s account.",
         ],
       ],
     },

@@ -64,6 +64,16 @@ const privacyPolicy: readonly Promised[] = [
       "If you ask us to erase it, only your company, the days and the fingerprint of the version stay, as a record that the text was permitted or no longer is, and those of your words that we have put into the text, without your name.",
   },
   {
+    by: "LEG59",
+    sentence:
+      "We do that only with their consent, and a customer’s sentence stands only while an approval of the customer covers it.",
+  },
+  {
+    by: "LEG60",
+    sentence:
+      "Whoever does not want to be shown any more writes to us: we take them out of the page and of every earlier version, and the portrait out of our library where nothing else shows it.",
+  },
+  {
     by: "LEG43",
     sentence:
       "So that nobody can inflate them, the server’s memory holds for an hour how often a network address was counted, as a hash made with a secret key.",

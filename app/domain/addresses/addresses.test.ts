@@ -7,6 +7,7 @@ import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts"
 import { restoreBackup, writeBackup } from "#app/db/backup/backup.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -55,6 +56,7 @@ const text = (slug: string): CaseStudyText => ({
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   tags: [],
   jsonDetails: "",
 });

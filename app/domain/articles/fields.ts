@@ -12,7 +12,12 @@ export const articleFields = {
     hint: "One or two sentences. Shown in the list, under the title and in search results.",
     most: 2000,
   },
-  author: { type: "line", label: "Author", hint: "A name as readers know it, or the company.", most: 100 },
+  author: {
+    type: "line",
+    label: "Author",
+    hint: "A name as readers know it, or the company. One of the people under Company has their portrait beside it.",
+    most: 100,
+  },
   image: { type: "picture", label: "Picture", isOptional: true },
   imageAlt: { type: "line", label: "Image description", most: pictureLimits.alt, isOptional: true },
   tags: { type: "tags", label: "Tags", isOptional: true },

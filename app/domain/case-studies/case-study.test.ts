@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { problemsOf, readValues } from "#app/domain/fields/fields.ts";
 import { tidyTags } from "#app/domain/fields/tags.ts";
+import { unmetRules } from "#app/domain/kinds/kind.ts";
 import { isSafeImage } from "#app/domain/text/pictures.ts";
 import { parseSections } from "#app/domain/text/sections.ts";
-import { caseStudyFields } from "./fields.ts";
+import { type CaseStudyText, caseStudyFields, noCustomer } from "./fields.ts";
+import { caseStudyKind } from "./kind.ts";
+import { written } from "./testing.ts";
 
 const good = {
   title: "A title",
@@ -30,6 +33,7 @@ describe("a case study", () => {
     });
     expect(parsed).toEqual({
       ...good,
+      ...noCustomer,
       tags: ["a"],
       searchTitle: "",
       shareImage: "",
@@ -92,4 +96,50 @@ test("tags are trimmed, emptied of nothing and of repetitions, and split at comm
     "Energy",
     "two words",
   ]);
+});
+
+describe("a study of a customer", () => {
+  const figure = {
+    value: "38",
+    unit: "% fewer",
+    before: "21",
+    after: "13",
+    measuredBy: "the plant",
+    on: "2026-09-30",
+  };
+  const whole = {
+    ...written,
+    customer: { name: "A customer", sector: "castings" },
+    said: { sentence: "It rings, and we go.", by: "A person", role: "" },
+    figure,
+  };
+  const unmet = (change: Partial<CaseStudyText>) =>
+    Object.keys(unmetRules(caseStudyKind, { ...whole, ...change }, new Date(0), "UTC"));
+
+  test.each<[Partial<CaseStudyText>, string[]]>([
+    [{}, []],
+    [{ ...noCustomer }, []],
+    [{ customer: noCustomer.customer }, ["customer.name"]],
+    [{ said: { ...whole.said, by: "" } }, ["said.by"]],
+    [{ said: { ...whole.said, sentence: "" } }, ["said.sentence"]],
+    [{ figure: { ...figure, measuredBy: "", on: "" } }, ["figure.measuredBy", "figure.on"]],
+    [
+      { figure: { ...noCustomer.figure, on: "2026-09-30" } },
+      ["figure.value", "figure.unit", "figure.before", "figure.after", "figure.measuredBy"],
+    ],
+  ])("%o leaves %o to be written", (change, places) => {
+    expect(unmet(change)).toEqual(places);
+  });
+
+  test("is found by the name and the figure, and not by what the customer says: that may be hidden", () => {
+    const words = caseStudyKind.wordsOf(whole);
+    expect(words).toContain("A customer");
+    expect(words).toContain("% fewer");
+    expect(words).not.toMatch(/rings|A person/);
+  });
+
+  test("of none the row is that of an earlier version", () => {
+    expect(Object.keys(caseStudyKind.store({ ...whole, ...noCustomer }).body)).not.toContain("customer");
+    expect(caseStudyKind.read(caseStudyKind.store(whole))).toEqual(whole);
+  });
 });

@@ -8,6 +8,7 @@ import { readingMinutes } from "#app/domain/text/reading-time.ts";
 import { formatSections } from "#app/domain/text/sections.ts";
 import {
   findNextCaseStudy,
+  hasCustomers,
   isTagged,
   listRelatedCaseStudies,
   listTags,
@@ -82,6 +83,22 @@ test("tags are counted, most used first, then by name", async () => {
 test("lists for maps and feeds are newest first and end where they should", async () => {
   expect(slugs(await visit((tx) => publicCaseStudies.listed(tx, 3)))).toBe("abc");
   expect(slugs(await visit((tx) => publicCaseStudies.whole(tx, 10)))).toBe("abcde");
+});
+
+test("one about a customer who is named stands first, is followed by the newest, and counts", async () => {
+  expect(await visit(hasCustomers)).toBe(false);
+  const customer = "jsonb_build_object('customer', jsonb_build_object('name', 'A customer', 'sector', ''))";
+  await test_.owner.query(`update documents set body = body || ${customer} where slug = 'd'`);
+  await test_.owner.query(`update publications set body = body || ${customer} where slug = 'd'`);
+  const first = await visit((tx) => publicCaseStudies.latest(tx, 3));
+  expect(slugs(first)).toBe("dab");
+  expect(first.map(({ customer }) => customer?.name)).toEqual(["A customer", "", ""]);
+  expect(slugs((await visit((tx) => publicCaseStudies.page(tx, 1))).rows)).toBe("dabce");
+  const nextOf = (slug: string) => visit(async (tx) => findNextCaseStudy(tx, (await study(tx, slug)).id));
+  expect((await nextOf("d"))?.slug).toBe("a");
+  expect((await nextOf("e"))?.slug).toBe("d");
+  expect(slugs(await visit((tx) => publicCaseStudies.whole(tx, 10)))).toBe("abcde");
+  expect(await visit(hasCustomers)).toBe(true);
 });
 
 test("the only study has no next and nothing related", async () => {

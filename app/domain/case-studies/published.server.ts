@@ -1,5 +1,6 @@
 /** What the public reads of case studies besides what it reads of every kind. */
 import { and, arrayContains, arrayOverlaps, desc, eq, ne, notInArray, sql } from "drizzle-orm";
+import { slots } from "#app/content/slots.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publicOf } from "#app/domain/kinds/published.server.ts";
 import type { PublishedSummary } from "#app/domain/kinds/published.ts";
@@ -13,9 +14,13 @@ export const relatedShown = 4;
 
 export type TagCount = { tag: string; count: number };
 
-export const publicCaseStudies = publicOf(caseStudyKind);
+/** Of whom it is about and what was measured there. What they say is read with their permission alone. */
+export const publicCaseStudies = publicOf(caseStudyKind, ({ customer, figure }) => (office) => [
+  ...(customer.name === "" ? [] : [slots.withCustomer(customer.name, customer.sector)]),
+  ...(customer.name === "" || figure.value === "" ? [] : [slots.measured.inWords(figure, office)]),
+]);
 
-const { texts, count, selectHeads } = publicCaseStudies;
+const { texts, count, selectHeads, isOfCustomer, listOrder } = publicCaseStudies;
 const { id, slug, tags, updatedAt } = texts;
 
 /** A condition on the studies of a list. */
@@ -48,11 +53,28 @@ export async function listRelatedCaseStudies(
 /** The one that follows in the public list; after the last, the first. Undefined for the only one. */
 export async function findNextCaseStudy(tx: Tx, current: string): Promise<PublishedSummary | undefined> {
   // Compared in SQL: a Date would lose the microseconds.
-  const here = tx.select({ updatedAt, id }).from(texts).where(eq(id, current));
-  const [next] = await selectHeads(tx, { where: sql`(${updatedAt}, ${id}) < (${here})`, limit: 1 });
+  const here = tx.select({ isOfCustomer, updatedAt, id }).from(texts).where(eq(id, current));
+  const after = sql`(${isOfCustomer}, ${updatedAt}, ${id}) < (${here})`;
+  const [next] = await selectHeads(tx, { where: after, order: listOrder, limit: 1 });
   if (next) return next;
-  const [first] = await selectHeads(tx, { limit: 1 });
+  const [first] = await publicCaseStudies.latest(tx, 1);
   return first?.id === current ? undefined : first;
+}
+
+/** Whether there is one about a customer who is named. */
+export async function hasCustomers(tx: Tx): Promise<boolean> {
+  return (await count(tx, isOfCustomer)) > 0;
+}
+
+/**
+ * Whether what its customer says may be shown: an approval of theirs covers it.
+ * @param timeZone of the office, by whose clock an approval ends.
+ */
+export async function isSaidWithPermission(tx: Tx, study: string, timeZone: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from permitted_sentences(array[${study}]::uuid[], ${timeZone})`,
+  );
+  return rowCount === 1;
 }
 
 /** The `limit` most used tags with the number of their studies, most used first. */

@@ -1,5 +1,5 @@
 /** Texts of case studies for tests. */
-import type { CaseStudyText } from "./fields.ts";
+import { type CaseStudyText, noCustomer } from "./fields.ts";
 
 export const written: CaseStudyText = {
   title: "A title",
@@ -12,4 +12,5 @@ export const written: CaseStudyText = {
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
 };

@@ -12,5 +12,5 @@ export async function readCompany(
   tx: Tx<"visitor" | Holder<"staff"> | "mailer" | "publisher">,
 ): Promise<CompanyFacts> {
   const found = await publicCompany.find(tx, companySlug);
-  return companyOf(found?.values ?? {});
+  return companyOf(found?.values ?? {}, found?.library);
 }

@@ -6,6 +6,7 @@ import { type CompanyValues, companyFields } from "./fields.ts";
 
 const problemsOf = (change: Partial<CompanyValues>) => companyProblems({ ...builtInCompany, ...change });
 const { hours } = builtInCompany;
+const noFace = { portrait: "", sentence: "", answers: "" };
 const holiday = { date: "2026-11-08", until: "", name: "Diwali", repeats: "once" };
 
 describe("what may be public", () => {
@@ -62,7 +63,7 @@ describe("what may be public", () => {
     ],
     [
       "a person without a role",
-      { people: [{ name: "A person", role: "", background: "Plants" }] },
+      { people: [{ ...noFace, name: "A person", role: "", background: "Plants" }] },
       "people.0.role",
       "Role is required",
     ],

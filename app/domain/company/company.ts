@@ -84,11 +84,15 @@ export function companyProblems(values: CompanyValues): Problems {
  * The facts that a stored body says. A field that it lacks, or that could not be published, is as it is built in: a row
  * may have been written by another version of the program. The preview of what is typed marks its words, which break
  * no rule.
+ * @param library the pictures that it shows.
  */
-export function companyOf(body: Record<string, unknown>): CompanyFacts {
+export function companyOf(
+  body: Record<string, unknown>,
+  library: CompanyFacts["library"] = {},
+): CompanyFacts {
   const values = readValues(companyFields, body, builtInCompany);
   const plain: CompanyValues = JSON.parse(withoutMarks(JSON.stringify(values)));
   const broken = new Set(Object.keys(companyProblems(plain)).map((place) => place.split(".", 1)[0]));
   const kept = Object.entries(values).filter(([name]) => !broken.has(name));
-  return factsOf({ ...builtInCompany, ...Object.fromEntries(kept) });
+  return factsOf({ ...builtInCompany, ...Object.fromEntries(kept) }, library);
 }

@@ -8,7 +8,7 @@ import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { articleKind } from "#app/domain/articles/kind.ts";
-import { type CaseStudyText, caseStudyFields } from "#app/domain/case-studies/fields.ts";
+import { type CaseStudyText, caseStudyFields, noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { plainFields, readValues } from "#app/domain/fields/fields.ts";
@@ -37,6 +37,7 @@ const good: CaseStudyText = {
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   tags: ["Energy"],
   jsonDetails: "",
 };

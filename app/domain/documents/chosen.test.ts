@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { articles } from "#app/content/articles/articles.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { readChosen } from "./chosen.server.ts";
@@ -29,6 +30,7 @@ const study = (slug: string, title: string) => ({
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
 });
 const asEditor = <T>(work: Parameters<typeof asAdmin<T>>[2]) => asAdmin(db.database, admin, work);
 const titles = async (...paths: string[]) => {

@@ -6,6 +6,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { findPending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
@@ -71,6 +72,7 @@ const text = (title: string, change: Partial<CaseStudyText> = {}): CaseStudyText
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   tags: ["steam"],
   jsonDetails: "[]",
   ...change,

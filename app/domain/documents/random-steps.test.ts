@@ -9,6 +9,7 @@ import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import {
@@ -159,6 +160,7 @@ function written({ title, slug }: Text): Text {
     searchTitle: "",
     shareImage: "",
     language: "",
+    ...noCustomer,
     tags: [],
     jsonDetails: "",
   };

@@ -9,6 +9,7 @@ import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
 import {
@@ -82,6 +83,7 @@ describe("who only writes, in every table and view that the role reads", () => {
     searchTitle: "",
     shareImage: "",
     language: "",
+    ...noCustomer,
     tags: [],
     jsonDetails: "[]",
   });

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { samples } from "#app/content/samples.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { documents } from "#app/db/schema.server.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { formatSections } from "#app/domain/text/sections.ts";
 import { columnsOf } from "./documents.server.ts";
@@ -26,6 +27,7 @@ function rowsOfSamples() {
       searchTitle: "",
       shareImage: "",
       language: "",
+      ...noCustomer,
     };
     const dates = { createdAt: at, updatedAt: at, firstPublishedAt: at };
     return { ...columnsOf(caseStudyKind, text), ...dates };

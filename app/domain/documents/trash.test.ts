@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   findNextCaseStudy,
@@ -55,6 +56,7 @@ const written = (slug: string) => ({
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   tags: ["Tag"],
   jsonDetails: "",
 });

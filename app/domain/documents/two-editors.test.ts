@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   createDocument,
@@ -34,6 +35,7 @@ const written = (title: string): CaseStudyText => ({
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   tags: [],
   jsonDetails: "",
 });

@@ -28,6 +28,8 @@ export type LineField = Said &
     most: number;
     /** The program alone reads it: the word that a drawing is made from. */
     isCode?: true;
+    /** What the form proposes while somebody types; anything else may be written. */
+    offers?: readonly string[];
     /** A time of the day, as "09:00". What is none may be kept in a draft. */
     isTime?: true;
   };

@@ -1,7 +1,7 @@
 /** The one way in which a kind of document is declared (docs/contributing.md, Add a kind of document). */
 import { factsOf, type KindName, pathOf } from "#app/content/kinds.ts";
 import type { Field, Fields, Value, Values, ValuesOf } from "#app/domain/fields/field.ts";
-import { linesOf, type Problems, readValues } from "#app/domain/fields/fields.ts";
+import { isEmpty, linesOf, type Problems, readValues } from "#app/domain/fields/fields.ts";
 import type { BuiltInText, Kind, StoredText, Written } from "./kind.ts";
 
 type Text<All extends Fields> = ValuesOf<All> & Written;
@@ -19,6 +19,8 @@ type Declaration<All extends Fields> = {
   inBody?: { [Name in keyof All]?: string };
   /** Fields of the body that are left out where they are empty: all, or those with these names. */
   leavesOutEmpty?: true | readonly string[];
+  /** Fields whose words no search finds. */
+  unsearched?: readonly (keyof All & string)[];
   /** The slug of a text whose form does not ask for it in one field, and the values of its fields that say it. */
   slug?: { of(values: Values, slug: string): string; values(slug: string): Values };
   /** What the website shows where staff have published nothing, in the order of lists. */
@@ -46,6 +48,8 @@ export function defineKind<All extends Fields>(
   };
 
   const leftOut = new Set(leavesOutEmpty === true ? [] : leavesOutEmpty);
+  const unsearched = new Set<string>(declaration.unsearched);
+  const isFound = (name: string) => !unsearched.has(name);
   const isLeftOut = (inBody: string) => leavesOutEmpty === true || leftOut.has(inBody);
 
   /** Those that stand in the body, by their names there. */
@@ -80,7 +84,7 @@ export function defineKind<All extends Fields>(
       const columns = Object.fromEntries(ofHead.map(([column, field]) => [column, values[field]]));
       const body = bodyFields(text.slug)
         .map(([inBody, name]): [string, Value] => [inBody, values[name] ?? ""])
-        .filter(([inBody, value]) => value !== "" || !isLeftOut(inBody));
+        .filter(([inBody, value]) => !isEmpty(value) || !isLeftOut(inBody));
       return {
         slug: text.slug,
         title: text.title,
@@ -108,7 +112,9 @@ export function defineKind<All extends Fields>(
     /** A kind whose only document has no page of its own says nothing here: it is found on the pages that show it. */
     wordsOf(text) {
       if (only !== undefined) return "";
-      const fields = Object.fromEntries(bodyFields(text.slug).map(([, name, field]) => [name, field]));
+      // guard: what may be hidden is found by no search [app/domain/case-studies/case-study]: isFound(name) -> true
+      const found = bodyFields(text.slug).filter(([, name]) => isFound(name));
+      const fields = Object.fromEntries(found.map(([, name, field]) => [name, field]));
       return linesOf(fields, valuesOf(text)).join("\n");
     },
 

@@ -41,21 +41,39 @@ export type Window = {
 
 type Whole<Text> = PublishedText & { values: Text };
 
-/** @returns a reading, and what other queries over the kind are made of. */
-export function publicOf<Text extends Written>(kind: Kind<Text>) {
+/**
+ * @param factsOf what else readers have to know of a text, a short line each.
+ * @returns a reading, and what other queries over the kind are made of.
+ */
+export function publicOf<Text extends Written>(
+  kind: Kind<Text>,
+  factsOf?: (text: Text) => NonNullable<PublishedText["facts"]>,
+) {
   const texts = textsOf(kind as unknown as Kind);
   const { id, slug, title, summary, image, tags, body, sample, createdAt, updatedAt, library } = texts;
   const named = Object.entries(kind.fieldsOf(""));
   const bodyField = named.find(([, { type }]) => type === "body")?.[0];
   const hasAuthor = named.some(([name]) => name === "author");
+  const hasCustomer = named.some(([name]) => name === "customer");
   const listed = { slug, title, description: summary, image, updatedAt, library };
   const head = { ...listed, id, tags, sample, createdAt };
   const newestFirst = [desc(updatedAt), desc(id)];
+  const inBody = (path: string) => sql<string>`coalesce(${body} #>> ${path}::text[], '')`;
+  const isOfCustomer = sql<boolean>`${inBody("{customer,name}")} <> ''`;
+  const listOrder = hasCustomer ? [desc(isOfCustomer), ...newestFirst] : newestFirst;
   const isReal = eq(sample, false);
 
   async function selectHeads(tx: Tx, window: Window): Promise<PublishedSummary[]> {
-    const author = sql<string>`coalesce(${body} ->> 'author', '')`;
-    const asked = hasAuthor ? { ...head, author } : head;
+    const customer = {
+      name: inBody("{customer,name}"),
+      figure: inBody("{figure,value}"),
+      unit: inBody("{figure,unit}"),
+    };
+    const asked = {
+      ...head,
+      ...(hasAuthor && { author: inBody("{author}") }),
+      ...(hasCustomer && { customer }),
+    };
     return inWindow(tx.select(asked).from(texts).$dynamic(), window);
   }
 
@@ -79,6 +97,7 @@ export function publicOf<Text extends Written>(kind: Kind<Text>) {
         searchTitle: text("searchTitle"),
         shareImage: text("shareImage"),
         language: text("language"),
+        ...(factsOf && { facts: factsOf(values) }),
         values,
       };
     });
@@ -98,6 +117,9 @@ export function publicOf<Text extends Written>(kind: Kind<Text>) {
   return {
     texts,
     count,
+    /** Whether one names the customer whom it is about: those stand first in lists. */
+    isOfCustomer,
+    listOrder,
     selectHeads,
     selectWhole,
 
@@ -105,14 +127,14 @@ export function publicOf<Text extends Written>(kind: Kind<Text>) {
     async page(tx: Tx, requested: number, where?: SQL): Promise<Page<PublishedSummary>> {
       const total = await count(tx, where);
       const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
-      return { rows: await selectHeads(tx, { where, limit, offset }), total, page, pages };
+      return { rows: await selectHeads(tx, { where, order: listOrder, limit, offset }), total, page, pages };
     },
 
     async find(tx: Tx, wanted: string): Promise<Whole<Text> | undefined> {
       const [found] = await selectWhole(tx, { where: eq(slug, wanted), order: [], limit: 1 });
       return found;
     },
-    latest: (tx: Tx, limit: number) => selectHeads(tx, { limit }),
+    latest: (tx: Tx, limit: number) => selectHeads(tx, { order: listOrder, limit }),
     listed: (tx: Tx, limit: number): Promise<Listed[]> =>
       inWindow(tx.select(listed).from(texts).$dynamic(), { where: isReal, limit }),
     whole: (tx: Tx, limit: number) => selectWhole(tx, { where: isReal, limit }),

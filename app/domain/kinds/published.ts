@@ -24,6 +24,8 @@ export type PublishedSummary = Listed & {
   shownTitle?: string;
   /** Who has written it, where the kind says so. */
   author?: string;
+  /** Whom it is about, where the kind says so, and the figure that was measured there; empty where nobody is named. */
+  customer?: { name: string; figure: string; unit: string };
 };
 
 export type PublishedText = PublishedSummary & {
@@ -46,8 +48,9 @@ export function isoTime(time: Date): string | null {
 
 /** What a card shows: nothing else of the text leaves the server with a list. */
 export function cardOf({ library, image, ...text }: Omit<PublishedSummary, "createdAt">) {
-  const { slug, title, description, sample } = text;
-  return { slug, title, description, photo: mainPhoto({ image, imageAlt: null }, library), sample };
+  const { slug, title, description, sample, customer } = text;
+  const photo = mainPhoto({ image, imageAlt: null }, library);
+  return { slug, title, description, photo, sample, ...(customer?.name && { customer }) };
 }
 
 /** A text that a page has chosen to show. */

@@ -8,6 +8,7 @@ import { asAdmin, asStaff, asSystem, asVisitor } from "#app/db/actors.server.ts"
 import { publishedDocuments } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
@@ -117,6 +118,7 @@ test("words that a text says of a picture which has none become those of the lib
     searchTitle: "",
     shareImage: "",
     language: "",
+    ...noCustomer,
     image: mediaImage(top),
     imageAlt: " A boiler  house ",
     jsonDetails: withFigures(

@@ -46,11 +46,21 @@ export const pageKind: Kind<PageText> = defineKind<Fields>("page", {
     const { length } = pageKind.wordsOf(text);
     const ofPath = slug === "" || builtIn.has(slug) ? null : pathProblem(slug);
     return {
+      ...withoutCaption(text),
       ...(ofPath !== null && { address: ofPath }),
       ...(length > longest && { title: words.tooLong(length, longest) }),
     };
   },
 });
+
+/** A photograph is evidence only with what it shows, where and when. */
+function withoutCaption({ sections }: Values): Problems {
+  if (!Array.isArray(sections)) return {};
+  const missing = (sections as Values[]).flatMap(({ kind, width, caption }, n) =>
+    kind === "picture" && width === "photograph" && caption === "" ? [`sections.${n}.caption`] : [],
+  );
+  return Object.fromEntries(missing.map((place) => [place, "Say what the photograph shows, where and when"]));
+}
 
 /** Of the search: what lists of staff say of the page. */
 function descriptionIn({ metadata }: Values): string {

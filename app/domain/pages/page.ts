@@ -1,5 +1,6 @@
 /** A public page: what it says, and where it stands. */
 import { pageTitle } from "#app/content/page-parts.ts";
+import type { People } from "#app/domain/company/faces.ts";
 import type { ValuesOf } from "#app/domain/fields/field.ts";
 import type { ChosenText } from "#app/domain/kinds/published.ts";
 import type { Library } from "#app/domain/text/picture.ts";
@@ -17,6 +18,8 @@ export type PageOf<Frame extends FrameName> = {
   /** The pictures of the library that it shows, and the public texts that it has chosen, by their paths in it. */
   readonly library?: Library;
   readonly chosen?: Readonly<Record<string, ChosenText>>;
+  /** Of a page that shows people, where one of them has a face. */
+  readonly people?: People;
   /** When staff last published it; absent: it is as it is built in. */
   readonly updatedAt?: Date;
 };

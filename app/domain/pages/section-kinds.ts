@@ -116,11 +116,18 @@ export const sectionKinds = {
       text: { ...text("Text"), isOptional: true },
       picture: { type: "picture", label: "Picture" },
       pictureAlt: { ...line("What it shows", { most: pictureLimits.alt }), isOptional: true },
-      caption: { ...text("Caption", { most: 300 }), isOptional: true },
+      caption: {
+        ...text("Caption", { most: 300, hint: "A photograph needs one: what it shows, where and when." }),
+        isOptional: true,
+      },
       width: {
         type: "choice",
         label: "Width",
-        options: { words: "As wide as the words", page: "As wide as the page" },
+        options: {
+          words: "As wide as the words",
+          page: "As wide as the page",
+          photograph: "Photograph: as wide as the page, at most 560 pixels high",
+        },
       },
     },
   },

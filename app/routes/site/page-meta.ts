@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { header } from "#app/content/navigation.ts";
 import type { PageMetadata } from "#app/content/page-parts.ts";
 import { preview } from "#app/content/preview.ts";
+import type { Face } from "#app/domain/company/faces.ts";
 import { shareImagePath, textPath } from "#app/seo/addresses.ts";
 import { type SearchMetadata, searchMetadata } from "#app/seo/meta.ts";
 import { pageName } from "#app/seo/page-name.ts";
@@ -17,7 +18,8 @@ type Args = {
 /** The words of a page, and its h1: the text in its share image. */
 type Words = PageMetadata & { heading: string };
 
-type More = Partial<Omit<SearchMetadata, "listing">> & {
+type More = Partial<Omit<SearchMetadata, "listing" | "people">> & {
+  people?: readonly Pick<Face, "name" | "role" | "photo">[];
   /** Where the page stands, if not right under the home page. */
   parent?: { name: string; path: string };
   listing?: readonly { name: string; path: string }[];
@@ -27,7 +29,7 @@ type More = Partial<Omit<SearchMetadata, "listing">> & {
 
 /** The metadata of a public page from its words: every address is PUBLIC_URL plus the path. */
 export function pageMeta(args: Args, { heading, ...words }: Words, more: More = {}): MetaDescriptor[] {
-  const { parent, query = "", listing, article, event, ogPhoto, ...rest } = more;
+  const { parent, query = "", listing, article, event, ogPhoto, people, ...rest } = more;
   const root = args.matches[0]?.loaderData as { publicUrl?: string; isPreview?: true } | undefined;
   // For nobody but who reads it: no canonical address, nothing for search engines and chats.
   if (root?.isPreview) return [{ title: preview.title(words.title) }, noindex];
@@ -46,6 +48,9 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
     ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),
     ...(ogPhoto && { ogPhoto: { ...ogPhoto, src: absoluteImage(ogPhoto.src, at) ?? ogPhoto.src } }),
     ...(article && { article: { ...article, image: absoluteImage(article.image, at) } }),
+    ...(people?.length && {
+      people: people.map(({ name, role, photo }) => ({ name, role, image: absoluteImage(photo?.src, at) })),
+    }),
     ...(event && { event: { ...event, image: absoluteImage(event.image, at) } }),
     ...rest,
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import {
@@ -38,6 +39,7 @@ const text = (title: string, change: Partial<CaseStudyText> = {}): CaseStudyText
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   tags: ["one"],
   jsonDetails: "",
   ...change,

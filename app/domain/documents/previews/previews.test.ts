@@ -5,6 +5,7 @@ import { asAdmin, asPreview, asPublisher, asVisitor, type Tx } from "#app/db/act
 import { listen } from "#app/db/listen.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listTags, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -171,6 +172,7 @@ test("a draft is saved while a preview of it is open", async () => {
     searchTitle: "",
     shareImage: "",
     language: "",
+    ...noCustomer,
     tags: [],
     jsonDetails: "",
   };

@@ -7,6 +7,7 @@ import { asAdmin, asPreview, asPublisher, asStaff, type Tx } from "#app/db/actor
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   createDocument,
@@ -67,6 +68,7 @@ const textOf = (slug: string, items: string[], more: object = {}): CaseStudyText
     searchTitle: "",
     shareImage: "",
     language: "",
+    ...noCustomer,
     jsonDetails: JSON.stringify([{ title: "The work", type: "paragraph", items }]),
     ...more,
   }) as CaseStudyText;

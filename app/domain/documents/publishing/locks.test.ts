@@ -4,6 +4,7 @@ import { asAdmin, asPreview, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { bringIn, listElsewhere } from "#app/domain/documents/bring-in.server.ts";
 import { updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -39,6 +40,7 @@ const study: CaseStudyText = {
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   jsonDetails: "",
 };
 const isWaiting = async () => {

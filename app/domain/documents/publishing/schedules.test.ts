@@ -5,6 +5,7 @@ import { asAdmin, asMailer, asPublisher, asVisitor, type Tx } from "#app/db/acto
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
+import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import {
@@ -71,6 +72,7 @@ const text = (title: string, slug: string): CaseStudyText => ({
   searchTitle: "",
   shareImage: "",
   language: "",
+  ...noCustomer,
   tags: ["one"],
   jsonDetails: "",
 });

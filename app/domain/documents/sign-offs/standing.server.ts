@@ -127,15 +127,35 @@ export async function findingsOfSignOffs(
   at: Date,
 ): Promise<Finding[]> {
   const states = await findSignOffStates(tx, kind, document, text);
-  if (states.length === 0) return [];
+  const quoted = quotedCustomer(kind.valuesOf(text));
+  if (states.length === 0 && quoted === null) return [];
   const { signOff, timeZone, locale } = await readCompany(tx);
   const today = officeDate(at, timeZone);
+  const isHidden = quoted !== null && !states.some((state) => permits(state, quoted, today));
+  const hidden: Finding[] = isHidden
+    ? [{ check: "rule", level: "asks", text: words.sheet.hidden(quoted), place: "said.sentence" }]
+    : [];
   // guard: a text that a customer has not approved is not published where the company says so [app/domain/documents/sign-offs/sign-offs]: === "block" -> === "never"
   const isBlocking = signOff === "block";
-  return states.flatMap((state): Finding[] => {
+  const said = states.flatMap((state): Finding[] => {
     const text = sentenceOf(state, { today, timeZone, locale, mustBeMailed: isBlocking });
     return text ? [{ check: "rule", level: isBlocking ? "blocks" : "asks", text }] : [];
   });
+  return [...said, ...hidden];
+}
+
+/** The customer of a text that quotes one, as it names them; null for any other text. */
+function quotedCustomer({ customer, said }: Values): string | null {
+  const { sentence } = (said ?? {}) as { sentence?: string };
+  const { name } = (customer ?? {}) as { name?: string };
+  return sentence && name ? name : null;
+}
+
+/** Whether readers see what that customer says, as far as it is the text that was approved. */
+function permits(state: SignOffState, customer: string, today: string): boolean {
+  const { company, isApproved, until, withdrawn } = state;
+  const isTheirs = company.toLowerCase() === customer.toLowerCase();
+  return isTheirs && isApproved && withdrawn === null && (until === null || until >= today);
 }
 
 function sentenceOf(

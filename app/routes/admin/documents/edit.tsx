@@ -1,4 +1,5 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { CompanyFacts } from "#app/content/company-facts.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds } from "#app/db/roles.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
@@ -11,7 +12,7 @@ import { listProposals } from "#app/domain/documents/proposals.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/documents/reviews/reviews.server.ts";
-import type { Values } from "#app/domain/fields/field.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
 import type { Kind } from "#app/domain/kinds/kind.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
@@ -20,6 +21,7 @@ import { countViews } from "#app/domain/usage/usage.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { companyNow } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -59,7 +61,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
   const id = params.id ? requireId(params.id, screen) : null;
   const slug = id === null ? slugAsked(url) : "";
-  const fields = kind.fieldsOf(slug);
+  const { people } = await companyNow(context);
+  const fieldsOf = (slug: string) => withAuthors(kind.fieldsOf(slug), people);
+  const fields = fieldsOf(slug);
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
   const blank = {
     id,
@@ -117,7 +121,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { text, version } = own ?? { text: document, version: document.version };
   const ofText = {
     slug: document.slug,
-    fields: kind.fieldsOf(document.slug),
+    fields: fieldsOf(document.slug),
     hasBuiltIn: kind.builtIn(document.slug) !== undefined,
     isUnique: kind.isUnique(document.slug) === true,
   };
@@ -131,6 +135,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findings,
     isProposed: proposal !== undefined,
   };
+}
+
+/** An author is chosen from the people of the company, or written. */
+function withAuthors(fields: Fields, people: CompanyFacts["people"]): Fields {
+  const { author } = fields;
+  return author?.type === "line"
+    ? { ...fields, author: { ...author, offers: people.map(({ name }) => name) } }
+    : fields;
 }
 
 /** What is being edited is read once: a document that goes meanwhile does not take the form along. */

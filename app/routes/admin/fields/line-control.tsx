@@ -23,9 +23,18 @@ export function LineControl({ place, field }: ControlProps<LineField>) {
         onChange={onChange}
       />
     );
+  const { offers = [] } = field;
+  const list = offers.length > 0 ? `${place}-offers` : undefined;
   return (
     <RoomLeft length={text.length} most={field.most}>
-      <TextInput {...said} name={place} autoComplete="off" value={text} onChange={onChange} />
+      <TextInput {...said} name={place} autoComplete="off" list={list} value={text} onChange={onChange} />
+      {list && (
+        <datalist id={list}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
     </RoomLeft>
   );
 }

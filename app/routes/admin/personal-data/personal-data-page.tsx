@@ -4,6 +4,7 @@ import { shortestRetentionDays } from "#app/content/promised-numbers.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import type { Asked } from "#app/domain/documents/sign-offs/erasure.server.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
+import type { ShownPerson } from "#app/domain/privacy/shown.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,6 +31,11 @@ type Answer = {
   erased?: string[];
   /** Customers of that name. */
   asked?: Asked[];
+  /** People of that name whom texts show. */
+  shown?: ShownPerson[];
+  /** Which of them the error is about. */
+  document?: string;
+  name?: string;
   /** Which of them the error is about. */
   signOff?: string;
   error?: string;
@@ -81,7 +87,7 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
 
 function Person({ answer }: { answer: Answer | undefined }) {
   const { state } = useNavigation();
-  const { found, asked, erased } = answer ?? {};
+  const { found, asked, erased, shown } = answer ?? {};
   return (
     <section className="box">
       <h2>{words.person.heading}</h2>
@@ -107,7 +113,7 @@ function Person({ answer }: { answer: Answer | undefined }) {
           </p>
         )}
         {found && <Found email={answer?.email ?? ""} {...found} />}
-        {asked?.length === 0 && <p>{words.person.unnamed(answer?.email ?? "")}</p>}
+        {asked?.length === 0 && shown?.length === 0 && <p>{words.person.unnamed(answer?.email ?? "")}</p>}
       </div>
       {asked?.map((one) => (
         <AskedAnswers
@@ -115,6 +121,14 @@ function Person({ answer }: { answer: Answer | undefined }) {
           asked={one}
           email={answer?.email ?? ""}
           error={answer?.signOff === one.id ? answer.error : undefined}
+        />
+      ))}
+      {shown?.map((one) => (
+        <ShownAnswers
+          key={one.document + one.name}
+          shown={one}
+          email={answer?.email ?? ""}
+          error={answer?.document === one.document && answer.name === one.name ? answer.error : undefined}
         />
       ))}
       {found && found.messages + found.signOffs > 0 && (
@@ -175,6 +189,33 @@ function AskedAnswers({ asked, email, error }: { asked: Asked; email: string; er
   );
 }
 
+/** The same for a person whom a text shows. */
+function ShownAnswers({
+  shown,
+  email,
+  error,
+}: {
+  shown: ShownPerson;
+  email: string;
+  error: string | undefined;
+}) {
+  const { document, kind, title, name } = shown;
+  return (
+    <section className={`stack ${styles.answers}`} aria-label={`${name}, ${title}`}>
+      <p dir="auto">
+        <b>{name}</b> {words.person.shown(kind, title)}
+      </p>
+      <Answers
+        email={email}
+        error={error}
+        shown={{ document, name }}
+        of={`${name}, ${title}`}
+        text={words.person.confirmShown(name)}
+      />
+    </section>
+  );
+}
+
 interface AnswersProps {
   email: string;
   error: string | undefined;
@@ -182,26 +223,34 @@ interface AnswersProps {
   text: string;
   /** The one question that is meant. */
   signOff?: string;
+  /** The one text that is meant, and who it shows. */
+  shown?: { document: string; name: string };
   /** Tells the buttons of one from those of another. */
   of?: string;
 }
 
 /** What can be done for somebody who asks: two forms, of which one is for good. */
-function Answers({ email, error, text, signOff = "", of }: AnswersProps) {
+function Answers({ email, error, text, signOff = "", shown, of }: AnswersProps) {
   const name = (action: string) => of && words.person.of(action, of);
-  const errorId = `confirmed-error${signOff}`;
+  const errorId = `confirmed-error${signOff}${shown?.document ?? ""}`;
+  const meant = (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="signOff" value={signOff} />
+      {shown && <input type="hidden" name="document" value={shown.document} />}
+      {shown && <input type="hidden" name="name" value={shown.name} />}
+    </>
+  );
   return (
     <div className={`stack start loose ${of ? "" : styles.answers}`}>
       <form method="post" action={href("/admin/personal-data/export")}>
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="signOff" value={signOff} />
+        {meant}
         <Button type="submit" look="ghost" aria-label={name(words.person.export)}>
           {words.person.export}
         </Button>
       </form>
       <Form method="post" className="stack start">
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="signOff" value={signOff} />
+        {meant}
         <label className={`check ${styles.confirmation}`}>
           <input
             type="checkbox"

@@ -7,6 +7,7 @@ import { searchTerm } from "#app/db/search.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { findAsked } from "#app/domain/documents/sign-offs/erasure.server.ts";
 import { countPerson, eraseAsked, erasePerson } from "#app/domain/privacy/person.server.ts";
+import { eraseShown, findShown } from "#app/domain/privacy/shown.server.ts";
 import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import { countOlderThan } from "#app/domain/submissions/trash.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -38,10 +39,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const fields = textFields(await readForm(request), ["intent", "email", "confirmed", "signOff"]);
+  const fields = textFields(await readForm(request), [
+    "intent",
+    "email",
+    "confirmed",
+    "signOff",
+    "document",
+    "name",
+  ]);
   const { intent, email: typed, confirmed } = fields;
   if (!typed.includes("@") && searchTerm(typed) !== "")
-    return ofName(context, url, { ...fields, name: searchTerm(typed) });
+    return ofName(context, url, { ...fields, term: searchTerm(typed) });
   const parsed = submissionSchema.shape.email.safeParse(typed);
   if (!parsed.success) return data({ email: typed, error: words.person.invalid }, { status: 400 });
   const email = parsed.data;
@@ -68,30 +76,40 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-/** Customers who were asked are found by name too, and given or erased one question at a time: names are not unique. */
+/** Customers who were asked, and people who are shown, are found by name too, and given or erased one question or text at a time: names are not unique. */
 function ofName(
   context: Route.ActionArgs["context"],
   url: URL,
-  { intent, name, confirmed, signOff }: Record<"intent" | "name" | "confirmed" | "signOff", string>,
+  {
+    intent,
+    term,
+    confirmed,
+    signOff,
+    document,
+    name,
+  }: Record<"intent" | "term" | "confirmed" | "signOff" | "document" | "name", string>,
 ) {
-  const find = (tx: Tx<"admin">) => findAsked(tx, name);
+  const find = async (tx: Tx<"admin">) => ({
+    email: term,
+    asked: await findAsked(tx, term),
+    shown: await findShown(tx, term),
+  });
   if (intent !== "erase")
-    return mutateOr503(context, "administration", failures.find, find, (asked) =>
-      data({ email: name, asked }),
-    );
+    return mutateOr503(context, "administration", failures.find, find, (found) => data(found));
   requireRecentConfirmation(context, url);
   const id = recordId(signOff);
-  if (confirmed !== "yes" || !id) {
+  const shown = recordId(document);
+  if (confirmed !== "yes" || !(id || shown)) {
     const error = words.person.unconfirmed;
-    return mutateOr503(context, "administration", failures.find, find, (asked) =>
-      data({ email: name, asked, signOff, error }, { status: 400 }),
+    return mutateOr503(context, "administration", failures.find, find, (found) =>
+      data({ ...found, signOff, document, name, error }, { status: 400 }),
     );
   }
   return mutateOr503(
     context,
     "administration",
     failures.erase,
-    (tx) => eraseAsked(tx, id),
+    async (tx) => (shown ? eraseShown(tx, { document: shown, name }) : id !== null && eraseAsked(tx, id)),
     () => replaceWithToast(href("/admin/personal-data"), "personErased"),
   );
 }

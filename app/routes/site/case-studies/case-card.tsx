@@ -3,9 +3,11 @@ import { studyDrawing } from "#app/artwork/named.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { findChart } from "#app/content/charts/charts.ts";
 import { decisionOf } from "#app/content/samples/decisions.ts";
+import { slots } from "#app/content/slots.ts";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Chart } from "../sections/chart.tsx";
+import { MeasuredFigure } from "./customer.tsx";
 
 /** As the lists know it; ids and dates stay on the server. */
 export interface PublishedSummary {
@@ -14,6 +16,8 @@ export interface PublishedSummary {
   description: string;
   photo: ShownPhoto | null;
   sample: boolean;
+  /** The one who is named, and what was measured there. */
+  customer?: { name: string; figure: string; unit: string };
 }
 
 interface CaseCardProps {
@@ -28,11 +32,15 @@ const sizes = "(max-width: 480px) 266px, (max-width: 640px) 92vw, (max-width: 12
 
 /** The whole card is the link. A photo or a drawing says nothing that the title does not; a chart does. */
 export function CaseCard({ study, heading: Heading, withDecision }: CaseCardProps) {
+  const { customer } = study;
+  const figure = customer?.figure ? <MeasuredFigure value={customer.figure} unit={customer.unit} /> : null;
   const decision = withDecision && study.sample && decisionOf(study.slug);
   return (
     <Reveal as="li" className="case">
       <div className="art ink-ground">
-        {hasChart(study) ? (
+        {figure && !study.photo ? (
+          figure
+        ) : hasChart(study) ? (
           <Chart chart={study.slug} comp="card" lazy />
         ) : (
           <Picture
@@ -43,8 +51,13 @@ export function CaseCard({ study, heading: Heading, withDecision }: CaseCardProp
             failedText={caseStudies.errors.image}
           />
         )}
-        {study.sample && <span className="sample">{caseStudies.sample.label}</span>}
+        {(customer || study.sample) && (
+          <span className="sample">
+            {customer ? slots.withCustomer(customer.name) : caseStudies.sample.label}
+          </span>
+        )}
       </div>
+      {study.photo && figure}
       <Heading>
         <a href={href("/case-studies/:slug", { slug: study.slug })}>{study.title}</a>
       </Heading>

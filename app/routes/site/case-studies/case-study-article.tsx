@@ -3,6 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import "#app/styles/tags.css";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { industryOfTags } from "#app/content/industries/names.ts";
+import { slots } from "#app/content/slots.ts";
 import type { Body } from "#app/domain/text/body.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/image.tsx";
@@ -11,6 +12,7 @@ import { ChartFigure } from "../sections/chart.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { Publication } from "../sections/publication.tsx";
 import { hasChart, type PublishedSummary } from "./case-card.tsx";
+import { Customer, type ShownCustomer } from "./customer.tsx";
 import { listAddress } from "./list-address.ts";
 import "./evidence.css";
 
@@ -23,9 +25,11 @@ interface CaseStudyArticleProps {
     minutes: number;
   };
   body: Body;
+  /** Null where none is named. */
+  customer: ShownCustomer | null;
 }
 
-export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
+export function CaseStudyArticle({ study, body, customer }: CaseStudyArticleProps) {
   const { detail } = caseStudies;
   const industry = industryOfTags(study.tags);
   return (
@@ -37,7 +41,13 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
         back={{ to: href("/case-studies"), label: detail.back }}
         below={<MainPicture study={study} />}
       >
-        {study.sample && <p className="note">{caseStudies.sample.note}</p>}
+        {customer ? (
+          <p className="small">
+            <b>{slots.withCustomer(customer.name, customer.sector)}</b>
+          </p>
+        ) : (
+          study.sample && <p className="note">{caseStudies.sample.note}</p>
+        )}
         {study.tags.length > 0 && (
           <ul className="tags" aria-label={detail.tags}>
             {study.tags.map((tag) => (
@@ -59,6 +69,7 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
           </p>
         )}
       </PageTop>
+      {customer && <Customer {...customer} />}
       <ArticleBody body={body} language={study.language} />
     </article>
   );

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import "./hero.css";
 
-export function Hero({ words }: { words: WordsOf<"home"> }) {
+/** @param children below the tiles. */
+export function Hero({ words, children }: { words: WordsOf<"home">; children?: ReactNode }) {
   const { heading, lead, hero } = words;
   const { heading: badge, primary, secondary, mark, tiles } = hero;
   return (
@@ -44,6 +46,7 @@ export function Hero({ words }: { words: WordsOf<"home"> }) {
             </div>
           ))}
         </div>
+        {children}
       </div>
     </section>
   );

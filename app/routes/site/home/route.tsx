@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { latestOnHome } from "#app/content/promised-numbers.ts";
 import { publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { whoAnswers } from "#app/domain/company/faces.ts";
 import { cardOf } from "#app/domain/kinds/published.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
@@ -16,7 +17,12 @@ export const handle: RouteHandle = { cache: {} };
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const { words, company } = args.loaderData;
-  return pageMeta(args, { ...words.metadata, heading: words.heading }, { pageType: "WebSite", company });
+  const answers = whoAnswers(company);
+  return pageMeta(
+    args,
+    { ...words.metadata, heading: words.heading },
+    { pageType: "WebSite", company, people: answers ? [answers] : [] },
+  );
 };
 
 /**

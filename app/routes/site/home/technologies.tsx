@@ -1,3 +1,4 @@
+import { slots } from "#app/content/slots.ts";
 import type { glyphs } from "#app/domain/pages/frames.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -5,7 +6,13 @@ import { SizedChart } from "../sections/chart.tsx";
 import "../sections/cut.css";
 import "./technologies.css";
 
-export function Technologies({ words }: { words: WordsOf<"home">["technologies"] }) {
+interface TechnologiesProps {
+  words: WordsOf<"home">["technologies"];
+  /** By name; none while the company names none. */
+  tools: readonly string[];
+}
+
+export function Technologies({ words, tools }: TechnologiesProps) {
   const { heading, lead, cards } = words;
   return (
     <section className="section sunken" id="technologies">
@@ -15,6 +22,13 @@ export function Technologies({ words }: { words: WordsOf<"home">["technologies"]
           <p className="lead">{lead}</p>
         </Reveal>
         <SizedChart chart="stack" lazy className="cut" />
+        {tools.length > 0 && (
+          <ul className="tools" aria-label={slots.tools}>
+            {tools.map((tool) => (
+              <li key={tool}>{tool}</li>
+            ))}
+          </ul>
+        )}
         <ul className="tech-list">
           {cards.map(({ name, description, icon }) => (
             <Reveal as="li" key={name}>

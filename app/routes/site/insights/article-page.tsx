@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { withTopicOf } from "#app/content/contact-topics.ts";
 import { insights } from "#app/content/insights.ts";
+import type { Face } from "#app/domain/company/faces.ts";
 import type { Body } from "#app/domain/text/body.ts";
 import { ArticleBody } from "../sections/article-body.tsx";
 import { ChartFigure } from "../sections/chart.tsx";
@@ -12,6 +13,7 @@ import type { ShownText } from "../sections/shown-text.server.ts";
 import { Tags } from "../sections/tags.tsx";
 import type { ArticleEntry } from "./article-entry.server.ts";
 import { ArticleList } from "./article-list.tsx";
+import { Author } from "./author.tsx";
 import { hasChart } from "./has-chart.ts";
 import "../case-studies/evidence.css";
 import "./checklist.css";
@@ -20,9 +22,11 @@ interface ArticlePageProps {
   article: ShownText;
   body: Body;
   others: readonly ArticleEntry[];
+  /** Of its author, where that is one of the people on About. */
+  face: Face | null;
 }
 
-export function ArticlePage({ article, body, others }: ArticlePageProps) {
+export function ArticlePage({ article, body, others, face }: ArticlePageProps) {
   const { detail } = insights;
   const { title, description, tags, author, minutes, modified, modifiedOn } = article;
   return (
@@ -39,7 +43,13 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
           }
         >
           <Tags tags={tags} />
-          <Publication author={author} minutes={minutes} updated={modified} updatedOn={modifiedOn} />
+          {face && <Author face={face} />}
+          <Publication
+            author={face ? undefined : author}
+            minutes={minutes}
+            updated={modified}
+            updatedOn={modifiedOn}
+          />
         </PageTop>
         <ArticleBody body={body} language={article.language} checklist={detail.checklist} />
       </article>

@@ -1,4 +1,5 @@
 import { listOtherArticles, publicArticles } from "#app/domain/articles/published.server.ts";
+import { faceNamed } from "#app/domain/company/faces.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { asArticle, documentMeta } from "../documents/document-meta.ts";
@@ -19,8 +20,8 @@ const mostOthers = 3;
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return missingDocumentMeta("article", args.error);
-  const { article } = args.loaderData;
-  return documentMeta("article", args, article, asArticle(article));
+  const { article, face } = args.loaderData;
+  return documentMeta("article", args, article, { ...asArticle(article), ...(face && { people: [face] }) });
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const { company } = await wordsOf(context);
   const { shown, body } = shownText(article, company);
-  return { article: shown, body, others: others.map((other) => entryOf(other, company)) };
+  const face = faceNamed(company, article.author ?? "");
+  return { article: shown, body, face, others: others.map((other) => entryOf(other, company)) };
 }
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { namedDrawings } from "#app/artwork/named.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,10 +8,12 @@ interface ClosingProps {
   headline: string;
   lead: string;
   button: { label: string; to: string };
+  /** Below the button. */
+  children?: ReactNode;
 }
 
 /** The last block of a page: one sentence, one button. */
-export function Closing({ headline, lead, button }: ClosingProps) {
+export function Closing({ headline, lead, button, children }: ClosingProps) {
   return (
     <section className="closing ink-ground">
       <Artwork {...namedDrawings.closing} lazy />
@@ -20,6 +23,7 @@ export function Closing({ headline, lead, button }: ClosingProps) {
         <ButtonLink to={button.to} arrow>
           {button.label}
         </ButtonLink>
+        {children}
       </div>
     </section>
   );

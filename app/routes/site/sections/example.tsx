@@ -3,6 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { findChart } from "#app/content/charts/charts.ts";
 import { factsOf } from "#app/content/kinds.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
+import { slots } from "#app/content/slots.ts";
 import type { ChosenText } from "#app/domain/kinds/published.ts";
 import type { SectionOf } from "#app/domain/pages/page.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
@@ -20,8 +21,9 @@ const sizes = "(max-width: 480px) 266px, (max-width: 900px) 92vw, 636px";
 /** One text of this website with its picture; while that is not public there is no such section. */
 export function Example({ heading, text, shown }: ExampleProps) {
   if (!shown) return null;
-  const { kind, path, title, description, sample } = shown;
-  const noun = sample ? caseStudies.sample.label : factsOf(kind).noun.One;
+  const { kind, path, title, description, sample, customer } = shown;
+  const ownNoun = sample ? caseStudies.sample.label : factsOf(kind).noun.One;
+  const noun = customer ? slots.withCustomer(customer.name) : ownNoun;
   const Title = heading ? "h3" : "h2";
   const picture = pictureOf(shown);
   return (

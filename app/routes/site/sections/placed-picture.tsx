@@ -10,6 +10,12 @@ const sizes = {
   page: "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1296px",
 };
 
+const looks = {
+  words: "section placed",
+  page: "section placed wide",
+  photograph: "section placed wide photograph",
+};
+
 type PlacedPictureProps = Omit<SectionOf<"picture">, "kind"> & { library: Library };
 
 /** A picture with its caption: beside its words, or below them and as wide as the page. */
@@ -17,10 +23,10 @@ export function PlacedPicture(props: PlacedPictureProps) {
   const { heading, text, caption, width, library } = props;
   const photo = photoIn(props, library);
   if (!photo) return null;
-  const isWide = width === "page";
+  const isWide = width !== "words";
   const hasWords = heading !== "" || text !== "";
   return (
-    <section className={isWide ? "section placed wide" : "section placed"}>
+    <section className={looks[width as keyof typeof looks] ?? looks.words}>
       <div className={isWide || !hasWords ? "page" : "page columns thirds"}>
         {hasWords && (
           <div className={isWide ? "columns halves head" : undefined}>

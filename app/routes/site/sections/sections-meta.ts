@@ -38,6 +38,7 @@ export function sectionsMeta(args: Parameters<typeof pageMeta>[0], { page, struc
         : [],
     ),
     openings: structured,
+    people: page.people?.faces,
   };
   more.parent = parents.find((list) => path.startsWith(`${list.path}/`));
   if (path === href("/about")) more.pageType = "AboutPage";

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { caseStudies } from "#app/content/case-studies.ts";
 import { topicChart } from "#app/content/charts/charts.ts";
 import { company as companyWords } from "#app/content/company.ts";
 import {
@@ -24,6 +25,7 @@ import { Working } from "../home/working.tsx";
 import { ChartFigure } from "./chart.tsx";
 import { Closing } from "./closing.tsx";
 import { Example } from "./example.tsx";
+import { Faces } from "./faces.tsx";
 import { Facts } from "./facts.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
@@ -45,12 +47,13 @@ import "./topic-page.css";
 
 /** A page that is a list of sections, on grounds that alternate, below a top with its drawing. */
 export function SectionsPage({ page, openings, examples = [] }: SectionsData) {
-  const { path, values, library = {}, chosen = {} } = page;
+  const { path, values, library = {}, chosen = {}, people } = page;
   const { heading, lead, button, drawing, chart, sections } = values;
   const shown = topicChart(chart);
   const company = useCompany();
   const isIndustry = path.startsWith("/industries/");
   const isPaper = sections.some(({ kind }) => ["clauses", "ledger", "boxes"].includes(kind));
+  const faces = facesAtTop(page);
   const belowCards = sections.findIndex(({ kind }) => kind === "cards" || kind === "rows");
   return (
     <div className={isIndustry ? "topic sheet" : "topic"}>
@@ -58,8 +61,8 @@ export function SectionsPage({ page, openings, examples = [] }: SectionsData) {
         heading={heading}
         lead={lead}
         back={{ to: parentOf(path), label: pageLabels.back }}
-        band={isPaper || shown ? undefined : drawing}
-        below={shown && <ChartFigure chart={shown} />}
+        band={isPaper || shown || faces ? undefined : drawing}
+        below={faces ? <Faces {...faces} /> : shown && <ChartFigure chart={shown} />}
       >
         {button.label && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
         {(isIndustry || isPaper) && (
@@ -78,6 +81,8 @@ export function SectionsPage({ page, openings, examples = [] }: SectionsData) {
             company={company}
             library={library}
             chosen={chosen}
+            people={people}
+            hasFacesAbove={faces !== null}
           />
           {place === belowCards && examples.length > 0 && <Examples studies={examples} />}
         </Fragment>
@@ -95,11 +100,20 @@ function Examples({ studies }: { studies: readonly PublishedSummary[] }) {
   return (
     <section className="section examples">
       <div className="page">
-        <h2 className="h2 head">{industryLabels.examples}</h2>
+        <h2 className="h2 head">
+          {studies.some(({ customer }) => customer) ? caseStudies.heading : industryLabels.examples}
+        </h2>
         <CaseGrid list={{ state: "loaded", studies }} heading="h3" withDecision />
       </div>
     </section>
   );
+}
+
+/** On About the people stand at the top, wherever their section does; null where none has a face. */
+function facesAtTop({ path, values, people }: PageOfSections) {
+  if (path !== href("/about") || !people) return null;
+  const section = values.sections.find((one): one is SectionOf<"people"> => one.kind === "people");
+  return section ? { heading: section.heading, faces: people.faces } : null;
 }
 
 function parentOf(path: string): string {
@@ -109,8 +123,10 @@ function parentOf(path: string): string {
 
 /** What sections show besides their own words. */
 type Shown = Pick<SectionsData, "openings"> &
-  Pick<Required<PageOfSections>, "library" | "chosen"> & {
+  Pick<Required<PageOfSections>, "library" | "chosen"> &
+  Pick<PageOfSections, "people"> & {
     company: CompanyFacts;
+    hasFacesAbove: boolean;
     /** Of this section among those of the page. */
     place: number;
   };
@@ -198,13 +214,18 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
   decisions: (decisions) => <Decisions {...decisions} />,
   weeks: (weeks) => <Working {...weeks} />,
   alarm: ({ place, ...alarm }) => <Alarm {...alarm} name={`-${place}`} />,
-  people({ heading, company }) {
-    const team = peopleCards(company);
-    if (team.length === 0) return null;
+  people({ heading, company, people, hasFacesAbove }) {
+    const { faces, others } = people ?? { faces: [], others: company.people };
+    const team = peopleCards({ people: others });
     return (
-      <SplitSection heading={heading}>
-        <FeatureList cards={team} />
-      </SplitSection>
+      <>
+        {faces.length > 0 && !hasFacesAbove && <Faces heading={heading} faces={faces} />}
+        {team.length > 0 && (
+          <SplitSection heading={heading}>
+            <FeatureList cards={team} />
+          </SplitSection>
+        )}
+      </>
     );
   },
   facts({ heading, anchor, company }) {
