@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 
 /** What worker threads run: a file of its own, for each of them loads it anew. */
@@ -69,17 +68,25 @@ export default defineConfig(({ command }) => ({
 
 /**
  * What the server runs, in ASCII: V8 keeps the text of a script, with two bytes for each of its signs where one is beyond
- * Latin-1, which was 8 MB more for each part.
+ * Latin-1, which was 8 MB more for each part. In strings, patterns and comments an escape is the same as its sign.
  */
 function inAscii(): Plugin {
+  /** There an escape would be another text. */
+  const notSame = /(?<!\\)(?:\\\\)*\\\P{ASCII}|String\.raw`[^`]*\P{ASCII}/u;
+  const escaped = (sign: string) =>
+    sign.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
   return {
     name: "in-ascii",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
     // As the last step: what a bundler writes after `renderChunk` has signs as they are.
-    async generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === "chunk") chunk.code = (await transform(chunk.code, { charset: "ascii" })).code;
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const [found] = notSame.exec(chunk.code) ?? [];
+        if (found) throw new Error(`This cannot be written in ASCII: ${found}`);
+        chunk.code = chunk.code.replace(/\P{ASCII}/gu, escaped);
+      }
     },
   };
 }
