@@ -1,13 +1,10 @@
 /** A chart from its table, as SVG: the same table gives the same bytes. */
 
-import { drawAlarm } from "./draw-alarm.ts";
 import { drawColumns } from "./draw-columns.ts";
 import { drawFigure, drawShare } from "./draw-figures.ts";
 import { drawFlow } from "./draw-flow.ts";
 import { drawLanes } from "./draw-lanes.ts";
 import { drawBand, drawLines } from "./draw-lines.ts";
-import { drawPlan } from "./draw-plan.ts";
-import { drawSeam } from "./draw-seam.ts";
 import { drawGrid, drawJoined, drawList, drawPages } from "./draw-tables.ts";
 import { asOrdinary } from "./readings.ts";
 import { type Box, type Colours, type Neighbour, q, Sheet } from "./sheet.ts";
@@ -40,12 +37,12 @@ export const settings: Record<Composition, { size: number; x: number; top: numbe
 const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box, next?: Neighbour) => void> = {
   trend: drawOlder,
   range: drawOlder,
-  alarm: drawAlarm,
+  alarm: drawOlder,
   flow: drawFlow,
   joined: drawJoined,
   list: drawList,
   page: drawPages,
-  seam: drawSeam,
+  seam: drawOlder,
   grid: drawGrid,
   columns: drawColumns,
   stacked: drawColumns,
@@ -53,11 +50,11 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box, next?: Neig
   band: drawBand,
   share: drawShare,
   figure: drawFigure,
-  plan: drawPlan,
+  plan: drawOlder,
   lanes: drawLanes,
 };
 
-/** A trend or a range. */
+/** Of a kind that is not made any more. */
 function drawOlder(sheet: Sheet, table: ChartTable, box: Box, next?: Neighbour): void {
   const shown = asOrdinary(table);
   draw[shown.kind](sheet, shown, box, next);

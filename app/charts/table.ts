@@ -24,8 +24,8 @@ export type Cell = string | number | null;
  * - share: a name, and its part of the whole.
  * - figure: a moment, or one of two names, and its number: the last one, and how it has changed.
  * - plan: a week, what one keeps who stops after it (null: none), our days, and the hours of up to four others.
- * - lanes: a name, the day of its alarm and that of its opening, from 1 (both optional), and the fault that was found
- *   (null: none).
+ * - lanes: a name, the day of its alarm and that of its opening, from 1 (both optional), the fault that was found (null:
+ *   none), and its readings, at equal distances.
  */
 export type ChartTable = {
   kind: Kind;
@@ -86,7 +86,7 @@ const rules: Record<Kind, Rule> = {
   share: { columns: [2, 2], rows: [2, 8], numbers: only(1), whole: true },
   figure: { columns: [2, 2], rows: [2, 400], numbers: only(1) },
   plan: { columns: [3, 7], rows: [1, 26], numbers: after(2), whole: true },
-  lanes: { columns: [4, 4], rows: [1, 16], numbers: (column) => column === 1 || column === 2 },
+  lanes: { columns: [4, 60], rows: [1, 16], numbers: (column) => column !== 0 && column !== 3 },
 };
 
 /** How a sentence names them; the others by their own word. */

@@ -73,7 +73,7 @@ export const about = {
         ],
       },
       {
-        kind: "method",
+        kind: "cards",
         heading: "How a project goes",
         items: method,
       },

@@ -12,14 +12,19 @@ import { asArticle, documentMeta } from "../documents/document-meta.ts";
 import { loadDocument } from "../documents/load.server.ts";
 import { MissingDocument, missingDocumentMeta } from "../documents/missing-document.tsx";
 import { stylesOfBody } from "../sections/rich-styles.ts";
+import { stylesOfChart } from "../sections/section-styles.ts";
 import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/detail.ts";
+import { hasChart } from "./case-card.tsx";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
 
 export const handle: RouteHandle = {
   cache: {},
-  styles: (loaded) => stylesOfBody((loaded as Route.ComponentProps["loaderData"]).body.sections),
+  styles(loaded) {
+    const { study, body } = loaded as Route.ComponentProps["loaderData"];
+    return stylesOfBody(body.sections) + (hasChart(study) ? stylesOfChart(study.slug) : "");
+  },
 };
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,5 +1,6 @@
 import "./alarm.css";
 import "./decisions.css";
+import "../sections/follow.css";
 import type { PageOf, WordsOf } from "#app/domain/pages/page.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../sections/closing.tsx";

@@ -1,8 +1,6 @@
 import type { glyphs } from "#app/domain/pages/frames.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { SizedChart } from "../sections/chart.tsx";
-import "../sections/cut.css";
 import "./technologies.css";
 
 export function Technologies({ words }: { words: WordsOf<"home">["technologies"] }) {
@@ -14,7 +12,6 @@ export function Technologies({ words }: { words: WordsOf<"home">["technologies"]
           <h2 className="h2">{heading}</h2>
           <p className="lead">{lead}</p>
         </Reveal>
-        <SizedChart chart="stack" lazy className="cut" />
         <ul className="tech-list">
           {cards.map(({ name, description, icon }) => (
             <Reveal as="li" key={name}>
