@@ -99,6 +99,17 @@ describe("with case studies", () => {
   });
 });
 
+test.each([
+  ["/", "/#alarm"],
+  ["/", "/papers/agreed-page"],
+  ["/papers/agreed-page", "/papers/test-report"],
+  ["/papers/test-report", "/papers/handover-list"],
+  ["/papers/handover-list", "/contact?about=manufacturing"],
+  ["/contact?sent", "/"],
+])("%s leads along the line of bearing 7 to %s", async (path, next) => {
+  expect((await page(path)).html).toContain(`<a class="follow" href="${next}">Follow bearing 7`);
+});
+
 describe("what is not there", () => {
   test.each([
     ["/nowhere", ["404", "Oops! Page not found", "Return to Home"]],

@@ -34,7 +34,7 @@ const words: Record<Kind, (table: ChartTable) => string> = {
     return `${question && `“${question}” `}${wordOf(page)}, marked: “${wordOf(line)}”`;
   },
   seam: olderWords,
-  grid: gridWords,
+  grid: olderWords,
   columns: seriesWords,
   stacked: seriesWords,
   lines: seriesWords,
@@ -214,20 +214,6 @@ function joinedWords(table: ChartTable): string {
     table.labels.map((_, column) => (column === 0 ? named(table, 0) : wordOf(table.labels[column]))),
   );
   return `${columns}: ${whole} of ${table.rows.length} rows agree${names.length > 0 ? `; ${listed(names)}` : ""}.`;
-}
-
-function gridWords({ rows, labels }: ChartTable): string {
-  const cells = rows.flatMap(([name, ...values]) =>
-    values.map((value, i) => ({
-      place: `${wordOf(name)} with ${wordOf(labels[i + 1])}`,
-      value: Number(value),
-    })),
-  );
-  const [first, ...others] = cells;
-  if (!first) return "An empty grid.";
-  const far = (isBeyond: (one: number, other: number) => boolean) =>
-    others.reduce((one, other) => (isBeyond(other.value, one.value) ? other : one), first).place;
-  return `Least: ${far((one, other) => one < other)}. Most: ${far((one, other) => one > other)}.`;
 }
 
 function spanOf({ rows }: ChartTable): string {

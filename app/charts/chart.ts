@@ -5,7 +5,7 @@ import { drawFigure, drawShare } from "./draw-figures.ts";
 import { drawFlow } from "./draw-flow.ts";
 import { drawLanes } from "./draw-lanes.ts";
 import { drawBand, drawLines } from "./draw-lines.ts";
-import { drawGrid, drawJoined, drawList, drawPages } from "./draw-tables.ts";
+import { drawJoined, drawList, drawPages } from "./draw-tables.ts";
 import { asOrdinary } from "./readings.ts";
 import { type Box, type Colours, type Neighbour, q, Sheet } from "./sheet.ts";
 import { type Composition, SIZES } from "./sizes.ts";
@@ -43,7 +43,7 @@ const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box, next?: Neig
   list: drawList,
   page: drawPages,
   seam: drawOlder,
-  grid: drawGrid,
+  grid: drawOlder,
   columns: drawColumns,
   stacked: drawColumns,
   lines: drawLines,

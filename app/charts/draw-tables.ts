@@ -1,4 +1,4 @@
-/** Tables whose words are the picture: joined columns, a list with reasons, pages with one line lit, a grid. */
+/** Tables whose words are the picture: joined columns, a list with reasons, pages with one line lit. */
 import { scaleLinear } from "d3-scale";
 import { amountText } from "./amounts.ts";
 import { unmatched } from "./joined.ts";
@@ -206,47 +206,5 @@ function drawPage(
       [box.x + 14, line + sheet.size * 0.4],
       [box.x + 14 + width, line + sheet.size * 0.4],
     ]);
-  }
-}
-
-/** The larger a number, the closer the lines of its field. */
-export function drawGrid(sheet: Sheet, table: ChartTable, box: Box): void {
-  const { labels, rows } = table;
-  const side = Math.min(
-    box.width * 0.34,
-    Math.max(...rows.map(([name]) => sheet.measure(wordOf(name)))) + sheet.size,
-  );
-  const head = sheet.size * 2;
-  const columns = labels.length - 1;
-  const gap = sheet.size * 0.75;
-  const width = (box.width - side - gap * (columns - 1)) / columns;
-  const height = (box.height - head - gap * (rows.length - 1)) / rows.length;
-  const largest = Math.max(...rows.flatMap((row) => row.slice(1).map(Number)));
-  for (let column = 0; column < columns; column++)
-    sheet.write(
-      "quiet",
-      named(table, column + 1),
-      [box.x + side + column * (width + gap), box.y + sheet.size],
-      width,
-    );
-  for (const [i, [name = null, ...values]] of rows.entries()) {
-    const top = box.y + head + i * (height + gap);
-    sheet.write(
-      "quiet",
-      wordOf(name),
-      [box.x, top + height / 2 + sheet.size * 0.34],
-      side - sheet.size * 0.5,
-    );
-    for (const [column, value] of values.entries()) {
-      const x = box.x + side + column * (width + gap);
-      const strands = largest === 0 ? 1 : Math.max(1, Math.round((Number(value) / largest) * (height / 2.6)));
-      for (let strand = 0; strand < strands; strand++) {
-        const y = top + ((strand + 0.5) * height) / strands;
-        sheet.line(i === table.marked ? "markHair" : strand % 5 === 2 ? "line" : "hair", [
-          [x, y],
-          [x + width, y],
-        ]);
-      }
-    }
   }
 }

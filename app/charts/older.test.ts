@@ -38,6 +38,12 @@ test("a seam is shown as a list of its stretches", () => {
   expect([shown.kind, shown.rows]).toEqual(["list", rows.map((row) => [...row, null])]);
 });
 
+test("a grid is shown as columns of its first four numbers; all of them stand below it", () => {
+  const labels = ["site", "a", "b", "c", "d", "e"];
+  const shown = asOrdinary(of({ kind: "grid", labels, rows: [["north", 1, 2, 3, 4, 5]] }));
+  expect([shown.kind, shown.rows]).toEqual(["columns", [["north", 1, 2, 3, 4]]]);
+});
+
 test("a plan is shown as columns of its hours, without what one keeps", () => {
   const labels = ["week", "you keep", "our days", "hours of IT"];
   const shown = asOrdinary(of({ kind: "plan", labels, rows: [["Week 0", "A page", 2, 3]] }));

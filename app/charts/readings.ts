@@ -45,6 +45,7 @@ const older: Partial<Record<Kind, (table: ChartTable) => ChartTable>> = {
     const rows = table.rows.map(([stretch = null, length = null]): Cell[] => [stretch, length, null]);
     return { ...table, kind: "list", labels: [...table.labels, ""], rows };
   },
+  grid: (table) => columnsOf(table, "columns", [1, 2, 3, 4]),
   plan: (table) => columnsOf(table, table.labels.length > 3 ? "stacked" : "columns", [2, 3, 4, 5]),
 };
 

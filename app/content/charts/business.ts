@@ -1,18 +1,14 @@
-/** What a project depends on, as tables. The numbers of the price only say which is more. */
-import type { ChartTable } from "#app/charts/table.ts";
+/** What a project depends on, and what its test report draws. */
 import { alarmTable } from "./bearings.ts";
 
 /** Without amounts: how large a project becomes. */
-const price: ChartTable = {
-  kind: "grid",
-  labels: ["state of the data", "one source", "2 or 3", "many"],
+export const sizesOfProjects = {
+  head: ["State of the data", "One source", "2 or 3", "Many"],
   rows: [
-    ["Checked", 1, 2, 4],
-    ["With gaps", 2, 4, 7],
-    ["On paper", 4, 7, 10],
+    ["Checked", "Smallest", "Small", "Medium"],
+    ["With gaps", "Small", "Medium", "Large"],
+    ["On paper", "Medium", "Large", "Largest"],
   ],
-  unit: "",
-  marked: null,
-};
+} as const;
 
-export const businessCharts = { price: [price], "test-report": [alarmTable("balanced")] } as const;
+export const businessCharts = { "test-report": [alarmTable("balanced")] } as const;

@@ -5,7 +5,7 @@ import { lineOf7 } from "#app/content/charts/bearings.ts";
 
 test("the words of the hero stand where the dot of its drawing is", () => {
   const { width, height, grid } = COMPOSITIONS.hero;
-  const { station } = streams("home", "hero", "estuary", 0.38, lineOf7);
+  const { station } = streams("home", "hero", "estuary", 0.28, lineOf7);
   const [right, down] = [(station?.x ?? 0) / grid - width / 2, (station?.y ?? 0) / grid - height / 2];
   const css = readFileSync(new URL("hero.css", import.meta.url), "utf8");
   expect(css).toContain(`max(100cqw, ${(width / height) * 100}cqh)`);

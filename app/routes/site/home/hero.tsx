@@ -36,7 +36,7 @@ export function Hero({ words }: { words: WordsOf<"home"> }) {
           </div>
         </div>
         {/* After the words: a page that is drawn before all of it has come has no drawing yet, instead of a low one. */}
-        <Artwork seed="home" comp="hero" detail={0.38} course={lineOf7} />
+        <Artwork seed="home" comp="hero" detail={0.28} course={lineOf7} />
       </div>
       <div className="tiles-wrap">
         <div className="tiles page">

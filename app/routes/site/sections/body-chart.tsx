@@ -19,7 +19,7 @@ export function ChartFigure({ caption, alt, numbers, files }: Chart) {
       </picture>
       {files && (
         <p className="csv">
-          <a className="link" href={files.numbers} download>
+          <a className="link" href={files.numbers}>
             {caseStudies.detail.csv}
           </a>
         </p>

@@ -78,7 +78,7 @@ function NumbersOf({ chart, tables }: { chart: string; tables: readonly ChartTab
     <>
       <p className="csv">
         {tables.map((table, n) => (
-          <a key={table.unit} className="link" href={numbersPath(n === 0 ? name : besideName(name))} download>
+          <a key={table.unit} className="link" href={numbersPath(n === 0 ? name : besideName(name))}>
             {tables.length > 1 ? `${named(table, 1)} ${csv}` : csv}
           </a>
         ))}

@@ -36,7 +36,7 @@ import { PageTop } from "./page-top.tsx";
 import { Pair } from "./pair.tsx";
 import { Boxes, Clauses, Ledger } from "./paper.tsx";
 import { PlacedPicture } from "./placed-picture.tsx";
-import { PriceChart } from "./price-chart.tsx";
+import { PriceTable } from "./price-table.tsx";
 import { Questions } from "./questions.tsx";
 import { Quotation } from "./quotation.tsx";
 import type { SectionsData } from "./sections-meta.ts";
@@ -165,7 +165,7 @@ const views: { [Kind in OfferedKind]: View<Kind> } = {
     <SplitSection id={anchor || undefined} heading={heading}>
       {chart === "price" ? (
         <div>
-          <PriceChart caption={caption} />
+          <PriceTable caption={caption} />
           <Questions questions={items} />
         </div>
       ) : (
