@@ -99,8 +99,8 @@ function NumbersOf({ chart, tables }: { chart: string; tables: readonly ChartTab
 /** The product in use, with the chart of its name where it has one. */
 function InUseFigure({ name, shown }: { name: string; shown: InUseWords }) {
   const picture = shown.chart && (
-    <picture>
-      <Source chart={name} comp="medium" from={520} />
+    <picture className="art ink-ground">
+      <Source chart={name} comp="medium" from={560} />
       <Chart chart={name} comp="small" />
     </picture>
   );
