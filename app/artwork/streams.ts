@@ -47,7 +47,7 @@ export interface Course {
 }
 
 /** Of the height, by the largest reading above the smallest. */
-const lift = 0.26;
+const lift = 0.18;
 
 /** Lines between two dotted ones at least. */
 const apart = 6;
