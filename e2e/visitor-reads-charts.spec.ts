@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 const leastLetters = 10;
 const pages = [
   "/",
-  "/about",
+  "/industries/retail",
   "/case-studies",
   "/case-studies?tag=Metering",
   "/case-studies/bearing-wear-early-warning",

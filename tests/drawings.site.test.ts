@@ -53,6 +53,21 @@ test("a chart is a file to be kept for ever too, for readers and in the staff ar
       expect(await statusOf(base + chartPath({ chart: other, comp: "card" }), { cookie })).toBe(404);
 });
 
+test("the numbers of a chart are a file with its unit in the head, to be asked for again only after a change", async () => {
+  const html = await (await site.request("/services/data-analysis")).text();
+  const [, path = ""] = /class="link" href="([^"]+\.csv)"/.exec(html) ?? [];
+  const answer = await site.request(path);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="data-analysis.csv"');
+  const [head, first] = (await answer.text()).split("\r\n");
+  expect(head).toContain('"Forecast, orders"');
+  expect(first).toBe('"Week 1","31","28","34","32"');
+  const etag = answer.headers.get("etag") ?? "";
+  expect(await statusOf(path, { "if-none-match": etag })).toBe(304);
+  for (const other of ["no-such", "constructor", "steam-audit.svg"])
+    expect(await statusOf(`/art/numbers/${other}.csv`)).toBe(404);
+});
+
 test("the chart of a text is a picture for its readers, with its numbers on page, twin and feeds, and gone with it", async () => {
   const id = await aCaseStudy(site.owner, { slug: "with-chart", json_details: withChart() });
   const html = await (await site.request("/case-studies/with-chart")).text();
@@ -77,12 +92,19 @@ test("the chart of a text is a picture for its readers, with its numbers on page
   expect(feed).toContain(escaped(`<img src="${site.url}${medium}"`));
   expect(feed).toContain(escaped("<tr><td>Week 2</td><td>4.5</td></tr>"));
 
+  const csv = await site.request(/\/art\/numbers\/[\w.-]+\.csv/.exec(html)?.[0] ?? "");
+  expect(csv.headers.get("content-disposition")).toBe('attachment; filename="week-load.csv"');
+  expect(await csv.text()).toContain('"Week","Load, kWh"\r\n"Week 1","3"');
+
   const other = await aCaseStudy(site.owner, { slug: "without-chart" });
   for (const path of [small.replace(id, other), small.replace(/\w+\.svg$/, "aaaaaa.svg")])
     expect(await statusOf(path)).toBe(404);
   await site.owner.query("delete from publications where document_id = $1", [id]);
+  const [numbers = ""] = html.match(/\/art\/numbers\/[\w.-]+\.csv/) ?? [];
   // What is kept is sent until the process has heard of it.
   await eventually(async () => expect(await statusOf(small)).toBe(404));
+  expect(numbers).not.toBe("");
+  await eventually(async () => expect(await statusOf(numbers)).toBe(404));
 });
 
 test("what an earlier release named is sent on to what is drawn today, also where feeds of others show it", async () => {
@@ -113,6 +135,14 @@ test("the chart of a draft is there in its preview alone", async () => {
   expect(await statusOf(path, { cookie })).toBe(200);
   expect(await statusOf(path.replace(`/admin/preview/${id}`, ""), { cookie })).toBe(404);
   expect(await statusOf(path.replace(`/preview/${id}`, ""), { cookie })).toBe(404);
+  const [numbers = ""] = html.match(/\/[\w/-]*art\/numbers\/[\w.-]+\.csv/) ?? [];
+  expect(numbers).toMatch(new RegExp(`^/admin/preview/${id}/art/`));
+  const csv = await site.request(numbers, { headers: { cookie } });
+  expect([csv.status, csv.headers.get("cache-control")]).toEqual([
+    200,
+    cacheControl("one person", "at any moment"),
+  ]);
+  expect(await statusOf(numbers.replace(`/admin/preview/${id}`, ""), { cookie })).toBe(404);
 });
 
 const escaped = (html: string) =>

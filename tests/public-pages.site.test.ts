@@ -1,6 +1,10 @@
 /** What a visitor's request gets, page by page (docs/product.md, Pages). */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { articles } from "#app/content/articles/articles.ts";
+import { findChart } from "#app/content/charts/charts.ts";
+import { builtInPages } from "#app/content/pages.ts";
+import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
@@ -12,6 +16,12 @@ beforeAll(async () => {
   site = await createTestSite({}, { lock: usualTimeouts.lock });
 });
 afterAll(() => site.close());
+
+const shownPages = [
+  ...builtInPages.map(({ path }) => path),
+  ...samples.map(({ slug }) => `/case-studies/${slug}`),
+  ...articles.map(({ slug }) => `/insights/${slug}`),
+];
 
 async function page(path: string) {
   // With a cookie of ours the page is rendered for this request; what is kept is tested in page-cache.site.test.ts.
@@ -60,6 +70,13 @@ describe("with case studies", () => {
     expect(links).toEqual(rows.map((row) => row.slug));
   });
 
+  test.each(shownPages)("%s shows no picture twice", async (path) => {
+    const { html } = await page(path);
+    const names = [...html.matchAll(/<img[^>]* src="\/art\/\w+\/chart\.\w+\/([\w-]+)\.svg"/g)];
+    const tables = names.flatMap(([, name = ""]) => JSON.stringify(findChart(name)?.tables[0]));
+    expect(tables).toEqual([...new Set(tables)]);
+  });
+
   test("malformed details are said, the rest is shown", async () => {
     await aCaseStudy(site.owner, {
       slug: "broken",
@@ -80,6 +97,17 @@ describe("with case studies", () => {
       expect((await page(path)).html, path).not.toContain("javascript:alert");
     }
   });
+});
+
+test.each([
+  ["/", "/#alarm"],
+  ["/", "/papers/agreed-page"],
+  ["/papers/agreed-page", "/papers/test-report"],
+  ["/papers/test-report", "/papers/handover-list"],
+  ["/papers/handover-list", "/contact?about=manufacturing"],
+  ["/contact?sent", "/"],
+])("%s leads along the line of bearing 7 to %s", async (path, next) => {
+  expect((await page(path)).html).toContain(`<a class="follow" href="${next}">Follow bearing 7`);
 });
 
 describe("what is not there", () => {

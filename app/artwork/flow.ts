@@ -1,10 +1,10 @@
 import type { Fade } from "./address.ts";
 import type { Form } from "./forms.ts";
 import { hash, randomFrom } from "./random.ts";
-import { COMPOSITIONS, type Composition, lineCount, type Streams, streams } from "./streams.ts";
+import { COMPOSITIONS, type Composition, type Course, lineCount, type Streams, streams } from "./streams.ts";
 import { THEMES, type Theme } from "./theme.ts";
 
-export type { Composition, Fade, Form, Theme };
+export type { Composition, Course, Fade, Form, Theme };
 
 export interface FlowOptions {
   comp?: Composition;
@@ -17,6 +17,8 @@ export interface FlowOptions {
   ground?: boolean;
   className?: string;
   fade?: Fade;
+  /** What the marked line is lifted by. */
+  course?: Course;
   /** Characters; lines are left out until the drawing fits. */
   budget?: number;
 }
@@ -102,7 +104,7 @@ function draw(seed: string, comp: Composition, form: Form, detail: number, optio
   const { width, height, grid, pen } = COMPOSITIONS[comp];
   const colour = THEMES[theme];
   const id = `f${hash([seed, comp, form, theme].join()).toString(36)}`;
-  const lines = streams(seed, comp, form, detail);
+  const lines = streams(seed, comp, form, detail, options.course);
   const ink = (name: string, plain: string) => (fade === "none" ? plain : `url(#${id}${name})`);
   const penWidth = (strength: number) => Math.round(strength * grid * pen * 10) / 10;
 

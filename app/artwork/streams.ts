@@ -39,6 +39,16 @@ export interface Streams {
   station: { x: number; y: number } | null;
 }
 
+/** What the marked line is lifted by: a reading for each moment along it, of which one has the dot. */
+export interface Course {
+  readings: readonly number[];
+  /** From 0. */
+  station: number;
+}
+
+/** Of the height, by the largest reading above the smallest. */
+const lift = 0.18;
+
 /** Lines between two dotted ones at least. */
 const apart = 6;
 
@@ -53,8 +63,8 @@ export function lineCount(comp: Composition, form: Form, detail: number): number
 }
 
 /** All lines of a drawing. The order in which the dice are thrown is part of the drawing. */
-export function streams(seed: string, comp: Composition, form: Form, detail: number): Streams {
-  const { grid } = COMPOSITIONS[comp];
+export function streams(seed: string, comp: Composition, form: Form, detail: number, data?: Course): Streams {
+  const { grid, height } = COMPOSITIONS[comp];
   const random = randomFrom(`${seed}/${form}`);
   const pointOf = orientedField(comp, form, random);
   const points = comp === "card" || comp === "tall" ? Math.round(POINTS[form] * 0.9) : POINTS[form];
@@ -73,11 +83,37 @@ export function streams(seed: string, comp: Composition, form: Form, detail: num
     const course: Point[] = [];
     for (let j = 0; j <= steps + 1; j++)
       course.push(pointOf(line.across, from + ((to - from) * (j - 0.5)) / steps, line.strand));
+    if (line === marked && data) {
+      const lifted = liftedBy(data.readings, (along) => pointOf(line.across, along, line.strand), height);
+      const [x, y] = (lifted[data.station] ?? lifted[0]) as Point;
+      drawn.mark = straight(lifted, grid);
+      drawn.station = { x: Math.round(x * grid), y: Math.round(y * grid) };
+      continue;
+    }
     const kind = line === marked ? "mark" : isDotted ? "dots" : isIndex(line) ? "index" : "hair";
     drawn[kind] += spline(course, grid);
     if (line === marked) drawn.station = stationOn(course, Math.round(steps * (0.62 + 0.2 * random())), grid);
   }
   return drawn;
+}
+
+/** Straight from reading to reading, as they were read; all of them lie in the picture. */
+function liftedBy(readings: readonly number[], pointAt: (along: number) => Point, height: number): Point[] {
+  const [low, high] = [Math.min(...readings), Math.max(...readings)];
+  return readings.map((reading, i): Point => {
+    const [x, y] = pointAt((i + 0.5) / readings.length);
+    return [x, y - ((reading - low) / (high - low || 1)) * lift * height];
+  });
+}
+
+function straight(points: readonly Point[], grid: number): string {
+  const steps = points.map(([x, y]) => [Math.round(x * grid), Math.round(y * grid)] as const);
+  return steps
+    .map(([x, y], i) => {
+      const [fromX, fromY] = steps[i - 1] ?? [0, 0];
+      return i === 0 ? `M${x} ${y}` : `l${x - fromX} ${y - fromY}`;
+    })
+    .join("");
 }
 
 /** A tall drawing is a wide one turned, so that it flows downwards. */

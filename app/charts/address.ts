@@ -14,7 +14,7 @@ export interface ChartFile {
  * Stands for how charts are drawn and for their tables: files.test.ts computes it anew and says what to write here
  * after a change, so a file can be kept for ever.
  */
-export const chartsVersion = "tyehme";
+export const chartsVersion = "ko3mql";
 
 /** "/art/1x2y3z/chart.card/steam-audit.svg" */
 export function chartPath({ chart, comp }: ChartFile): string {
@@ -40,6 +40,26 @@ export interface TextChartFile {
 /** "/art/1x2y3z/text.medium/01a2....9f8e7d.svg": another table has another address. */
 export function textChartPath({ id, print, comp }: TextChartFile): string {
   return href("/art/*", { "*": `${chartsVersion}/text.${comp}/${id}.${print}.svg` });
+}
+
+/** The numbers of a chart of the content, as a file: "/art/numbers/steam-audit.csv" */
+export function numbersPath(chart: string): string {
+  return href("/art/*", { "*": `numbers/${chart}.csv` });
+}
+
+/** Of a chart of a public text: "/art/numbers/01a2....9f8e7d.csv" */
+export function textNumbersPath({ id, print }: Pick<TextChartFile, "id" | "print">): string {
+  return href("/art/*", { "*": `numbers/${id}.${print}.csv` });
+}
+
+const numbersFile =
+  /^numbers\/(?:(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<print>[0-9a-z]{1,7})|(?<chart>[a-z0-9-]{1,100}))\.csv$/;
+
+/** By the rest of an address after /art/; null for any other shape. */
+export function askedNumbers(rest: string): { chart: string } | { id: string; print: string } | null {
+  const { id, print, chart } = numbersFile.exec(rest)?.groups ?? {};
+  if (id && print) return { id, print };
+  return chart ? { chart } : null;
 }
 
 export function printOf(table: ChartTable): string {

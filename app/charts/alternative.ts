@@ -1,9 +1,8 @@
 /** What a chart shows, in words made from its table. */
 import { amountText, changeText } from "./amounts.ts";
 import { lanesOf, resultOf } from "./draw-lanes.ts";
-import { sumOf } from "./draw-plan.ts";
 import { unmatched } from "./joined.ts";
-import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
+import { asOrdinary, isOutside, leaving, readingsOf } from "./readings.ts";
 import { type ChartTable, figureRows, type Kind } from "./table.ts";
 import {
   amountOf,
@@ -25,28 +24,38 @@ export function alternative(table: ChartTable): string {
 const words: Record<Kind, (table: ChartTable) => string> = {
   trend: trendWords,
   range: rangeWords,
-  alarm: alarmWords,
+  alarm: olderWords,
   flow: flowWords,
   joined: joinedWords,
-  list: ({ rows }) =>
-    `${listed(rows.slice(0, 5).map(([name, , reason], i) => `${i + 1}. ${wordOf(name)}: ${wordOf(reason)}`))}${rows.length > 5 ? `, and ${rows.length - 5} more` : ""}.`,
+  list: listWords,
   page: (table) => {
     const [page, line] = table.rows[table.marked ?? 0] ?? [];
     const question = questionOf(table);
     return `${question && `“${question}” `}${wordOf(page)}, marked: “${wordOf(line)}”`;
   },
-  seam: ({ rows, labels }) =>
-    `${capital(wordOf(labels[0]))} from left to right: ${listed(rows.map(([state]) => wordOf(state)))}.`,
-  grid: gridWords,
+  seam: olderWords,
+  grid: olderWords,
   columns: seriesWords,
   stacked: seriesWords,
   lines: seriesWords,
   band: bandWords,
   share: shareWords,
   figure: figureWords,
-  plan: planWords,
+  plan: olderWords,
   lanes: lanesWords,
 };
+
+function olderWords(table: ChartTable): string {
+  return alternative(asOrdinary(table));
+}
+
+function listWords({ rows }: ChartTable): string {
+  const said = rows.slice(0, 5).map(([name, , reason], i) => {
+    const why = wordOf(reason);
+    return `${i + 1}. ${wordOf(name)}${why === "" ? "" : `: ${why}`}`;
+  });
+  return `${listed(said)}${rows.length > 5 ? `, and ${rows.length - 5} more` : ""}.`;
+}
 
 /** Up to so many numbers are all said, of more the first, the last and the farthest. */
 const mostSaid = 12;
@@ -161,13 +170,6 @@ function rangeWords(table: ChartTable): string {
   return `${named(table, 1)} with its range, ${spanOf(table)}; ${truth}.`;
 }
 
-/** "2 of 3 faults caught, 1 missed, 4 false alarms" */
-export function alarmWords(table: ChartTable): string {
-  const { faults, falseAlarms } = alarmsOf(table);
-  const caught = faults.filter((fault) => fault.caught).length;
-  return `${named(table, 1)} with the level of the alarm. ${capital(counted(faults.length, "fault"))}: ${caught} caught, ${faults.length - caught} missed. ${capital(counted(falseAlarms.length, "false alarm"))}.`;
-}
-
 /** Places from which the same leads to the same are named together. */
 function flowWords(table: ChartTable): string {
   const bySource = Map.groupBy(
@@ -212,30 +214,6 @@ function joinedWords(table: ChartTable): string {
     table.labels.map((_, column) => (column === 0 ? named(table, 0) : wordOf(table.labels[column]))),
   );
   return `${columns}: ${whole} of ${table.rows.length} rows agree${names.length > 0 ? `; ${listed(names)}` : ""}.`;
-}
-
-function gridWords({ rows, labels }: ChartTable): string {
-  const cells = rows.flatMap(([name, ...values]) =>
-    values.map((value, i) => ({
-      place: `${wordOf(name)} with ${wordOf(labels[i + 1])}`,
-      value: Number(value),
-    })),
-  );
-  const [first, ...others] = cells;
-  if (!first) return "An empty grid.";
-  const far = (isBeyond: (one: number, other: number) => boolean) =>
-    others.reduce((one, other) => (isBeyond(other.value, one.value) ? other : one), first).place;
-  return `Least: ${far((one, other) => one < other)}. Most: ${far((one, other) => one > other)}.`;
-}
-
-/** "Week 0 to Week 8. Our days: 32; hours of IT: 11. One may stop after Week 1 (The agreed page) and ..." */
-function planWords(table: ChartTable): string {
-  const stops = table.rows.flatMap(([week, stop]) =>
-    wordOf(stop) === "" ? [] : [`${wordOf(week)} (${wordOf(stop)})`],
-  );
-  const sums = table.labels.slice(2).map((_, n) => sumOf(table, n + 2));
-  const where = stops.length > 0 ? ` One may stop after ${listed(stops)}.` : "";
-  return `${spanOf(table)}. ${sums.join("; ")}.${where}`;
 }
 
 function spanOf({ rows }: ChartTable): string {

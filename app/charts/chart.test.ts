@@ -232,7 +232,7 @@ describe("the text alternative", () => {
         ],
         4,
       ),
-      "Vibration with the level of the alarm. 2 faults: 1 caught, 1 missed. 2 false alarms.",
+      "Vibration: 1 5, 2 1, 3 6 and 4 7; marked: 1.",
     ],
     [
       table(
@@ -313,7 +313,7 @@ describe("the text alternative", () => {
           ["unsure", 1],
         ],
       ),
-      "The seam from left to right: good and unsure.",
+      "1. good and 2. unsure.",
     ],
   ])("of %o", (input, words) => {
     expect(alternative(input)).toBe(words);

@@ -1,14 +1,11 @@
 /** A chart from its table, as SVG: the same table gives the same bytes. */
 
-import { drawAlarm } from "./draw-alarm.ts";
 import { drawColumns } from "./draw-columns.ts";
 import { drawFigure, drawShare } from "./draw-figures.ts";
 import { drawFlow } from "./draw-flow.ts";
 import { drawLanes } from "./draw-lanes.ts";
 import { drawBand, drawLines } from "./draw-lines.ts";
-import { drawPlan } from "./draw-plan.ts";
-import { drawSeam } from "./draw-seam.ts";
-import { drawGrid, drawJoined, drawList, drawPages } from "./draw-tables.ts";
+import { drawJoined, drawList, drawPages } from "./draw-tables.ts";
 import { asOrdinary } from "./readings.ts";
 import { type Box, type Colours, type Neighbour, q, Sheet } from "./sheet.ts";
 import { type Composition, SIZES } from "./sizes.ts";
@@ -40,24 +37,24 @@ export const settings: Record<Composition, { size: number; x: number; top: numbe
 const draw: Record<Kind, (sheet: Sheet, table: ChartTable, box: Box, next?: Neighbour) => void> = {
   trend: drawOlder,
   range: drawOlder,
-  alarm: drawAlarm,
+  alarm: drawOlder,
   flow: drawFlow,
   joined: drawJoined,
   list: drawList,
   page: drawPages,
-  seam: drawSeam,
-  grid: drawGrid,
+  seam: drawOlder,
+  grid: drawOlder,
   columns: drawColumns,
   stacked: drawColumns,
   lines: drawLines,
   band: drawBand,
   share: drawShare,
   figure: drawFigure,
-  plan: drawPlan,
+  plan: drawOlder,
   lanes: drawLanes,
 };
 
-/** A trend or a range. */
+/** Of a kind that is not made any more. */
 function drawOlder(sheet: Sheet, table: ChartTable, box: Box, next?: Neighbour): void {
   const shown = asOrdinary(table);
   draw[shown.kind](sheet, shown, box, next);

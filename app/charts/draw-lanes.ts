@@ -1,4 +1,9 @@
-/** A lane for each thing that was watched: its alarm, when it was opened, and the days of warning between them. */
+/**
+ * A lane for each thing that was watched: its readings, its alarm, when it was opened, and what came of it. The one with
+ * the longest warning is the marked line.
+ */
+import { extent } from "d3-array";
+import { scaleLinear } from "d3-scale";
 import { drawKeys, keyLines } from "./keys.ts";
 import type { Box, Point, Sheet } from "./sheet.ts";
 import type { ChartTable } from "./table.ts";
@@ -12,14 +17,17 @@ export interface Lane {
   opened: number | null;
   /** What was found; empty for nothing. */
   fault: string;
+  /** As many as there are columns of them, at equal distances; null for a gap. */
+  readings: readonly (number | null)[];
 }
 
 export function lanesOf({ rows }: ChartTable): Lane[] {
-  return rows.map(([name, alarm = null, opened = null, fault]) => ({
+  return rows.map(([name, alarm = null, opened = null, fault, ...readings]) => ({
     name: wordOf(name),
     alarm: alarm === null ? null : Number(alarm),
     opened: opened === null ? null : Number(opened),
     fault: wordOf(fault),
+    readings: readings.map((reading) => (reading === null ? null : Number(reading))),
   }));
 }
 
@@ -35,33 +43,40 @@ export function drawLanes(sheet: Sheet, table: ChartTable, box: Box): void {
   const line = sheet.size * 1.5;
   const days = Math.max(2, table.marked ?? 2);
   const keys = keyLines<{ look: Look; text: string }>(sheet, keysOf(table, lanes), box.width);
-  const side = Math.min(box.width * 0.3, Math.max(...lanes.map(({ name }) => sheet.measure(name))));
-  // What stands at the end of a lane has room beside it.
+  const side = widestOf(
+    sheet,
+    lanes.map(({ name }) => name),
+    box,
+  );
+  const results = widestOf(sheet, lanes.map(resultOf), box);
   const left = box.x + side + sheet.size;
-  const width = box.x + box.width - left - sheet.size * 4;
+  const width = box.x + box.width - left - results - sheet.size;
   const height = box.height - line * (1.6 + keys.length);
   // Where there is no room for all of them the quiet ones are counted.
   const isWhole = height / lanes.length >= line * 0.9;
   const shown = isWhole ? lanes : lanes.filter((lane) => resultOf(lane) !== "");
   const quiet = lanes.length - shown.length;
-  const pitch = height / (shown.length + (quiet > 0 ? 1 : 0));
+  // A line rises above its lane: the first has room for that.
+  const [low = 0, high = 0] = extent(lanes.flatMap(({ readings }) => readings.filter((one) => one !== null)));
+  const above = high > low ? 1 : 0;
+  const pitch = height / (shown.length + above + (quiet > 0 ? 1 : 0));
+  const rise = scaleLinear([low, high], [0, pitch * (above + 0.9)]);
   const at = (day: number) => left + ((day - 1) / (days - 1)) * width;
   const half = Math.min(sheet.size * 0.5, pitch * 0.4);
+  const longest = Math.max(...lanes.map(warningOf));
   for (const [row, lane] of shown.entries()) {
-    const y = box.y + (row + 0.5) * pitch;
-    sheet.write("quiet", lane.name, [box.x, y + sheet.size * 0.34], side);
-    const { alarm, opened, fault } = lane;
-    const result = resultOf(lane);
-    const end = at(opened ?? alarm ?? days) + half + sheet.size * 0.4;
-    const written = sheet.write("text", result, [end, y + sheet.size * 0.34], box.x + box.width - end);
-    // The lane stops before the words upon it, and goes on behind them.
-    const behind = end + written + sheet.size * 0.4;
-    if (result === "") drawGround(sheet, left, at(days), y);
-    else {
-      drawGround(sheet, left, end - sheet.size * 0.4, y);
-      drawGround(sheet, behind, at(days), y);
-    }
-    if (alarm !== null && opened !== null && fault !== "")
+    const y = box.y + (row + above + 0.5) * pitch;
+    const { name, alarm, opened, fault, readings } = lane;
+    const isMarked = longest > 0 && warningOf(lane) === longest;
+    const middle = y + sheet.size * 0.34;
+    sheet.write(isMarked ? "text" : "quiet", name, [box.x, middle], side);
+    sheet.write("text", resultOf(lane), [box.x + box.width - results, middle], results);
+    const course = readings.map((reading, i): Point | null =>
+      reading === null ? null : [at(((i + 0.5) * days) / readings.length), y - rise(reading)],
+    );
+    if (above === 0) drawGround(sheet, left, at(days), y);
+    else for (const part of partsOf(course)) sheet.line(isMarked ? "mark" : "line", part);
+    if (alarm !== null && opened !== null && fault !== "" && above === 0)
       sheet.line("mark", [
         [at(alarm), y],
         [at(opened) - half, y],
@@ -70,7 +85,7 @@ export function drawLanes(sheet: Sheet, table: ChartTable, box: Box): void {
     if (opened !== null) drawLook(sheet, fault === "" ? "nothing" : "fault", [at(opened), y], half);
   }
   if (quiet > 0) {
-    const y = box.y + (shown.length + 0.5) * pitch + sheet.size * 0.34;
+    const y = box.y + (shown.length + above + 0.5) * pitch + sheet.size * 0.34;
     sheet.write("quiet", `and ${quiet} more, quiet`, [left, y], width);
   }
   const below = box.y + height + sheet.size * 1.2;
@@ -83,6 +98,24 @@ export function drawLanes(sheet: Sheet, table: ChartTable, box: Box): void {
       { ...box, y: box.y + box.height - (keys.length - 1 - i) * line },
       (sheet, look, [x, y], sample) => drawLook(sheet, look, [x + sample / 2, y], Math.min(half, sample / 2)),
     );
+}
+
+function widestOf(sheet: Sheet, words: readonly string[], box: Box): number {
+  return Math.min(box.width * 0.3, Math.max(...words.map((word) => sheet.measure(word))));
+}
+
+/** In days; 0 where a fault was missed, and where there was none. */
+function warningOf({ alarm, opened, fault }: Lane): number {
+  return alarm === null || opened === null || fault === "" ? 0 : opened - alarm;
+}
+
+/** Without its gaps. */
+function partsOf(course: readonly (Point | null)[]): Point[][] {
+  const parts: Point[][] = [[]];
+  for (const point of course)
+    if (point) parts.at(-1)?.push(point);
+    else parts.push([]);
+  return parts.filter((part) => part.length > 1);
 }
 
 function keysOf(table: ChartTable, lanes: readonly Lane[]): { look: Look; text: string }[] {

@@ -1,8 +1,7 @@
-/** Tables whose words are the picture: joined columns, a list with reasons, pages with one line lit, a grid. */
+/** Tables whose words are the picture: joined columns, a list with reasons, pages with one line lit. */
 import { scaleLinear } from "d3-scale";
 import { amountText } from "./amounts.ts";
 import { unmatched } from "./joined.ts";
-import { widthOf } from "./lettering.ts";
 import type { Box, Point, Sheet } from "./sheet.ts";
 import type { Cell, ChartTable } from "./table.ts";
 import { capital, named, questionOf, wordOf } from "./words.ts";
@@ -146,7 +145,7 @@ function wholeOf({ unit, rows }: ChartTable): number {
   return Math.max(said, largest);
 }
 
-/** Lines of words too small to read, one of which is written out. */
+/** Pages with as many of their lines as there is room for, one of which is marked. */
 export function drawPages(sheet: Sheet, table: ChartTable, box: Box): void {
   const { rows, marked } = table;
   const question = questionOf(table);
@@ -178,6 +177,9 @@ export function drawPages(sheet: Sheet, table: ChartTable, box: Box): void {
   }
 }
 
+/** Of each page; with more of them the file would be too large. */
+const mostLines = 4;
+
 function drawPage(
   sheet: Sheet,
   name: string,
@@ -186,81 +188,23 @@ function drawPage(
   box: Box,
 ): void {
   const head = sheet.size * 1.9;
-  const isHere = lines.some(({ row }) => row === lit);
-  const litHeight = isHere ? sheet.size * 2.2 : 0;
-  const loosest = sheet.size * 2.1;
-  const pitch = Math.min(loosest, (box.height - head - litHeight) / Math.max(1, lines.length));
   sheet.write("quiet", name, [box.x, box.y + sheet.size], box.width);
-  let y = box.y + head;
-  // A word is a stroke as long as the word would be in small letters.
-  const scale = Math.min(
-    sheet.size * 0.95,
-    box.width / Math.max(1, ...lines.map(({ text }) => widthOf(text))),
-  );
-  for (const { row, text } of lines) {
-    if (row === lit) {
-      const middle = y + litHeight / 2;
-      const width = sheet.write("text", text, [box.x + 14, middle + sheet.size * 0.34], box.width - 14);
-      sheet.line("mark", [
-        [box.x + 14, middle + sheet.size * 0.75],
-        [box.x + 14 + width, middle + sheet.size * 0.75],
-      ]);
-      sheet.dot([box.x + 4, middle], 4);
-      y += litHeight;
+  const pitch = sheet.size * 1.75;
+  const room = Math.max(1, Math.min(mostLines, Math.floor((box.height - head) / pitch)));
+  const at = lines.findIndex(({ row }) => row === lit);
+  // The line that is marked is always among them.
+  const from = Math.max(0, Math.min(at - Math.floor(room / 2), lines.length - room));
+  for (const [i, { row, text }] of lines.slice(from, from + room).entries()) {
+    const line = box.y + head + (i + 0.7) * pitch;
+    if (row !== lit) {
+      sheet.write("quiet", text, [box.x, line], box.width);
       continue;
     }
-    let x = box.x;
-    for (const word of text.split(/\s+/)) {
-      const length = widthOf(word) * scale;
-      if (length > 0 && x + length <= box.x + box.width + 0.5)
-        sheet.line("hair", [
-          [x, y + pitch / 2],
-          [Math.min(x + length, box.x + box.width), y + pitch / 2],
-        ]);
-      x += length + scale * 0.3;
-    }
-    y += pitch;
-  }
-}
-
-/** The larger a number, the closer the lines of its field. */
-export function drawGrid(sheet: Sheet, table: ChartTable, box: Box): void {
-  const { labels, rows } = table;
-  const side = Math.min(
-    box.width * 0.34,
-    Math.max(...rows.map(([name]) => sheet.measure(wordOf(name)))) + sheet.size,
-  );
-  const head = sheet.size * 2;
-  const columns = labels.length - 1;
-  const gap = sheet.size * 0.75;
-  const width = (box.width - side - gap * (columns - 1)) / columns;
-  const height = (box.height - head - gap * (rows.length - 1)) / rows.length;
-  const largest = Math.max(...rows.flatMap((row) => row.slice(1).map(Number)));
-  for (let column = 0; column < columns; column++)
-    sheet.write(
-      "quiet",
-      named(table, column + 1),
-      [box.x + side + column * (width + gap), box.y + sheet.size],
-      width,
-    );
-  for (const [i, [name = null, ...values]] of rows.entries()) {
-    const top = box.y + head + i * (height + gap);
-    sheet.write(
-      "quiet",
-      wordOf(name),
-      [box.x, top + height / 2 + sheet.size * 0.34],
-      side - sheet.size * 0.5,
-    );
-    for (const [column, value] of values.entries()) {
-      const x = box.x + side + column * (width + gap);
-      const strands = largest === 0 ? 1 : Math.max(1, Math.round((Number(value) / largest) * (height / 2.6)));
-      for (let strand = 0; strand < strands; strand++) {
-        const y = top + ((strand + 0.5) * height) / strands;
-        sheet.line(i === table.marked ? "markHair" : strand % 5 === 2 ? "line" : "hair", [
-          [x, y],
-          [x + width, y],
-        ]);
-      }
-    }
+    const width = sheet.write("text", text, [box.x + 14, line], box.width - 14);
+    sheet.dot([box.x + 4, line - sheet.size * 0.34], 4);
+    sheet.line("mark", [
+      [box.x + 14, line + sheet.size * 0.4],
+      [box.x + 14 + width, line + sheet.size * 0.4],
+    ]);
   }
 }

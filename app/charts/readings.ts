@@ -1,5 +1,5 @@
-/** Readings over time: what a trend, a range and an alarm have in common. */
-import type { Cell, ChartTable } from "./table.ts";
+/** Readings over time: what a trend and a range have in common; and what has taken the place of older kinds of charts. */
+import type { Cell, ChartTable, Kind } from "./table.ts";
 
 /** One moment; a band has both ends or none. */
 export interface Reading {
@@ -21,17 +21,45 @@ export function readingsOf({ kind, rows }: ChartTable): Reading[] {
       row,
       moment,
       value: numberOf(isRange ? truth : second),
-      low: numberOf(kind === "alarm" ? null : low),
-      high: numberOf(kind === "alarm" ? null : high),
+      low: numberOf(low),
+      high: numberOf(high),
       forecast: isRange ? numberOf(second) : null,
     };
   });
 }
 
-/** A trend or a range as the kind of chart that has taken its place, marked where it leaves its band. */
+/** A table of a kind that is not made any more, as the kind that has taken its place; otherwise as it is. */
 export function asOrdinary(table: ChartTable): ChartTable {
+  return older[table.kind]?.(table) ?? table;
+}
+
+const older: Partial<Record<Kind, (table: ChartTable) => ChartTable>> = {
+  trend: asReadings,
+  range: asReadings,
+  /** Marked where the alarm rings first; what it rang for stands in the numbers. */
+  alarm(table) {
+    const first = table.rows.findIndex(([, reading]) => Number(reading) >= Number(table.marked));
+    return columnsOf({ ...table, marked: first === -1 ? null : first }, "lines", [1]);
+  },
+  seam(table) {
+    const rows = table.rows.map(([stretch = null, length = null]): Cell[] => [stretch, length, null]);
+    return { ...table, kind: "list", labels: [...table.labels, ""], rows };
+  },
+  grid: (table) => columnsOf(table, "columns", [1, 2, 3, 4]),
+  plan: (table) => columnsOf(table, table.labels.length > 3 ? "stacked" : "columns", [2, 3, 4, 5]),
+};
+
+function asReadings(table: ChartTable): ChartTable {
   const kind = table.labels.length < 4 ? "lines" : "band";
   return { ...table, kind, marked: leaving(table, readingsOf(table)) };
+}
+
+/** The names with some of the numbers. @param columns as many as such a chart tells apart */
+function columnsOf(table: ChartTable, kind: Kind, columns: readonly number[]): ChartTable {
+  const taken = [0, ...columns.filter((column) => column < table.labels.length)];
+  const labels = taken.map((column) => table.labels[column] ?? "");
+  const rows = table.rows.map((row) => taken.map((column) => row[column] ?? null));
+  return { ...table, kind, labels, rows };
 }
 
 function numberOf(cell: Cell): number | null {
@@ -77,49 +105,10 @@ function below({ value, low }: Reading): number {
  * the table marks.
  */
 export function leaving(table: ChartTable, readings: readonly Reading[]): number | null {
-  if (table.marked !== null && table.kind !== "alarm") return table.marked;
+  if (table.marked !== null) return table.marked;
   const known = readings.filter(({ value }) => value !== null);
   const lastInside = known.findLastIndex((reading) => !isOutside(reading));
   const forGood = known[lastInside + 1];
   const first = forGood ?? known.find(isOutside);
   return first && isOutside(first) ? first.row : null;
-}
-
-export interface Fault {
-  name: string;
-  /** Rows of the readings before it. */
-  from: number;
-  to: number;
-  /** The row in which the alarm rings first; null if it does not. */
-  first: number | null;
-  caught: boolean;
-}
-
-export interface Alarms {
-  faults: Fault[];
-  /** Rows of each alarm that no fault followed. */
-  falseAlarms: { from: number; to: number }[];
-}
-
-/** What an alarm that rings from a reading on would have caught, missed and rung for nothing. */
-export function alarmsOf({ rows, marked }: ChartTable): Alarms {
-  const faults: Fault[] = [];
-  const falseAlarms: Alarms["falseAlarms"] = [];
-  let wasRinging = false;
-  for (const [i, [, reading, cell = null]] of rows.entries()) {
-    const rings = Number(reading) >= (marked ?? Number.POSITIVE_INFINITY);
-    const name = cell === null ? "" : String(cell);
-    const last = faults.at(-1);
-    if (name === "") {
-      const ringing = wasRinging ? falseAlarms.at(-1) : undefined;
-      if (rings && ringing) ringing.to = i;
-      else if (rings) falseAlarms.push({ from: i, to: i });
-    } else if (last && last.to === i - 1 && last.name === name) {
-      last.to = i;
-      if (rings) last.first ??= i;
-      last.caught ||= rings;
-    } else faults.push({ name, from: i, to: i, first: rings ? i : null, caught: rings });
-    wasRinging = rings && name === "";
-  }
-  return { faults, falseAlarms };
 }

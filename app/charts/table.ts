@@ -8,13 +8,10 @@ export type Cell = string | number | null;
  * What the columns hold, by kind. Numbers may be missing (null) unless said otherwise.
  * - trend: a moment, its reading, and from where to where is normal (both optional).
  * - range: a moment, the forecast, its lower and its upper end, and what came (null while nobody knows).
- * - alarm: a moment, its reading, and the name of the fault that it comes before (null: none).
  * - flow: from, to, and how much.
  * - joined: any columns; each row is one thing as each of them knows it. A cell may be missing.
  * - list: a name, its weight, and the reason.
  * - page: the name of a page, and one of its lines.
- * - seam: what a stretch is, and how long.
- * - grid: the name of a row, and a number for each column.
  *
  * Those that staff choose from, with an axis or values at their marks:
  * - columns: a name or a moment, and one to four numbers, which stand side by side.
@@ -23,9 +20,14 @@ export type Cell = string | number | null;
  * - band: a moment, its reading, the lower and the upper end of its range, and what came, where the reading is a forecast.
  * - share: a name, and its part of the whole.
  * - figure: a moment, or one of two names, and its number: the last one, and how it has changed.
+ * - lanes: a name, the day of its alarm and that of its opening, from 1 (both optional), the fault that was found (null:
+ *   none), and its readings, at equal distances.
+ *
+ * Those of older texts, which are shown as other kinds (readings.ts):
+ * - alarm: a moment, its reading, and the name of the fault that it comes before (null: none).
+ * - seam: what a stretch is, and how long.
+ * - grid: the name of a row, and a number for each column.
  * - plan: a week, what one keeps who stops after it (null: none), our days, and the hours of up to four others.
- * - lanes: a name, the day of its alarm and that of its opening, from 1 (both optional), and the fault that was found
- *   (null: none).
  */
 export type ChartTable = {
   kind: Kind;
@@ -86,7 +88,7 @@ const rules: Record<Kind, Rule> = {
   share: { columns: [2, 2], rows: [2, 8], numbers: only(1), whole: true },
   figure: { columns: [2, 2], rows: [2, 400], numbers: only(1) },
   plan: { columns: [3, 7], rows: [1, 26], numbers: after(2), whole: true },
-  lanes: { columns: [4, 4], rows: [1, 16], numbers: (column) => column === 1 || column === 2 },
+  lanes: { columns: [4, 60], rows: [1, 16], numbers: (column) => column !== 0 && column !== 3 },
 };
 
 /** How a sentence names them; the others by their own word. */

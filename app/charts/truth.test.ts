@@ -5,7 +5,7 @@ import { valueScale, writeAxisTitle } from "./axis.ts";
 import { chart, innerBox } from "./chart.ts";
 import { COLOURS } from "./colours.ts";
 import { type Chart, chartFile } from "./files.ts";
-import { alarmsOf, isOutside, type Reading, readingsOf } from "./readings.ts";
+import { isOutside, type Reading, readingsOf } from "./readings.ts";
 import { Sheet } from "./sheet.ts";
 import type { Cell, ChartTable, Kind } from "./table.ts";
 
@@ -21,7 +21,7 @@ function tablesOf(...kinds: Kind[]): { name: string; table: ChartTable }[] {
 }
 
 describe("time is to scale: from each row to the next it is as long", () => {
-  test.each(tablesOf("trend", "range", "alarm"))("$name", ({ table }) => {
+  test.each(tablesOf("trend", "range"))("$name", ({ table }) => {
     const moments = table.rows.map(([moment]) => momentOf(moment ?? null));
     const steps = moments.slice(1).map((moment, i) => moment - (moments[i] ?? 0));
     expect(new Set(steps).size).toBe(1);
@@ -45,18 +45,15 @@ function momentOf(cell: Cell): number {
 describe("readings", () => {
   const readings = tablesOf("trend", "range");
 
-  test.each([...readings, ...tablesOf("alarm")])(
-    "a dot each, and straight lines between: $name",
-    ({ table }) => {
-      for (const comp of ["card", "small", "medium", "wide"] as const) {
-        const svg = chart([table], { comp, colours: COLOURS.light });
-        const known = readingsOf(table).filter(({ value }) => value !== null).length;
-        const keys = table.labels.length > 3 ? 1 : 0;
-        expect(roundDots(svg), comp).toBe(known + keys);
-        expect(strokes(svg).join(""), comp).not.toMatch(/[cq]/);
-      }
-    },
-  );
+  test.each(readings)("a dot each, and straight lines between: $name", ({ table }) => {
+    for (const comp of ["card", "small", "medium", "wide"] as const) {
+      const svg = chart([table], { comp, colours: COLOURS.light });
+      const known = readingsOf(table).filter(({ value }) => value !== null).length;
+      const keys = table.labels.length > 3 ? 1 : 0;
+      expect(roundDots(svg), comp).toBe(known + keys);
+      expect(strokes(svg).join(""), comp).not.toMatch(/[cq]/);
+    }
+  });
 
   test.each(readings)("the mark covers what is outside and no more: $name", ({ table }) => {
     const all = readingsOf(table);
@@ -94,10 +91,6 @@ function beyond(readings: readonly Reading[], at: number): number {
   return Math.max(value - high, low - value) / (Math.max(...values) - Math.min(...values));
 }
 
-test.each(tablesOf("alarm"))("an alarm that caught a stop rang before its day: $name", ({ table }) => {
-  for (const { first, to } of alarmsOf(table).faults) if (first !== null) expect(first).toBeLessThan(to);
-});
-
 describe("sums add up", () => {
   test.each(tablesOf("flow"))(
     "as much leaves a place as comes to it, of 100; without a unit each way is as wide: $name",
@@ -122,8 +115,8 @@ describe("sums add up", () => {
     },
   );
 
-  test.each(tablesOf("seam"))("a seam is 100 long: $name", ({ table: { rows } }) => {
-    expect(rows.reduce((sum, [, length]) => sum + Number(length), 0)).toBe(100);
+  test.each(tablesOf("share"))("shares are of 100: $name", ({ table: { rows } }) => {
+    expect(rows.reduce((sum, [, share]) => sum + Number(share), 0)).toBe(100);
   });
 
   test.each(
@@ -190,7 +183,7 @@ describe("numbers have a unit, and a scale that can be read", () => {
   const withValues = tablesOf(
     "trend",
     "range",
-    "alarm",
+    "lanes",
     "columns",
     "stacked",
     "lines",

@@ -74,7 +74,7 @@ export const about = {
         ],
       },
       {
-        kind: "method",
+        kind: "cards",
         heading: "How a project goes",
         items: method,
       },

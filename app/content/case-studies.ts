@@ -56,6 +56,8 @@ export const caseStudies = {
     tags: "Tags",
     onThisPage: "On this page",
     numbers: "The numbers as a table",
+    /** Beside that, the same as a file. */
+    csv: "as CSV",
     handOn: {
       copy: "Copy link",
       copied: "The link is copied.",

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/pages/page.ts";
-import type { AlarmLevel } from "./charts/alarm.ts";
+import type { AlarmLevel } from "./charts/bearings.ts";
 import { company } from "./company.ts";
 import { type IndustrySlug, industryNames } from "./industries/names.ts";
 import { inWords } from "./promised-numbers.ts";
@@ -97,7 +97,7 @@ export const home = {
       primary: { label: "Talk to us", to: href("/contact") },
       secondary: { label: "See what we do", to: "/#services" },
       mark: {
-        label: "Week 19: this bearing leaves its normal band",
+        label: "Week 19: bearing 7 leaves its normal band",
         to: href("/industries/:id", { id: "manufacturing" }),
       },
       tiles: [
@@ -117,7 +117,7 @@ export const home = {
     },
     alarm: {
       heading: "Where would you set the alarm?",
-      lead: "One machine without an alarm stopped five times. The earlier it rings, the more it catches, and the more it rings for nothing.",
+      lead: "Twelve bearings of one line, read for 26 weeks; four of them failed. The earlier an alarm rings, the more it catches, and the more it rings for nothing.",
       ratio: "A stop costs as much as",
       conclusion: "This is the first decision we make with you.",
       links: [
@@ -207,26 +207,26 @@ export const home = {
 } as const satisfies PageOf<"home">;
 
 /**
- * What each alarm would have brought: the counts are those of the readings (charts/alarm.ts). Each alarm, true or
+ * What each alarm would have brought: the counts are those of the readings (charts/bearings.ts). Each alarm, true or
  * false, is one inspection.
  */
 export const alarmLevels = {
   early: {
     name: "Early",
-    counts: "5 caught 1 to 7 days ahead, 0 missed, 3 false alarms",
-    inspections: 8,
+    counts: "4 caught 13 to 45 days ahead, 0 missed, 6 false alarms",
+    inspections: 10,
     missed: 0,
   },
   balanced: {
     name: "Balanced",
-    counts: "4 caught 1 to 5 days ahead, 1 missed, 2 false alarms",
-    inspections: 6,
+    counts: "3 caught 9 to 24 days ahead, 1 missed, 1 false alarm",
+    inspections: 4,
     missed: 1,
   },
   late: {
     name: "Late",
-    counts: "2 caught 1 day ahead, 3 missed, 0 false alarms",
-    inspections: 2,
+    counts: "1 caught 11 days ahead, 3 missed, 0 false alarms",
+    inspections: 1,
     missed: 3,
   },
 } as const satisfies Record<
@@ -248,7 +248,7 @@ export function costOfAlarm(level: AlarmLevel, ratio: number): string {
   const cheapest = names.reduce((best, one) => (costOf(one) < costOf(best) ? one : best));
   const { name, inspections, missed } = alarmLevels[level];
   const stops = missed === 0 ? "no stop" : missed === 1 ? "1 stop" : `${missed} stops`;
-  const sum = `${name}: ${inspections} inspections and ${stops}, together as much as ${costOf(level)} inspections.`;
+  const sum = `${name}: ${stopCost(inspections)} and ${stops}, together as much as ${costOf(level)} inspections.`;
   if (cheapest === level) return `${sum} Neither of the others costs less.`;
   return `${sum} ${alarmLevels[cheapest].name} costs least: ${costOf(cheapest)}.`;
 }

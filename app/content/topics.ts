@@ -7,7 +7,6 @@ import { firstProject } from "./first-project.ts";
 import { industries } from "./industries/industries.ts";
 import type { Figure, Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
-import type { IndustrySlug } from "./industries/names.ts";
 import { findGenericService, genericServices } from "./services/generic.ts";
 import { genericServiceLabels, serviceLabels } from "./services/labels.ts";
 import { serviceNames } from "./services/names.ts";
@@ -20,23 +19,9 @@ const nameOfService: ReadonlyMap<string, string> = new Map([
   ...genericServices.map(({ id, title }) => [id, title] as const),
   ...serviceNames.map(({ slug, name }) => [slug, name] as const),
 ]);
-/** What stands at the top: a worked example, or what a service hands over. */
-const chartOfIndustry: Readonly<Record<IndustrySlug, string>> = {
-  manufacturing: "bearing-wear-early-warning",
-  healthcare: "clinic-letter-answers",
-  finance: "claims-triage",
-  retail: "one-view-of-stock",
-  energy: "day-ahead-forecast",
-};
+/** What stands at the top where it is not of the page's own name: what a service hands over. */
 const chartOfGeneric: Readonly<Partial<Record<GenericServiceId, string>>> = {
-  "machine-learning": "weld-inspection",
-  "data-engineering": "one-view-of-stock",
-  "ai-assistants": "clinic-letter-answers",
-  "conversational-ai": "ai-development",
   "predictive-analytics": "data-analysis",
-  "process-automation": "claims-triage",
-  "ai-strategy": "ai-strategy",
-  "content-generation": "content-generation",
 };
 
 /** The dedicated page wins over the generic table (docs/product.md, PAG5). */
@@ -104,7 +89,7 @@ function genericServicePage(service: GenericService): Topic {
       lead: description,
       button: { label: labels.book, to: contactAbout(id) },
       drawing: image,
-      chart: chartOfGeneric[id] ?? "none",
+      chart: chartOfGeneric[id] ?? id,
       sections: [
         { kind: "rows", heading: labels.benefits, items: benefits },
         {
@@ -145,7 +130,7 @@ function industryPage(industry: Industry): Topic {
       lead: industry.lead,
       button: { label: labels.book, to: contactAbout(slug) },
       drawing: slug,
-      chart: chartOfIndustry[slug],
+      chart: slug,
       sections: [
         { kind: "cards", heading: labels.cards, items: cards },
         pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),

@@ -1,6 +1,6 @@
 /** A page as headings, paragraphs and lists, read from its fields: the same for all frames and kinds of sections. */
 import { openingLabels } from "#app/content/careers.ts";
-import { alarmNames } from "#app/content/charts/alarm.ts";
+import { alarmNames } from "#app/content/charts/bearings.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
 import {
   builtInFacts,
@@ -15,6 +15,7 @@ import type { Inline } from "#app/content/inline.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import type { Card, Link } from "#app/content/page-parts.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
+import { asOffered, isOfOlderKind } from "#app/domain/pages/as-offered.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import type { Page, SectionOf } from "#app/domain/pages/page.ts";
 import { joinedParagraphs, plainParagraph } from "#app/domain/text/paragraph.ts";
@@ -64,10 +65,11 @@ function sectionsOf(
     if (name === "heading") continue;
     if (field.type === "group") inner.push(...ofKind(name, field.fields, value as Values, shown));
     else if (field.type === "sections")
-      for (const section of value as readonly Values[])
-        inner.push(
-          ...ofKind(String(section.kind), field.kinds[String(section.kind)]?.fields ?? {}, section, shown),
-        );
+      for (const stored of value as readonly Values[]) {
+        const section: Values = isOfOlderKind(stored) ? asOffered(stored) : stored;
+        const kind = String(section.kind);
+        inner.push(...ofKind(kind, field.kinds[kind]?.fields ?? {}, section, shown));
+      }
     else parts.push(...partsOf(field, value));
   }
   const own = { heading, parts: withLinksTogether(parts) };
@@ -141,11 +143,6 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       );
       const parts = [String(section.note), { list }, ...linked(items.map(({ link }) => link))];
       return [{ heading, parts: parts.filter((part) => part !== "") }];
-    }
-    case "method": {
-      const items = section.items as readonly ({ paper: Link } & Record<"title" | "text" | "keep", string>)[];
-      const cards = items.map(({ title, text, keep }) => ({ title, text: `${text} ${keep}` }));
-      return [{ heading, parts: [{ cards }, ...linked(items.map(({ paper }) => paper))] }];
     }
     case "people":
       return filled({ heading, parts: [{ cards: peopleCards(company) }] }, company.people.length);

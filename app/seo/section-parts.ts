@@ -1,6 +1,7 @@
 /** Sections that show more than their words, as paragraphs, lists and pictures; empty for what a page leaves out. */
 import { caseStudies } from "#app/content/case-studies.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
+import { findInUse, type InUse } from "#app/content/in-use.ts";
 import type { Page, SectionOf } from "#app/domain/pages/page.ts";
 import { photoIn, toldCharts } from "#app/domain/pages/section-parts.ts";
 import type { Part } from "./page-text.ts";
@@ -31,7 +32,15 @@ export function exampleParts({ reference, text }: SectionOf<"example">, chosen: 
 
 export function chartParts({ lead, chart }: SectionOf<"chart">): Part[] {
   const told = toldCharts(chart).map((each) => ({ ...each, caption: madeUp, files: null }));
-  return [...said(lead), ...told];
+  const used = findInUse(chart);
+  return [...said(lead), ...(used ? usedParts(used) : []), ...told];
+}
+
+/** What is asked, what comes back, and the lines that it comes from. */
+function usedParts({ place, asked, answers, sources }: InUse): Part[] {
+  const cards = answers.map(({ text, why = "" }) => ({ title: text, text: why }));
+  const read = sources.flatMap(({ name, lines }): Part[] => [name, { list: lines }]);
+  return [`${place}: ${asked}`, { cards }, ...read, `${madeUp}.`];
 }
 
 function said(text: string): string[] {

@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import { drawingPath, type Fade, proportionPath } from "#app/artwork/address.ts";
 import type { Form } from "#app/artwork/forms.ts";
 import { type Composition, PROPORTION, SIZES } from "#app/artwork/sizes.ts";
+import type { Course } from "#app/artwork/streams.ts";
 
 // Only the server has the generator. In the browser's bundle this line is `null`.
 const generator = import.meta.env.SSR ? await import("#app/artwork/drawing-cache.ts") : null;
@@ -21,12 +22,15 @@ interface ArtworkProps {
   lazy?: boolean;
   /** A file on ground that is dark in both schemes. */
   ink?: boolean;
+  /** What its marked line is lifted by; not of a file. */
+  course?: Course;
 }
 
 /** A river drawn from a word: in the page itself or as a file. The box around it sets the size. */
-export function Artwork({ lazy, seed, comp = "card", form, fade, detail, ink }: ArtworkProps) {
+export function Artwork({ lazy, seed, comp = "card", form, fade, detail, ink, course }: ArtworkProps) {
   const base = use(DrawingsBase);
-  if (!lazy && generator) return <Markup svg={generator.drawFlow(seed, { comp, form, fade, detail })} />;
+  if (!lazy && generator)
+    return <Markup svg={generator.drawFlow(seed, { comp, form, fade, detail, course })} />;
   return (
     <img
       className="flow"

@@ -1,8 +1,9 @@
 /** Every chart of the site, by the name in its address. */
 import type { ChartTable } from "#app/charts/table.ts";
-import { type AlarmLevel, alarmNames, alarmTable } from "./alarm.ts";
+import { findInUse, inUse } from "../in-use.ts";
 import { articleCharts } from "./articles.ts";
-import { businessCharts, onInk } from "./business.ts";
+import { type AlarmLevel, alarmNames, alarmTable } from "./bearings.ts";
+import { businessCharts } from "./business.ts";
 import { sampleCharts } from "./samples.ts";
 import { serviceCharts } from "./services.ts";
 
@@ -20,7 +21,7 @@ type ShownChart = {
 
 const ofPages = Object.entries({ ...sampleCharts, ...articleCharts }).map(
   ([slug, all]: [string, readonly ChartTable[]]): [string, ShownChart] => {
-    const words = all.find(({ kind }) => kind === "joined" || kind === "list");
+    const words = all.find(({ kind }) => kind === "joined" || kind === "list" || kind === "page");
     const [first, second] = all.filter((table) => table !== words || all.length === 1);
     if (first === undefined) throw new Error(`${slug} has no chart`);
     return [slug, { tables: [first, second], words, caption: madeUp, ink: true }];
@@ -39,7 +40,7 @@ const ofAlarm = alarmNames.map((level): [string, ShownChart] => [
 
 const ofBusiness = Object.entries(businessCharts).map(([name, tables]): [string, ShownChart] => [
   name,
-  { tables, ink: onInk.has(name) },
+  { tables },
 ]);
 
 const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [
@@ -50,8 +51,14 @@ const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, Sh
 /** At the top of a page they lie on ink, as those of the worked examples do. */
 const ofTopics = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [
   `${id}-on-ink`,
-  { tables, ink: true },
+  { tables, words: tables.find(({ kind }: ChartTable) => kind === "page"), ink: true },
 ]);
+
+/** Beside what is asked and answered. */
+const ofInUse = Object.keys(inUse).flatMap((name): [string, ShownChart][] => {
+  const table = findInUse(name)?.chart;
+  return table ? [[name, { tables: [table], ink: true }]] : [];
+});
 
 const charts = new Map<string, ShownChart>([
   ...ofPages,
@@ -60,6 +67,7 @@ const charts = new Map<string, ShownChart>([
   ...ofBusiness,
   ...ofServices,
   ...ofTopics,
+  ...ofInUse,
 ]);
 
 export const chartNames: readonly string[] = [...charts.keys()];
@@ -68,8 +76,9 @@ export function findChart(name: string): ShownChart | undefined {
   return charts.get(name);
 }
 
-/** The chart at the top of a page; undefined where it has none. */
+/** The chart at the top of a page, or what is in use there; undefined where it has neither. */
 export function topicChart(name: string): string | undefined {
+  if (findInUse(name)) return name;
   return [`${name}-on-ink`, name].find((one) => charts.has(one));
 }
 

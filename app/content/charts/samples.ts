@@ -1,35 +1,6 @@
 /** What the worked examples show, as tables. All readings are made up. */
 import type { ChartTable } from "#app/charts/table.ts";
-
-/** From week 1 on, at full speed: shocks of bearing 7 (envelope), and its overall level. In week 22 it was opened. */
-const bearing = [
-  [0.42, 1.71],
-  [0.47, 1.78],
-  [0.44, 1.69],
-  [0.41, 1.74],
-  [0.45, 1.83],
-  [0.48, 1.77],
-  [0.43, 1.7],
-  [0.4, 1.75],
-  [0.46, 1.81],
-  [0.44, 1.72],
-  [0.47, 1.79],
-  [0.42, 1.73],
-  [0.45, 1.68],
-  [0.49, 1.76],
-  [0.46, 1.8],
-  [0.51, 1.74],
-  [0.53, 1.82],
-  [0.56, 1.78],
-  [0.68, 1.84],
-  [0.81, 1.87],
-  [1.02, 1.93],
-  [1.34, 2.26],
-  [0.43, 1.72],
-  [0.41, 1.7],
-  [0.44, 1.76],
-  [0.42, 1.73],
-] as const;
+import { bearing7 } from "./bearings.ts";
 
 /** Of normal, at full speed: its lower and its upper end. */
 const normal = { shocks: [0.35, 0.6], level: [1.55, 2] } as const;
@@ -37,7 +8,7 @@ const normal = { shocks: [0.35, 0.6], level: [1.55, 2] } as const;
 const shocks: ChartTable = {
   kind: "trend",
   labels: ["week", "shocks (envelope, 2 to 10 kHz)", "lower end of normal", "upper end of normal"],
-  rows: bearing.map(([reading], i) => [`Week ${i + 1}`, reading, ...normal.shocks]),
+  rows: bearing7.map(([reading], i) => [`Week ${i + 1}`, reading, ...normal.shocks]),
   unit: "g",
   marked: null,
 };
@@ -45,7 +16,7 @@ const shocks: ChartTable = {
 const level: ChartTable = {
   kind: "trend",
   labels: ["week", "overall level, 10 to 1,000 Hz", "lower end of normal", "upper end of normal"],
-  rows: bearing.map(([, reading], i) => [`Week ${i + 1}`, reading, ...normal.level]),
+  rows: bearing7.map(([, reading], i) => [`Week ${i + 1}`, reading, ...normal.level]),
   unit: "mm/s rms",
   marked: null,
 };
@@ -222,16 +193,14 @@ const letters: ChartTable = {
 };
 
 const seam: ChartTable = {
-  kind: "seam",
-  labels: ["the seam", "length"],
+  kind: "share",
+  labels: ["verdict", "one seam, by its length"],
   rows: [
-    ["good", 27],
-    ["unsure: asks the inspector", 16],
-    ["good", 24],
-    ["defective", 13],
-    ["good", 20],
+    ["Good", 71],
+    ["Unsure: asks the inspector", 16],
+    ["Defective", 13],
   ],
-  unit: "cm",
+  unit: "%",
   marked: 1,
 };
 

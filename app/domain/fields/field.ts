@@ -78,8 +78,17 @@ export type ListField = Said & {
   least?: number;
   mostItems: number;
 };
-/** `about` says in one line what it is for, and `group` with which others it is offered. */
-export type SectionKindField = { label: string; about?: string; group?: string; fields: Fields };
+/**
+ * `about` says in one line what it is for, and `group` with which others it is offered; an older one is not offered, and
+ * read for ever.
+ */
+export type SectionKindField = {
+  label: string;
+  about?: string;
+  group?: string;
+  isOlder?: true;
+  fields: Fields;
+};
 /** A list whose items are of several kinds, each with its own fields; an item says its own in `kind`. */
 export type SectionsField = Said & {
   type: "sections";

@@ -1,4 +1,5 @@
 /** The fields that pages have in common. */
+import { inUse } from "#app/content/in-use.ts";
 import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
@@ -43,12 +44,13 @@ export const links = {
 /** The last block of a page. */
 export const closing = { heading, lead, button: { type: "link", label: "Button" } } as const satisfies Fields;
 
-/** What services hand over, and what the worked examples look at. */
+/** What services hand over, what the worked examples look at, and what is seen in use. */
 export const chartsOfTopics: Readonly<Record<string, string>> = Object.fromEntries([
   ...serviceNames.map(({ slug, name }) => [slug, name]),
   ["ai-strategy", "AI Strategy"],
   ["content-generation", "Content Generation"],
   ...samples.map(({ slug, title }) => [slug, title]),
+  ...Object.entries(inUse).map(([name, { label }]) => [name, label]),
 ]);
 
 export const alarm = {

@@ -1,20 +1,8 @@
 /** The kinds of sections, each with its fields, in the order in which they are offered. What has a heading begins with it. */
 import { chosenKinds, type Fields, type SectionsField } from "#app/domain/fields/field.ts";
 import { pictureLimits } from "#app/domain/text/picture.ts";
-import {
-  alarm,
-  anchor,
-  cards,
-  chartsOfTopics,
-  closing,
-  decisions,
-  heading,
-  lead,
-  line,
-  links,
-  text,
-  weeks,
-} from "./parts.ts";
+import { olderKinds } from "./older-kinds.ts";
+import { alarm, anchor, cards, chartsOfTopics, closing, heading, lead, line, links, text } from "./parts.ts";
 
 const paragraphs = { type: "paragraphs", label: "Text", most: 3000, mostItems: 30 } as const;
 const rows = { type: "lines", label: "Rows", most: 400, mostItems: 20 } as const;
@@ -195,26 +183,6 @@ export const sectionKinds = {
       },
     },
   },
-  method: {
-    label: "Stations",
-    about: "A way with stations at which one may leave.",
-    group: groups.numbers,
-    fields: {
-      heading,
-      items: {
-        type: "list",
-        label: "Stations",
-        item: "Station",
-        mostItems: 6,
-        fields: {
-          title: line("Title"),
-          text: text("Text"),
-          keep: text("What one keeps", { most: 200 }),
-          paper: { type: "link", label: "Link to what one keeps", isOptional: true },
-        },
-      },
-    },
-  },
   figures: {
     label: "Figures",
     about: "Large numbers, each with its drawing.",
@@ -255,12 +223,6 @@ export const sectionKinds = {
       },
     },
   },
-  weeks: {
-    label: "Project in weeks",
-    about: "The weeks of a first project, drawn.",
-    group: groups.numbers,
-    fields: { ...weeks, more: { ...weeks.more, isOptional: true } },
-  },
   alarm: {
     label: "Alarm",
     about: "A reader sets an alarm and sees what it catches and costs.",
@@ -291,12 +253,6 @@ export const sectionKinds = {
       lead,
       chart: { type: "choice", label: "Of", options: chartsOfTopics },
     },
-  },
-  decisions: {
-    label: "Index of decisions",
-    about: "Decisions by industry, each leading to its example or its page.",
-    group: groups.work,
-    fields: decisions,
   },
   clauses: {
     label: "Paper: clauses",
@@ -350,6 +306,7 @@ export const sectionKinds = {
     group: groups.facts,
     fields: closing,
   },
+  ...olderKinds,
 } as const satisfies SectionsField["kinds"];
 
 /** Without a heading they go on with the section above. */

@@ -204,6 +204,7 @@ test("a chart stands there too, with its words and numbers, and the addresses of
     files: {
       small: expect.stringMatching(/^\/art\/[a-z0-9]+\/text\.small\/01a2\.[a-z0-9]+\.svg$/),
       medium: expect.stringContaining("/text.medium/"),
+      numbers: expect.stringMatching(/^\/art\/numbers\/01a2\.[a-z0-9]+\.csv$/),
     },
   });
   expect(bodyOf({ jsonDetails: withChart() }).sections[0]?.parts[1]).toMatchObject({ files: null });

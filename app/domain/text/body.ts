@@ -1,5 +1,5 @@
 /** What readers get of a case study's details: one reading of the stored text for every page, file and search. */
-import { printOf, textChartPath } from "#app/charts/address.ts";
+import { printOf, textChartPath, textNumbersPath } from "#app/charts/address.ts";
 import { alternative } from "#app/charts/alternative.ts";
 import type { ChartTable } from "#app/charts/table.ts";
 import { type Numbers, numbersOf } from "#app/charts/table-of-numbers.ts";
@@ -48,7 +48,7 @@ export type Chart = {
   alt: string;
   numbers: Numbers;
   /** The addresses of its picture; null where the text has none itself. */
-  files: { small: string; medium: string } | null;
+  files: { small: string; medium: string; numbers: string } | null;
 };
 
 /** A heading and what stands below it. Only the first section may have none, which is empty. */
@@ -190,7 +190,9 @@ function chartOf({ chart, caption }: StoredChart, id: string | undefined): Chart
     caption,
     alt: alternative(chart),
     numbers: numbersOf(chart),
-    files: id ? { small: file("small"), medium: file("medium") } : null,
+    files: id
+      ? { small: file("small"), medium: file("medium"), numbers: textNumbersPath({ id, print }) }
+      : null,
   };
 }
 

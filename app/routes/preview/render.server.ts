@@ -104,7 +104,8 @@ export async function renderTyped<Text extends Written>(
   const asker = { person: staff.userId, signal: args.request.signal };
   const render = () =>
     asPreviewOfTyped(database, staff, {
-      write: (tx) => writeForPreview(tx, kind, id, text, !holds(staff.role, factsOf(kind.name as KindName).needs.write)),
+      write: (tx) =>
+        writeForPreview(tx, kind, id, text, !holds(staff.role, factsOf(kind.name as KindName).needs.write)),
       publish: async (tx, what) => (typeof what === "string" ? what : publishForPreview(tx, publicUrl, what)),
       show: async (tx, changes) => {
         if (typeof changes === "string") return { reason: changes };
@@ -212,9 +213,9 @@ function isPage(path: string): boolean {
   return /^\/(?!\/)[^.\\]*$/.test(path) && !withoutPages.has(folder);
 }
 
-/** A file of the library or a drawing: those of the preview's text are shown though the public does not see them. */
+/** A file of the library, a drawing or the numbers of a chart: those of the preview's text are shown though the public does not see them. */
 export function isPicture(path: string): boolean {
-  return /^\/(?:media\/[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp|art\/[0-9a-z]+\/[a-z.]+\/[0-9a-z-]+(?:\.[0-9a-z]+)?\.svg)$/.test(
+  return /^\/(?:media\/[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp|art\/[0-9a-z]+\/[a-z.]+\/[0-9a-z-]+(?:\.[0-9a-z]+)?\.svg|art\/numbers\/[0-9a-f-]{36}\.[0-9a-z]{1,7}\.csv)$/.test(
     path,
   );
 }
@@ -226,7 +227,8 @@ function keepInside(html: string, base: string, files: string, hasOthers = true)
     (path) => files + path,
   );
   // A chart is found in its text, which is public in the preview alone.
-  const withCharts = withPictures.replace(/\/art\/(?=[0-9a-z]+\/text\.)/g, (path) => base + path);
+  const ofTexts = /\/art\/(?=[0-9a-z]+\/text\.|numbers\/[0-9a-f-]{36}\.)/g;
+  const withCharts = withPictures.replace(ofTexts, (path) => base + path);
   if (!hasOthers) return withCharts;
   return withCharts.replace(
     /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)/g,

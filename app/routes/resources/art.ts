@@ -1,18 +1,22 @@
 /**
- * /art/LOOK/...svg: a drawing or a chart that a page names, as a picture (artwork/address.ts, charts/address.ts). Its
+ * /art/LOOK/...svg: a drawing or a chart that a page names, as a picture (artwork/address.ts, charts/address.ts), and
+ * /art/numbers/...csv, the numbers of a chart. Its
  * lines follow from the address alone, and there is nothing in it to be taken back; but those of a text's chart are the
  * numbers of a text, withdrawn with it.
  */
 import { drawingPath, proportionPath } from "#app/artwork/address.ts";
 import type { AskedFile } from "#app/artwork/asked.ts";
 import { namedDrawings, studyDrawing } from "#app/artwork/named.ts";
-import { askedTextChart, type ChartFile, type TextChartFile } from "#app/charts/address.ts";
+import { askedNumbers, askedTextChart, type ChartFile, type TextChartFile } from "#app/charts/address.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { isPublished } from "#app/domain/case-studies/published.server.ts";
 import { findPublicChart } from "#app/domain/documents/charts.server.ts";
+import { csvOfChart } from "#app/domain/exports/csv.ts";
 import type { Page } from "#app/domain/pages/page.ts";
+import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
 import { clientAsker } from "#app/middleware/asker.server.ts";
 import { previewContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -22,7 +26,7 @@ import { draw, drawnBefore } from "#app/threads/drawings.server.ts";
 import { anHour, cacheControl, keptByNobody } from "../cache-control.ts";
 import type { Route } from "./+types/art.ts";
 import { drawnOtherwise, sendDrawing, sendSvg } from "./art-file.ts";
-import { errorText } from "./http-cache.ts";
+import { cachedText, errorText } from "./http-cache.ts";
 
 type Context = Route.LoaderArgs["context"];
 
@@ -36,7 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const earlier = audience === "everybody" && drawnOtherwise(params["*"], lastsUntilARelease);
   if (earlier) return earlier;
   const ofText = askedTextChart(params["*"]);
+  const numbers = askedNumbers(params["*"]);
   try {
+    if (numbers) return await sendNumbers(request, numbers, context);
     if (ofText) return await sendTextChart(request, ofText, context);
     return await sendDrawing(request, params["*"], cacheControl("everybody", "never"), async (asked) => {
       const known = drawnBefore(asked, audience);
@@ -46,6 +52,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.detail), 503);
   }
+}
+
+/** As a file to keep, named by its address or, of a text, by its columns. */
+async function sendNumbers(
+  request: Request,
+  asked: NonNullable<ReturnType<typeof askedNumbers>>,
+  context: Context,
+): Promise<Response> {
+  const isOfText = "id" in asked;
+  const table = isOfText
+    ? await withVisitor(context, (tx) => findPublicChart(tx, asked))
+    : findChart(asked.chart)?.tables[0];
+  if (!table) return errorText(notFound.heading, 404);
+  const name = isOfText ? slugFromAnyTitle(table.labels.join(" ")) || "numbers" : asked.chart;
+  const answer = cachedText(request, csvOfChart(table), "csv", isOfText ? "at any moment" : "by a release");
+  // guard: the numbers of a preview are kept by nobody [drawings.site]: context.get(previewContext) -> false
+  if (context.get(previewContext)) answer.headers.set("cache-control", keptByNobody);
+  answer.headers.set("content-disposition", `attachment; filename="${name}.csv"`);
+  return answer;
 }
 
 async function sendTextChart(request: Request, asked: TextChartFile, context: Context): Promise<Response> {

@@ -5,6 +5,7 @@ import { cacheControl, type TakenBack } from "../cache-control.ts";
 export const types = {
   atom: "application/atom+xml; charset=utf-8",
   calendar: "text/calendar; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
   jsonFeed: "application/feed+json; charset=utf-8",
   manifest: "application/manifest+json; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",

@@ -15,8 +15,9 @@ interface SectionChooserProps {
 export function SectionChooser({ kinds, onChoose, onClose }: SectionChooserProps) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
-  const groups = Map.groupBy(Object.entries(kinds), ([, { group = "" }]) => group);
-  const [firstKind] = Object.keys(kinds);
+  const offered = Object.entries(kinds).filter(([, { isOlder }]) => !isOlder);
+  const groups = Map.groupBy(offered, ([, { group = "" }]) => group);
+  const [firstKind] = offered[0] ?? [];
   return (
     <Sheet title={words.addSection} focus={first} onClose={onClose}>
       <div className={styles.chooser}>

@@ -155,18 +155,6 @@ const looks: Readonly<Record<string, ReactNode>> = {
       {lines(80, 56, 30, 16)}
     </>
   ),
-  method: (
-    <>
-      {title(8, 10, 36)}
-      {flow("M8 32h104M20 32c6 0 8 6 12 8M54 32c6 0 8 6 12 8M88 32c6 0 8 6 12 8")}
-      {mark(17, 32)}
-      {mark(51, 32)}
-      {mark(85, 32)}
-      {lines(8, 50, 26, 20)}
-      {lines(44, 50, 26, 18)}
-      {lines(80, 50, 28, 22)}
-    </>
-  ),
   figures: (
     <>
       {title(8, 10, 36)}
@@ -183,14 +171,6 @@ const looks: Readonly<Record<string, ReactNode>> = {
       {lines(8, 62, 24)}
       {lines(46, 62, 26)}
       {lines(84, 62, 20)}
-    </>
-  ),
-  weeks: (
-    <>
-      {title(8, 8, 36)}
-      {art(8, 20, 104, 44)}
-      {flow("M14 30h26M34 40h30M58 50h34M92 24v34")}
-      {mark(92, 50)}
     </>
   ),
   alarm: (
@@ -221,21 +201,6 @@ const looks: Readonly<Record<string, ReactNode>> = {
       {flow("M14 52h92M22 52v-14M38 52v-20M54 52v-10M70 52v-24M86 52v-16")}
       {mark(70, 28)}
       {lines(8, 64, 40)}
-    </>
-  ),
-  decisions: (
-    <>
-      {title(8, 8, 50)}
-      {[8, 46, 84].map((x) => (
-        <g key={x}>
-          {title(x, 22, 18)}
-          {rules(x, 28, 31, 41, 51, 61)}
-          {lines(x, 35, 22)}
-          {lines(x + (x === 46 ? 6 : 0), 45, 18)}
-          {lines(x, 55, 24)}
-        </g>
-      ))}
-      {mark(48, 46)}
     </>
   ),
   clauses: (

@@ -17,17 +17,20 @@ import { loadDocument } from "../documents/load.server.ts";
 import { MissingDocument, missingDocumentMeta } from "../documents/missing-document.tsx";
 import quotationStyles from "../sections/quotation.css?inline";
 import { stylesOfBody } from "../sections/rich-styles.ts";
+import { stylesOfChart } from "../sections/section-styles.ts";
 import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/detail.ts";
+import { hasChart } from "./case-card.tsx";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import type { ShownCustomer } from "./customer.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
 
 export const handle: RouteHandle = {
   cache: {},
-  styles: (loaded) => {
-    const { body, customer } = loaded as Route.ComponentProps["loaderData"];
-    return stylesOfBody(body.sections) + (customer?.said ? quotationStyles : "");
+  styles(loaded) {
+    const { study, body, customer } = loaded as Route.ComponentProps["loaderData"];
+    const chart = hasChart(study) ? stylesOfChart(study.slug) : "";
+    return stylesOfBody(body.sections) + chart + (customer?.said ? quotationStyles : "");
   },
 };
 

@@ -2,15 +2,18 @@ import { use } from "react";
 import { href } from "react-router";
 import { telephoneAddress } from "#app/content/company-facts.ts";
 import { contact } from "#app/content/contact.ts";
+import { followLinks } from "#app/content/follow.ts";
 import { lettersNotice } from "#app/content/letters-notice.ts";
 import { DocumentContext, useCompany } from "#app/document-context.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
+import { Follow, Trace } from "../sections/follow.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
 import type { FormState } from "./form-state.ts";
 import "./contact-page.css";
 import "#app/styles/forms.css";
 import "#app/styles/toast.css";
+import "../sections/follow.css";
 import "../sections/page-top.css";
 
 /** Vite's own addresses while developing: what reloads React in place, and the script, which a build names by its hash. */
@@ -51,6 +54,10 @@ export function ContactPage({ words, state }: ContactPageProps) {
                 </a>
               </p>
             )}
+          </div>
+          <div className="arrived">
+            <Trace />
+            <Follow link={followLinks.arrived} />
           </div>
         </div>
         <div className="columns contact">

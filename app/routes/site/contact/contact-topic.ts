@@ -1,5 +1,5 @@
 /** What a message is about, where another page led to the form. */
-import { type AlarmLevel, alarmNames } from "#app/content/charts/alarm.ts";
+import { type AlarmLevel, alarmNames } from "#app/content/charts/bearings.ts";
 import { choiceLabel, otherTopics, starters, topicLabel } from "#app/content/contact-topics.ts";
 import { alarmLevels, stopCost, stopCosts } from "#app/content/home.ts";
 import { industryNames } from "#app/content/industries/names.ts";

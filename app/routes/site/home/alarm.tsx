@@ -1,9 +1,11 @@
-import { alarmNames } from "#app/content/charts/alarm.ts";
+import { alarmNames } from "#app/content/charts/bearings.ts";
 import { alarmName, madeUp } from "#app/content/charts/charts.ts";
+import { followLinks } from "#app/content/follow.ts";
 import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { SizedChart } from "../sections/chart.tsx";
+import { Follow } from "../sections/follow.tsx";
 
 type AlarmProps = WordsOf<"home">["alarm"] & {
   /** Of this one among several of a page. */
@@ -72,6 +74,7 @@ export function Alarm({ heading, lead, ratio, conclusion, links, name = "" }: Al
                 </a>
               ),
             )}
+            <Follow link={followLinks.alarm} />
           </p>
         </form>
       </div>

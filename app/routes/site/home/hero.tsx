@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { lineOf7 } from "#app/content/charts/bearings.ts";
+import { followLinks } from "#app/content/follow.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Follow } from "../sections/follow.tsx";
 import "./hero.css";
 
 /** @param children below the tiles. */
@@ -27,15 +30,15 @@ export function Hero({ words, children }: { words: WordsOf<"home">; children?: R
                 {secondary.label}
               </a>
             </p>
-            {mark.label && (
-              <p className="at key">
-                <a href={mark.to}>{mark.label}</a>
-              </p>
-            )}
+            <p className="at key">
+              <span>
+                {mark.label && <a href={mark.to}>{mark.label}</a>} <Follow link={followLinks.hero} />
+              </span>
+            </p>
           </div>
         </div>
         {/* After the words: a page that is drawn before all of it has come has no drawing yet, instead of a low one. */}
-        <Artwork seed="home" comp="hero" detail={0.38} />
+        <Artwork seed="home" comp="hero" detail={0.28} course={lineOf7} />
       </div>
       <div className="tiles-wrap">
         <div className="tiles page">

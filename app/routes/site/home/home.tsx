@@ -1,5 +1,6 @@
 import "./alarm.css";
 import "./decisions.css";
+import "../sections/follow.css";
 import { useCompany } from "#app/document-context.ts";
 import { whoAnswers } from "#app/domain/company/faces.ts";
 import type { PageOf, WordsOf } from "#app/domain/pages/page.ts";

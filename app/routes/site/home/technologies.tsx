@@ -2,8 +2,6 @@ import { slots } from "#app/content/slots.ts";
 import type { glyphs } from "#app/domain/pages/frames.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { SizedChart } from "../sections/chart.tsx";
-import "../sections/cut.css";
 import "./technologies.css";
 
 interface TechnologiesProps {
@@ -21,7 +19,6 @@ export function Technologies({ words, tools }: TechnologiesProps) {
           <h2 className="h2">{heading}</h2>
           <p className="lead">{lead}</p>
         </Reveal>
-        <SizedChart chart="stack" lazy className="cut" />
         {tools.length > 0 && (
           <ul className="tools" aria-label={slots.tools}>
             {tools.map((tool) => (

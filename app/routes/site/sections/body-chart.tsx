@@ -17,6 +17,13 @@ export function ChartFigure({ caption, alt, numbers, files }: Chart) {
           {...SIZES[files ? "small" : "medium"]}
         />
       </picture>
+      {files && (
+        <p className="csv">
+          <a className="link" href={files.numbers}>
+            {caseStudies.detail.csv}
+          </a>
+        </p>
+      )}
       <details>
         <summary>{caseStudies.detail.numbers}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it as well. */}

@@ -1,7 +1,9 @@
 /** Parts of a paper: a white sheet of A4, which is all that is printed of its page. */
 import type { ReactNode } from "react";
+import { isOfBearing7 } from "#app/content/follow.ts";
 import type { SectionOf } from "#app/domain/pages/page.ts";
 import { Chart, Source } from "./chart.tsx";
+import { Trace } from "./follow.tsx";
 
 function Sheet({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {
   return (
@@ -15,15 +17,20 @@ function Sheet({ heading, note, children }: { heading: string; note: string; chi
   );
 }
 
+/** Whether the line of bearing 7 stands in the first of the items that is about it. */
+type WithLine = { hasLine: boolean };
+
 /** Numbered, each with its name. */
-export function Clauses({ items, ...sheet }: Omit<SectionOf<"clauses">, "kind">) {
+export function Clauses({ items, hasLine, ...sheet }: Omit<SectionOf<"clauses">, "kind"> & WithLine) {
+  const lit = hasLine ? items.find(({ text }) => isOfBearing7(text)) : undefined;
   return (
     <Sheet {...sheet}>
       <ol className="clauses">
-        {items.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+            {item === lit && <Trace />}
           </li>
         ))}
       </ol>
@@ -72,12 +79,16 @@ export function Ledger({ chart, head, rows, ...sheet }: Omit<SectionOf<"ledger">
 }
 
 /** To be ticked with a pen. */
-export function Boxes({ items, ...sheet }: Omit<SectionOf<"boxes">, "kind">) {
+export function Boxes({ items, hasLine, ...sheet }: Omit<SectionOf<"boxes">, "kind"> & WithLine) {
+  const lit = hasLine ? items.find(isOfBearing7) : undefined;
   return (
     <Sheet {...sheet}>
       <ul className="boxes-to-tick">
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            {item}
+            {item === lit && <Trace />}
+          </li>
         ))}
       </ul>
     </Sheet>

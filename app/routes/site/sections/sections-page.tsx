@@ -10,9 +10,12 @@ import {
   registration,
   telephoneAddress,
 } from "#app/content/company-facts.ts";
+import { followLinkOf } from "#app/content/follow.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
+import type { Link } from "#app/content/page-parts.ts";
 import { useCompany } from "#app/document-context.ts";
+import { asOffered, type OfferedKind } from "#app/domain/pages/as-offered.ts";
 import type { PageOfSections, SectionKind, SectionOf } from "#app/domain/pages/page.ts";
 import { wordsOfParagraph } from "#app/domain/text/paragraph.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,8 +23,6 @@ import { Openings } from "../careers/openings.tsx";
 import type { PublishedSummary } from "../case-studies/case-card.tsx";
 import { CaseGrid } from "../case-studies/case-grid.tsx";
 import { Alarm } from "../home/alarm.tsx";
-import { Decisions } from "../home/decisions.tsx";
-import { Working } from "../home/working.tsx";
 import { ChartFigure } from "./chart.tsx";
 import { Closing } from "./closing.tsx";
 import { Example } from "./example.tsx";
@@ -29,15 +30,15 @@ import { Faces } from "./faces.tsx";
 import { Facts } from "./facts.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
+import { Follow } from "./follow.tsx";
 import { InlineText } from "./inline-text.tsx";
 import { LinkRows } from "./link-rows.tsx";
 import { Logos } from "./logos.tsx";
-import { Method } from "./method.tsx";
 import { PageTop } from "./page-top.tsx";
 import { Pair } from "./pair.tsx";
 import { Boxes, Clauses, Ledger } from "./paper.tsx";
 import { PlacedPicture } from "./placed-picture.tsx";
-import { PriceChart } from "./price-chart.tsx";
+import { PriceTable } from "./price-table.tsx";
 import { Questions } from "./questions.tsx";
 import { Quotation } from "./quotation.tsx";
 import type { SectionsData } from "./sections-meta.ts";
@@ -52,7 +53,9 @@ export function SectionsPage({ page, openings, examples = [] }: SectionsData) {
   const shown = topicChart(chart);
   const company = useCompany();
   const isIndustry = path.startsWith("/industries/");
-  const isPaper = sections.some(({ kind }) => ["clauses", "ledger", "boxes"].includes(kind));
+  const lastSheet = sections.findLastIndex(({ kind }) => ["clauses", "ledger", "boxes"].includes(kind));
+  const isPaper = lastSheet !== -1;
+  const follow = followLinkOf(path);
   const faces = facesAtTop(page);
   const belowCards = sections.findIndex(({ kind }) => kind === "cards" || kind === "rows");
   return (
@@ -83,7 +86,13 @@ export function SectionsPage({ page, openings, examples = [] }: SectionsData) {
             chosen={chosen}
             people={people}
             hasFacesAbove={faces !== null}
+            follow={follow}
           />
+          {place === lastSheet && follow && (
+            <p className="at-foot">
+              <Follow link={follow} />
+            </p>
+          )}
           {place === belowCards && examples.length > 0 && <Examples studies={examples} />}
         </Fragment>
       ))}
@@ -129,16 +138,19 @@ type Shown = Pick<SectionsData, "openings"> &
     hasFacesAbove: boolean;
     /** Of this section among those of the page. */
     place: number;
+    /** Of a page that tells of bearing 7: the way to the next. */
+    follow: Link | undefined;
   };
-type View<Kind extends SectionKind> = (props: SectionOf<Kind> & Shown) => ReactNode;
+type View<Kind extends OfferedKind> = (props: SectionOf<Kind> & Shown) => ReactNode;
 
 function Section({ section, ...shown }: { section: SectionOf<SectionKind> } & Shown) {
-  const View = views[section.kind] as View<SectionKind>;
-  return <View {...section} {...shown} />;
+  const offered = asOffered(section);
+  const View = views[offered.kind] as View<OfferedKind>;
+  return <View {...offered} {...shown} />;
 }
 
-/** One for each kind. */
-const views: { [Kind in SectionKind]: View<Kind> } = {
+/** One for each kind that is offered. */
+const views: { [Kind in OfferedKind]: View<Kind> } = {
   prose: ({ heading, paragraphs }) => (
     <SplitSection heading={heading}>
       <div className="prose">
@@ -165,19 +177,11 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
   pair: ({ left, right }) => <Pair columns={[left, right]} />,
   steps: ({ numbering, ...steps }) => <StepsSection {...steps} isNumbered={numbering === "numbers"} />,
   figures: (figures) => <Figures {...figures} />,
-  method: ({ heading, items }) => (
-    <section className="section">
-      <div className="page">
-        <h2 className="h2 head">{heading}</h2>
-        <Method steps={items} />
-      </div>
-    </section>
-  ),
   questions: ({ anchor, heading, chart, caption, items }) => (
     <SplitSection id={anchor || undefined} heading={heading}>
       {chart === "price" ? (
         <div>
-          <PriceChart caption={caption} />
+          <PriceTable caption={caption} />
           <Questions questions={items} />
         </div>
       ) : (
@@ -190,9 +194,9 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
       <LinkRows links={items.map(({ link }) => link)} />
     </SplitSection>
   ),
-  clauses: (clauses) => <Clauses {...clauses} />,
+  clauses: ({ follow, ...clauses }) => <Clauses {...clauses} hasLine={follow !== undefined} />,
   ledger: (ledger) => <Ledger {...ledger} />,
-  boxes: (boxes) => <Boxes {...boxes} />,
+  boxes: ({ follow, ...boxes }) => <Boxes {...boxes} hasLine={follow !== undefined} />,
   picture: (picture) => <PlacedPicture {...picture} />,
   quotation: (quotation) => <Quotation {...quotation} />,
   logos: (logos) => <Logos {...logos} />,
@@ -211,8 +215,6 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
       </section>
     );
   },
-  decisions: (decisions) => <Decisions {...decisions} />,
-  weeks: (weeks) => <Working {...weeks} />,
   alarm: ({ place, ...alarm }) => <Alarm {...alarm} name={`-${place}`} />,
   people({ heading, company, people, hasFacesAbove }) {
     const { faces, others } = people ?? { faces: [], others: company.people };
