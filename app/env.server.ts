@@ -308,7 +308,12 @@ function providerOf(value: z.output<typeof variables>): ProviderSettings | null 
   // guard: of Google one domain comes in [app/env.server]: isGoogle && !value.OIDC_DOMAIN -> false
   if (isGoogle && !value.OIDC_DOMAIN)
     throw new EnvError("OIDC_DOMAIN is missing: Google is one provider for all, and one domain may come in.");
-  return { issuer, clientId, clientSecret, domain: isGoogle ? (value.OIDC_DOMAIN?.toLowerCase() ?? null) : null };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    domain: isGoogle ? (value.OIDC_DOMAIN?.toLowerCase() ?? null) : null,
+  };
 }
 
 /** A machine with less runs all of the site in one process. In MB. */
