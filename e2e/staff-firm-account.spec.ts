@@ -4,7 +4,7 @@ import { testClient } from "../app/domain/users/firm-account/testing-provider.ts
 import { startRealProvider } from "../tests/real-provider.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import { freePort } from "./nginx.ts";
-import { expect, hydrated, signIn, startSite, test } from "./site.ts";
+import { expect, hydrated, signIn, startSite, plain as test } from "./site.ts";
 
 test("the firm's account is bound, and signs in with a script and without", async ({ page, browser }) => {
   const real = await startRealProvider();
