@@ -9,14 +9,15 @@ import { updateDocument } from "#app/domain/documents/documents.server.ts";
 import { seedSamples } from "#app/domain/documents/samples.server.ts";
 import { withdraw } from "#app/domain/documents/sign-offs/guest.server.ts";
 import { attributesOf, mainOf, plainText, textsOf, thingsOf } from "./html.ts";
-import { createTestSite, eventually, type TestSite } from "./site.ts";
+import { createTestSite, eventually, renderedAnew, type TestSite } from "./site.ts";
 import { approveStudy, type Filled, fillSlots } from "./slots.ts";
 
 let site: TestSite;
 let admin: string;
 let filled: Filled;
 const empty = new Map<string, string>();
-const get = async (path: string) => (await site.request(path)).text();
+/** As it is public now, whatever is kept of it. */
+const get = async (path: string) => (await site.request(path, { headers: renderedAnew })).text();
 
 beforeAll(async () => {
   site = await createTestSite();

@@ -21,8 +21,7 @@ export function MeasuredFigure({ value, unit }: { value: string; unit: string })
   const [, sign = "", words = ""] = /^([^\p{L}\s]*)\s*(.*)$/u.exec(unit) ?? [];
   return (
     <p className="measured-figure nums">
-      {value}
-      {sign} <small>{words}</small>
+      {value + sign} <small>{words}</small>
     </p>
   );
 }
