@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
           input: publicScripts,
           output: {
             codeSplitting: {
-              groups: [framework(), parts(), router(), addressesOfSheets(), ...byReaders(), shared()],
+              groups: [framework(), parts(), router(), addressesOfSheets(), ...byReaders()],
             },
             chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`, // without the names of its readers
           },
@@ -126,7 +126,8 @@ function shared() {
 
 /**
  * Of what screens of the staff area share, a file for each of those that are needed together (docs/decisions/032), the most
- * needed first, since a group takes along what its files import. What public scripts load too stays apart by its readers.
+ * needed first, since a group takes along what its files import. What leads to no style comes before what has some: public
+ * pages may import it too, and would have the styles of the staff area. What public scripts load stays apart by its readers.
  */
 function byReaders() {
   const piece = (readers: Readers, name: string = readers) => ({
@@ -135,6 +136,9 @@ function byReaders() {
   });
   return [
     { ...piece("public", "shared"), entriesAware: true },
+    piece("base"),
+    piece("texts"),
+    shared(),
     ...(["frame", "editing", "screens"] as const).flatMap((readers) => [
       { ...piece(readers), test: /\.css$/, minShareCount: 1 }, // a sheet each, and none for each screen
       piece(readers),
@@ -142,22 +146,24 @@ function byReaders() {
   ];
 }
 
-type Readers = "public" | "frame" | "editing" | "screens";
+/** `base` and `texts` are what every page and the editor need that leads to no style; `frame` and `editing` the rest. */
+type Readers = "public" | "base" | "frame" | "texts" | "editing" | "screens";
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** Who needs a module that may be shared; null where it brings styles of public pages, and where no screen needs it. */
 function readersOf(id: string, modules: Modules): Readers | null {
   if (!id.includes("/app/") || id.includes("?")) return null;
   const isStaffs = /\/app\/(?:routes|content)\/admin/.test(id);
-  if (!isStaffs && [...loadedWith([id], modules)].some((one) => one.endsWith(".css"))) return null;
+  const isStyled = [...loadedWith([id], modules)].some((one) => one.endsWith(".css"));
+  if (isStyled && !isStaffs) return null;
   readers ??= {
     public: loadedWith(publicScripts, modules),
     frame: loadedWith(startOfList, modules),
     editing: loadedWith(editor, modules),
   };
   if (readers.public.has(id)) return "public";
-  if (readers.frame.has(id)) return "frame";
-  if (readers.editing.has(id)) return "editing";
+  if (readers.frame.has(id)) return isStyled ? "frame" : "base";
+  if (readers.editing.has(id)) return isStyled ? "editing" : "texts";
   return isStaffs ? "screens" : null;
 }
 
