@@ -39,7 +39,6 @@ export const BuildingIcon = () => (
   <Line d="M4 15.5V2.5h10v13M2.5 15.5h13M7 5.5h.01M11 5.5h.01M7 8.5h.01M11 8.5h.01M7.5 15.5v-3.5h3v3.5" />
 );
 export const LogIcon = () => <Line d="M9 4.5V9l3 2M2.8 7A6.5 6.5 0 1 1 3 11.5M2.5 3.5V7H6" />;
-export const PlugIcon = () => <Line d="M6.5 2.5v4M11.5 2.5v4M4.5 6.5h9v2a4.5 4.5 0 0 1-9 0zM9 13v3" />;
 export const KeyIcon = () => <Line d="M6 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM9.5 8.5H16M13.5 8.5v3" />;
 export const KeyboardIcon = () => (
   <Line d="M1.5 4.5h15v9h-15zM4.3 7.3h.01M7.4 7.3h.01M10.6 7.3h.01M13.7 7.3h.01M5.5 10.8h7" />
