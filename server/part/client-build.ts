@@ -36,10 +36,7 @@ export function readClientBuild(
 }
 
 /** Vite's own manifest: by the path of a source file, or the name of a chunk. */
-type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; css?: string[] } | undefined
->;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>;
 
 /** React Router ends a path with "#" where a sheet is also imported by its address. */
 function plain(path: string): string {

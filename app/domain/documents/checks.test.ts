@@ -441,10 +441,12 @@ describe("on a database", () => {
     const slugs = new Map<string, CaseStudyText>();
     for (const [n, change] of texts.entries()) {
       const text = { ...good, slug: `text-${n}`, ...change };
-      const { jsonDetails, image, imageAlt, searchTitle: _, shareImage: __, language: ___, ...row } = text;
+      const { slug, title, tags, jsonDetails, image, imageAlt } = text;
       await aDraft(db.owner, {
-        ...row,
-        tags: [...row.tags],
+        slug,
+        title,
+        description: text.description,
+        tags: [...tags],
         image: image || null,
         image_alt: imageAlt || null,
         json_details: jsonDetails || null,
