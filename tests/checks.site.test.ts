@@ -153,8 +153,9 @@ function formOf(values: Values, at = ""): Record<string, string | readonly strin
   });
   return Object.fromEntries([
     ...entries,
-    ...["sections", "holidays", "people", "profiles", "purchasing"].flatMap((name) =>
-      Array.isArray(values[name]) && values[name].length === 0 ? [[`${at}${name}.length`, "0"]] : [],
+    ...["sections", "holidays", "people", "certificates", "logos", "profiles", "purchasing"].flatMap(
+      (name) =>
+        Array.isArray(values[name]) && values[name].length === 0 ? [[`${at}${name}.length`, "0"]] : [],
     ),
   ]);
 }

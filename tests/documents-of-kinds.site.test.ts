@@ -145,6 +145,8 @@ const facts = {
   "hours.closes": "18:00",
   "holidays.length": "0",
   "people.length": "0",
+  "certificates.length": "0",
+  "logos.length": "0",
   "profiles.length": "0",
   "purchasing.length": "0",
 };

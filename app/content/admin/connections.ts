@@ -68,7 +68,7 @@ export const connections = {
       size: "the answer is larger than 64 kB",
       slow: "no answer within 10 seconds",
       unreachable: "it cannot be reached",
-      secret: "its secret was made with another AUTH_SECRET: change it",
+      secret: "its secret was encrypted by another installation: change it",
     } as Record<string, string>,
     again: "Send again",
   },
