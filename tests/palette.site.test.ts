@@ -55,8 +55,10 @@ test("the very title comes first, whatever was changed since and has it as a tag
   expect((await find("admin", "retail")).texts[0]).toMatchObject({ title: "Retail" });
 });
 
-test("who writes finds no page to change; who answers messages finds no text", async () => {
-  expect(paths((await find("writer", "cloud")).texts)).toEqual([]);
+test("who writes finds built-in pages to suggest in; who answers messages finds no text", async () => {
+  expect(paths((await find("writer", "cloud")).texts)).toContain(
+    "/admin/pages/new?slug=services%2Finfrastructure",
+  );
   expect(await find("inbox", "quench")).toMatchObject({
     texts: [],
     submissions: [{ text: expect.any(String) }],

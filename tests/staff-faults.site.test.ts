@@ -15,7 +15,7 @@ const ids: Record<string, string> = {
 };
 /** By these the guard knows who asks: without them nobody comes in. */
 const ofGuard = ["user", "session", "account", "verification", "user_roles", "rate_limits"].concat(
-  ...["totp_factors", "passkeys", "recovery_codes", "used_challenges"],
+  ...["totp_factors", "passkeys", "recovery_codes", "used_challenges", "bindings", "sign_in_rules"],
 );
 
 let site: TestSite;

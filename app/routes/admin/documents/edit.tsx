@@ -61,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
   const id = params.id ? requireId(params.id, screen) : null;
   const slug = id === null ? slugAsked(url) : "";
-  const { people } = await companyNow(context);
+  const people = "author" in kind.fieldsOf(slug) ? (await companyNow(context)).people : [];
   const fieldsOf = (slug: string) => withAuthors(kind.fieldsOf(slug), people);
   const fields = fieldsOf(slug);
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
