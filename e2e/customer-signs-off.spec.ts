@@ -15,6 +15,8 @@ test("a customer is asked, presses two sentences on a phone, suggests other word
   await page.waitForURL(/\/[0-9a-f-]{36}\/edit$/);
   await page.getByRole("button", { name: "More" }).press("Enter");
   await page.getByRole("link", { name: "Ask the customer" }).press("Enter");
+  // The form of the study has a field "Name" too.
+  await expect(page.getByRole("heading", { name: "Ask the customer" })).toBeVisible();
   await page.getByLabel("Name").fill("Ravi Rao");
   await page.getByLabel("Company").fill("Narmada Foundries");
   await page.getByLabel("Note").fill("Please have a look.");
