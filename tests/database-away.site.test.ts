@@ -178,7 +178,9 @@ describe("somebody signed in", () => {
                 if (answer.status === 503) expect(answer.headers.get("cache-control"), name).toBe("no-store");
                 if (
                   /^(?:routes\/)?admin\//.test(id) &&
-                  !/log(?:in|out)|setup|index|pulse|passkey|firm-account|invitation|forgotten|reset/.test(id) &&
+                  !/log(?:in|out)|setup|index|pulse|passkey|firm-account|invitation|forgotten|reset/.test(
+                    id,
+                  ) &&
                   answer.status !== 405
                 )
                   expect({ name, status: answer.status, told: text.includes(noEntry) }).toEqual({
