@@ -233,6 +233,10 @@ test("nothing is sent from a preview, and it says so", async () => {
     expect(response.status, path).toBe(403);
     expect(await response.text(), path).toContain("This is a preview. Nothing is sent.");
   }
+  const elsewhere = { ...browser, cookie, origin: "null", "sec-fetch-site": "cross-site" };
+  const refused = await site.request(`${base}/contact`, { method: "POST", body, headers: elsewhere });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain("This request did not come from this site.");
   expect((await site.owner.query("select 1 from contact_submissions")).rows).toEqual([]);
 });
 

@@ -28,6 +28,8 @@ type Declaration<All extends Fields> = {
   isUnique?(slug: string): boolean;
   /** What the fields do not say of themselves: a sentence for each place that breaks a rule of publishing at a moment. */
   unmet?(text: Text<All>, at: Date, timeZone: string): Problems;
+  /** Those rules count days of the office. */
+  countsDays?: true;
   /** What somebody should look at and may leave as it is, of what the fields do not say of themselves. */
   asks?(text: Text<All>): Problems;
 };
@@ -36,7 +38,16 @@ export function defineKind<All extends Fields>(
   name: KindName,
   declaration: Declaration<All>,
 ): Kind<Text<All>> {
-  const { fields, head = {}, leavesOutEmpty, slug: ofSlug, builtIns = [], unmet, asks } = declaration;
+  const {
+    fields,
+    head = {},
+    leavesOutEmpty,
+    slug: ofSlug,
+    builtIns = [],
+    unmet,
+    countsDays,
+    asks,
+  } = declaration;
   const inBody: { readonly [name: string]: string | undefined } = declaration.inBody ?? {};
   const { only, noun } = factsOf(name);
   const fieldsOf = typeof fields === "function" ? fields : () => fields;
@@ -119,6 +130,7 @@ export function defineKind<All extends Fields>(
     },
 
     ...(unmet && { otherRules: unmet }),
+    ...(countsDays && { countsDays }),
     ...(asks && { asks }),
   };
 }

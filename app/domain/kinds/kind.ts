@@ -57,6 +57,8 @@ export interface Kind<Text extends Written = Written> {
    * @param timeZone of the office, whose days it counts.
    */
   otherRules?(text: Text, at: Date, timeZone: string): Problems;
+  /** Those rules count days of the office; those of most kinds do not. */
+  countsDays?: true;
   /** What its fields know nothing of, and somebody should look at before it is published: a sentence for each place. */
   asks?(text: Text): Problems;
 }

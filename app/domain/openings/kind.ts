@@ -7,6 +7,7 @@ import { lastDayProblem } from "./last-day.ts";
 export const openingKind = defineKind("opening", {
   fields: openingFields,
   head: { summary: "place" },
+  countsDays: true,
   unmet({ until }, at, timeZone): Problems {
     const problem = lastDayProblem(until, at, timeZone);
     return problem === null ? {} : { until: problem };

@@ -40,8 +40,7 @@ export async function judge(
   const values = kind.valuesOf(text);
   const about = { id, fields, values, own: kind.page(text.slug), publicUrl };
   const deadLinks = await findDeadLinks(tx, about, isOwnPage);
-  // The rules of most kinds count no days.
-  const timeZone = kind.otherRules ? (await readCompany(tx)).timeZone : "UTC";
+  const timeZone = kind.countsDays ? (await readCompany(tx)).timeZone : "UTC";
   return {
     unmet: unmetRules(kind, text, at, timeZone),
     findings: [

@@ -64,6 +64,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const people = "author" in kind.fieldsOf(slug) ? (await companyNow(context)).people : [];
   const fieldsOf = (slug: string) => withAuthors(kind.fieldsOf(slug), people);
   const fields = fieldsOf(slug);
+  const { role } = context.get(staffContext);
+  const mayWrite = holds(role, screen.needs.write);
+  const suggests = id === null && !mayWrite;
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
   const blank = {
     id,
@@ -82,17 +85,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     suggestions: [] as Suggestion[],
     isProposed: false,
     own: null as OwnSuggestion | null,
-    suggests: false,
+    suggests,
     views: null as number | null,
     // Asked by the form itself, of the text that it holds then.
     findings: null as Finding[] | null,
     tab: crypto.randomUUID(),
-    isOfPublic: false,
+    isOfPublic: suggests,
     hasNewerDraft: false,
-    mayWrite: holds(context.get(staffContext).role, screen.needs.write),
-    mayPublish: holds(context.get(staffContext).role, screen.needs.publish),
+    mayWrite,
+    mayPublish: holds(role, screen.needs.publish),
   };
-  if (!id && !blank.mayWrite) {
+  if (suggests) {
     // guard: who only suggests begins with what is built in [pages.site]
     if (!blank.hasBuiltIn) throw data(null, { status: 403 });
     const isTaken = await withStaff(context, "drafts", (tx) => isBegun(tx, slug)).catch((error) => {
@@ -100,7 +103,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     });
     if (isTaken)
       throw await redirectWithToast(screen.list.path, { name: "documentBegun", kind: screen.kind });
-    Object.assign(blank, { suggests: true, isOfPublic: true });
   }
   if (!id || context.get(returningContext)) {
     const tagsInUse = await withStaff(context, "drafts", listTagsInUse).catch(() => []);
