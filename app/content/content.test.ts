@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findIndustry, industries } from "./industries/industries.ts";
+import { industries } from "./industries/industries.ts";
 import { legalPages } from "./legal/pages.ts";
 import { decisionOf } from "./samples/decisions.ts";
 import { samples } from "./samples.ts";
@@ -55,7 +55,6 @@ describe("services", () => {
 
   test("an unknown slug finds nothing", () => {
     expect(findService("toString")).toBeUndefined();
-    expect(findIndustry("")).toBeUndefined();
   });
 
   test("the generic table holds its ten ids with five benefits and five steps each", () => {
@@ -94,10 +93,9 @@ describe("industries", () => {
 
   test("only manufacturing and healthcare carry figures, which are said to be aims", () => {
     const figures = (slug: string) =>
-      findIndustry(slug)?.figures?.items.map((figure) => [
-        `${figure.value}${figure.unit} ${figure.label}`,
-        figure.said,
-      ]);
+      industries
+        .find((industry) => industry.slug === slug)
+        ?.figures?.items.map((figure) => [`${figure.value}${figure.unit} ${figure.label}`, figure.said]);
     expect(figures("manufacturing")).toEqual([
       ["50% less unplanned downtime", "An aim of ours that nobody has measured: today 100, aim 50."],
       ["25% lower maintenance costs", "An aim of ours that nobody has measured: today 100, aim 75."],

@@ -89,7 +89,6 @@ export const coming = {
     sentences([publicationFailures[failure], ...problems]),
   undo: "Undo publishing",
   /** Beside what is planned for a text, on its form. */
-  changeOrCancel: "Change or cancel",
   /** After publishing by hand. */
   toasts: {
     scheduled: "Scheduled",

@@ -42,7 +42,6 @@ function notesOf({ was, moves, otherColours, toldOrigin, isTransparent }: Notes,
 export const media = {
   heading: "Pictures",
   search: "Search pictures",
-  searchSubmit: "Search",
   clearSearch: "Clear search",
   count: (total: number, locale: string) =>
     `${total.toLocaleString(locale)} ${total === 1 ? "picture" : "pictures"}`,

@@ -7,7 +7,3 @@ import { retail } from "./retail.ts";
 
 /** The five industries, in the order of every list. */
 export const industries: readonly Industry[] = [manufacturing, healthcare, finance, retail, energy];
-
-export function findIndustry(slug: string): Industry | undefined {
-  return industries.find((industry) => industry.slug === slug);
-}

@@ -10,7 +10,6 @@ import { type CompanyValues, companyFields } from "./fields.ts";
 
 /** There is one document of this kind, under one slug and title. */
 export const companySlug = "company";
-export const companyTitle = "Company";
 
 /** Digits, with what people write between them. */
 const telephone = /^\+?[\d ()/.-]{6,}$/;

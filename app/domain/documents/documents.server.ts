@@ -19,9 +19,9 @@ import { type Waiting, waiting } from "#app/domain/documents/reviews/reviews.ser
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { withoutControls } from "#app/domain/fields/tidy.ts";
 import type { BuiltInText, Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
-import { countRows, findPage, inOrder, textsLike } from "#app/domain/list.server.ts";
+import { findPage, inOrder, textsLike } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
-import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
+import type { Direction, LongPage } from "#app/domain/paging.ts";
 import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
 import { longestSlug } from "#app/domain/text/slug.ts";
 import { type FoundPlace, foundIn } from "./found-places.ts";
@@ -580,11 +580,6 @@ export async function countBeside(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "na
     (select count(*)::int from review_requests join ${documents} on ${documents.id} = document_id
       where ${isOf(kind)} and ${notDeleted} and ended_at is null) as waiting`);
   return rows[0] ?? { trashed: 0, waiting: 0 };
-}
-
-/** Counted up to one more than `mostCounted`. */
-export function countDocuments(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<number> {
-  return countRows(tx, { table: readableDocuments, where: and(isOf(kind), notDeleted) }, mostCounted + 1);
 }
 
 /** Whether a row holds exactly what an editor wrote. */

@@ -1,5 +1,7 @@
 /** A small picture of each kind of section, drawn as its page shows it: 120 by 72. */
 import type { ReactNode } from "react";
+import type { OfferedKind } from "#app/domain/pages/as-offered.ts";
+import type { legalKinds } from "#app/domain/pages/section-kinds.ts";
 import styles from "./section-looks.module.css";
 
 /** A heading, and lines of words below each other. */
@@ -35,7 +37,7 @@ const paper = (
   </>
 );
 
-const looks: Readonly<Record<string, ReactNode>> = {
+const looks: Readonly<Record<OfferedKind | keyof typeof legalKinds, ReactNode>> = {
   prose: (
     <>
       {beside}
@@ -311,15 +313,11 @@ const looks: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-export function hasLook(kind: string): boolean {
-  return Object.hasOwn(looks, kind);
-}
-
 /** Its name and what it is for stand beside it in words. */
 export function SectionLook({ kind }: { kind: string }) {
   return (
     <svg viewBox="0 0 120 72" aria-hidden="true" className={styles.look}>
-      {looks[kind]}
+      {looks[kind as keyof typeof looks]}
     </svg>
   );
 }
