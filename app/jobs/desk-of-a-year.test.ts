@@ -46,7 +46,10 @@ const website = createServer((request, response) => {
   });
   mostOpen = Math.max(mostOpen, ++open);
   response.on("close", () => open--);
-  if (said === "reset") return request.socket.destroy();
+  if (said === "reset") {
+    request.socket.destroy();
+    return;
+  }
   if (said === "301") response.setHeader("location", `/moved/${n}`);
   if (said === "429") response.setHeader("retry-after", "86400");
   const isRefused = said === "no-head" && request.method === "HEAD";
