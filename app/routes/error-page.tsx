@@ -6,7 +6,8 @@ import type { Refusal } from "#app/middleware/context.ts";
 import { isMissing } from "#app/routes/error-reference.tsx";
 import { isWithin } from "./is-within.ts";
 import { SiteFrame } from "./site/frame/site-frame.tsx";
-import { MissingPage, NotFoundPage } from "./site/missing-page.tsx";
+import { MissingPage } from "./site/missing-page.tsx";
+import { NotFoundPage } from "./site/not-found-page.tsx";
 
 /** A chunk of its own: visitors never load the staff area's words. */
 const AccessError = lazy(async () => ({

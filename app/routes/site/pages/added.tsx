@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { NotFoundPage } from "../missing-page.tsx";
+import { NotFoundPage } from "../not-found-page.tsx";
 import { missingMeta } from "../page-meta.ts";
 import { stylesOfSections } from "../sections/section-styles.ts";
 import { type SectionsData, sectionsMeta } from "../sections/sections-meta.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { NotFoundPage } from "../missing-page.tsx";
+import { NotFoundPage } from "../not-found-page.tsx";
 import { missingMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 import { answerMissing } from "./answer-missing.server.ts";
