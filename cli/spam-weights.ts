@@ -1,6 +1,6 @@
 /**
  * `npm run tool -- spam-weights`: learns from the messages and sentences of tests/payloads/messages, but for those that
- * are held out, what words weigh (docs/decisions/063), and writes app/domain/submissions/spam/weights.json. The same
+ * are held out, what words weigh (docs/decisions/052), and writes app/domain/submissions/spam/weights.json. The same
  * messages make the same weights.
  */
 import { writeFile } from "node:fs/promises";

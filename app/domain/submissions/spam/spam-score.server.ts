@@ -1,6 +1,6 @@
 /**
  * What makes a message doubtful: it is kept in the spam tray with the reasons, never dropped (SECURITY.md F1,
- * docs/decisions/052 and 063).
+ * docs/decisions/052).
  */
 import type { SubmissionInput } from "../submission.ts";
 import { foldText } from "./folded-text.ts";
