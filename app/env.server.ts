@@ -32,13 +32,13 @@ export type Env = {
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
-  /** After how many days a message is deleted; the privacy policy promises 365 at most. */
+  /** After how many days a message is deleted; the privacy policy says it. */
   retentionDays: number;
   /** Where Prometheus asks; null: nowhere. On another host than the loopback it has to show the token. */
   metrics: { port: number; host: string; token: string | null } | null;
   /** Backups that are made by themselves; null: none. */
   backups: BackupRules | null;
-  /** Connections of this process and its parts together for pages and jobs; four more are for sign-ins. */
+  /** Connections of this process and its parts together for pages and jobs; eight more are for sign-ins, and four listen. */
   databasePool: number;
   /** Whether front and parts are one process. */
   isOneProcess: boolean;

@@ -37,7 +37,7 @@ export const letters = {
     heading: "Take your data, or have it erased",
     text: "For both you need six digits, which we mail to the address that you gave.",
     ask: "Mail me the digits",
-    asked: "The digits are on their way to your address. They work for a quarter of an hour.",
+    asked: "The digits are on their way to your address. They work for at least a quarter of an hour.",
     label: "Six digits from the mail",
     take: "Take the letters as a file",
     erase: "Erase the letters",
@@ -87,7 +87,7 @@ export const letterMails = {
   code: {
     subject: "Six digits",
     text: (digits: string) => `The digits are ${digits}.`,
-    use: `With them you take what you and ${company.name} have written to each other as a file, or have it erased. They work for a quarter of an hour.`,
+    use: `With them you take what you and ${company.name} have written to each other as a file, or have it erased. They work for at least a quarter of an hour.`,
     ignore:
       "If you have not asked for them, someone with the link to your letters has. Give the digits to nobody; without them nothing happens.",
   },

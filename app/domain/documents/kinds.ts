@@ -1,4 +1,4 @@
-/** The kinds of documents that there are. A new one is named here and in the views of its migration. */
+/** The kinds of documents that there are. A new one is named here; its views are made by kind-views.ts. */
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { companyKind } from "#app/domain/company/kind.ts";
