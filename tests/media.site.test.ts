@@ -241,9 +241,15 @@ test("a file that is replaced is replaced on every page at once, and its old add
   await aCaseStudy(site.owner, { slug: "replaced", image: mediaImage(id) });
   const old = await addressOf(id);
   expect(await (await get("/case-studies/replaced")).text()).toContain(old);
-  const replaced = await send(`/admin/media/${id}`, [["new.png", await aPhoto(500, 400, "png")]]);
+  const replaced = await send(`/admin/media/${id}`, [["new.png", await aPhoto(300, 200, "png")]]);
   expect(replaced.status).toBe(302);
-  const now = await addressOf(id, 500);
+  const toast = replaced.headers
+    .getSetCookie()
+    .find((one) => one.startsWith("toast="))
+    ?.split(";")[0];
+  const after = await get(`/admin/media/${id}`, { cookie: `${cookie}; ${toast}` });
+  expect(await after.text()).toContain("With 300 by 200 pixels it is blurred where it is shown larger.");
+  const now = await addressOf(id, 300);
   await eventually(async () => expect(await (await get("/case-studies/replaced")).text()).toContain(now));
   const moved = await get(old);
   expect([moved.status, moved.headers.get("location"), moved.headers.get("cache-control")]).toEqual([

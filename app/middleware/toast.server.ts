@@ -16,13 +16,25 @@ export type FlashToast = {
   name: ToastName;
   kind?: KindName | undefined;
   about?: About | undefined;
+  became?: Became | undefined;
   undo?: Undo;
 };
 /** One about a document says which kind it is of, if it is no case study; one about visitors' messages, which. */
-export type Message = ToastName | { name: ToastName; kind?: KindName; about?: About };
+export type Message = ToastName | { name: ToastName; kind?: KindName; about?: About; became?: Became };
 
 /** Visitors' messages whose senders are named when it is shown, and how many more there are. */
 export type About = { ids: readonly string[]; more: number };
+
+const size = z.object({ width: z.int().positive(), height: z.int().positive() });
+const became = size.extend({
+  was: size.nullable(),
+  moves: z.boolean(),
+  otherColours: z.boolean(),
+  toldOrigin: z.boolean(),
+  isTransparent: z.boolean(),
+});
+/** What a picture has become, of which the message says what is otherwise than its file. */
+export type Became = z.infer<typeof became>;
 
 /** A message names so many people. */
 const mostNamed = 3;
@@ -69,6 +81,7 @@ const flash = z.object({
   name: z.string().refine((name): name is ToastName => Object.hasOwn(toasts, name)),
   kind: z.enum(kindNames).optional(),
   about: z.object({ ids: z.array(z.uuid()).max(mostNamed), more: z.int().nonnegative() }).optional(),
+  became: became.optional(),
   undo: z
     .union([
       z.object({

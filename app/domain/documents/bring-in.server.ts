@@ -5,7 +5,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
-import { type NotDecoded, withDecodedBytes } from "#app/domain/media/decode.server.ts";
+import { type Decoded, type NotDecoded, withDecodedBytes } from "#app/domain/media/decode.server.ts";
 import type { Fetched, NotFetched } from "#app/domain/media/fetch-picture.server.ts";
 import { storePicture } from "#app/domain/media/media.server.ts";
 import type { Asker } from "#app/domain/queues/limited.ts";
@@ -61,12 +61,12 @@ export function addFetched(
   bytes: Uint8Array,
   act: Act,
   asker: Asker,
-): Promise<{ ok: true; id: string } | { ok: false; reason: NotDecoded }> {
+): Promise<{ ok: true; id: string; picture: Decoded } | { ok: false; reason: NotDecoded }> {
   return withDecodedBytes(bytes, asker, async (decoded) => {
     if (!decoded.ok) return decoded;
     const { picture } = decoded;
     const { id } = await act((tx) => storePicture(tx, { name: nameIn(address), picture }));
-    return { ok: true, id };
+    return { ok: true, id, picture };
   });
 }
 

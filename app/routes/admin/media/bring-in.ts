@@ -31,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!added.ok) return refuse(failed(reasons[added.reason]));
     const [picture] = await withStaff(context, "content", (tx) => findPictures(tx, [added.id]));
     if (!picture) throw data(words.bringIn.failure, { status: 500 });
-    return reply({ ok: true, picture, isKnown: false });
+    const notes = words.upload.notes(added.picture.notes, added.picture);
+    return reply({ ok: true, picture, isKnown: false, notes });
   } catch (error) {
     return refuse(failureSentence(context, error, words.bringIn.failure), 503);
   }

@@ -78,11 +78,14 @@ async function describe(context: Context, id: string, form: FormData) {
 
 async function replace(request: Request, context: Context, id: string) {
   const answer = await storeUpload(request, context, ({ picture }) =>
-    withStaff(context, "drafts", (tx) => replacePicture(tx, id, picture)),
+    withStaff(context, "drafts", async (tx) => {
+      const { width, height, notes } = picture;
+      return (await replacePicture(tx, id, picture)) ? { width, height, ...notes } : null;
+    }),
   );
   if (!answer.ok) return data({ failure: answer.sentence } satisfies Answer, { status: answer.status });
   if (!answer.stored) return notChanged(context, id);
-  return replaceWithToast(pictureAddress(id), "pictureReplaced");
+  return replaceWithToast(pictureAddress(id), { name: "pictureReplaced", became: answer.stored });
 }
 
 function remove(context: Context, id: string) {

@@ -1,5 +1,6 @@
 import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { media } from "#app/content/admin/media.ts";
 import { messageOf } from "#app/content/toasts.ts";
 import { namesOf } from "#app/domain/submissions/inbox.server.ts";
 import { type About, takeToast } from "#app/middleware/toast.server.ts";
@@ -25,9 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const taken = await takeToast(request);
   // Another request, of this tab or another, may be led to the login first: the thanks are for who has logged out.
   if (!taken || (taken.toast.name === "loggedOut" && isLedAway(request))) return null;
-  const { id, name, kind, about, undo } = taken.toast;
+  const { id, name, kind, about, became, undo } = taken.toast;
   const who = about && (await whoHasSent(about, context));
-  const toast = { id, ...messageOf(name, kind, who), undo: undo ? undoOf(undo) : null };
+  const said = messageOf(name, kind, who);
+  const notes = became && media.upload.notes(became, became);
+  const text = notes ? `${said.text} ${notes}` : said.text;
+  const toast = { id, ...said, text, undo: undo ? undoOf(undo) : null };
   return data(toast, { headers: { "set-cookie": taken.forget } });
 }
 

@@ -83,7 +83,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const [waiting] = useState(
     () =>
       new WaitingPictures({
-        onPicture: (picture) => onPicture(picture),
+        onPicture: (picture, notes) => {
+          onPicture(picture);
+          if (notes) showToast({ kind: "success", text: `${picture.name}: ${notes}` });
+        },
         onRefused: (name, sentence) => showToast({ kind: "error", text: words.refused(name, sentence) }),
         onNotFetched: (hosts) => showToast({ kind: "success", text: words.notFetched(hosts) }),
       }),

@@ -11,8 +11,8 @@ import type { UploadAnswer } from "#app/routes/admin/media/upload.ts";
 import { refusalOf } from "#app/routes/admin/media/use-uploads.ts";
 
 interface Around {
-  /** Its widths are known from now on. */
-  onPicture: (picture: LibraryPicture) => void;
+  /** Its widths are known from now on. `notes`: what of it is otherwise than its file. */
+  onPicture: (picture: LibraryPicture, notes: string | null) => void;
   onRefused: (name: string, sentence: string) => void;
   /** Of those on other websites: from which none came. */
   onNotFetched: (hosts: readonly string[]) => void;
@@ -87,7 +87,7 @@ export class WaitingPictures {
     const answer = refusal ? { ok: false as const, sentence: refusal } : await arrival(source);
     this.sending--;
     if (answer?.ok) {
-      this.around.onPicture(answer.picture);
+      this.around.onPicture(answer.picture, answer.notes ?? null);
       waiting.image = mediaImage(answer.picture.id);
     } else {
       waiting.image = null;
