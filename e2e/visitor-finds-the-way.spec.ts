@@ -214,6 +214,9 @@ test("what lies below the window fades in over 500 ms from 8 px below, once a te
 }, async ({ page }) => {
   await page.goto("/");
   const card = page.locator(".home .case").first();
+  // A picture of the page as it opens has all of it.
+  await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0);
+  await showPart(card, -0.4);
   await expect(card).toHaveAttribute("data-reveal", "waiting");
   await expect(card).toHaveCSS("opacity", "0");
   await expect(card).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 8)");

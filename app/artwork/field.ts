@@ -11,6 +11,12 @@ const { sin, cos, exp, abs, sign, hypot } = Math;
  */
 export type Field = (across: number, along: number, strand: number) => Point;
 
+/** How far a line runs beyond each edge of the picture, of its width. */
+const beyond = 0.06;
+
+/** Where along a line a part of the picture's width is, from 0 to 1, but for whirls. */
+export const alongAt = (part: number) => (part + beyond) / (1 + 2 * beyond);
+
 /** Builds the field of a form. The order in which `random` is called is part of the drawing. */
 export function field(form: Form, random: Random, width: number, height: number): Field {
   const between = (low: number, high: number) => low + (high - low) * random();
@@ -32,7 +38,7 @@ export function field(form: Form, random: Random, width: number, height: number)
   const river: River = { ...STILL_WATER, ...RIVERS[form](draw, form) };
 
   return (across, along, strand) => {
-    let x = (along * 1.12 - 0.06) * width;
+    let x = (along * (1 + 2 * beyond) - beyond) * width;
     let y =
       river.centre(along, strand) +
       river.width(along) * (density(across) - 0.5) +

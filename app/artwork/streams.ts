@@ -1,4 +1,4 @@
-import { field } from "./field.ts";
+import { alongAt, field } from "./field.ts";
 import type { Form } from "./forms.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { type Composition, SIZES } from "./sizes.ts";
@@ -97,11 +97,11 @@ export function streams(seed: string, comp: Composition, form: Form, detail: num
   return drawn;
 }
 
-/** Straight from reading to reading, as they were read; all of them lie in the picture. */
+/** Straight from reading to reading, as they were read, from one edge of the picture to the other. */
 function liftedBy(readings: readonly number[], pointAt: (along: number) => Point, height: number): Point[] {
   const [low, high] = [Math.min(...readings), Math.max(...readings)];
   return readings.map((reading, i): Point => {
-    const [x, y] = pointAt((i + 0.5) / readings.length);
+    const [x, y] = pointAt(alongAt(i / (readings.length - 1)));
     return [x, y - ((reading - low) / (high - low || 1)) * lift * height];
   });
 }

@@ -20,7 +20,7 @@ export function drawShare(sheet: Sheet, table: ChartTable, box: Box): void {
   const total = table.unit === "%" ? "100%" : amountIn(sheet, table, whole, box.width * 0.4);
   sheet.write("quiet", named(table, 1), [box.x, box.y + sheet.size], box.width * 0.55);
   sheet.write("quiet", `${total} in all`, [box.x + box.width, box.y + sheet.size], box.width * 0.42, "right");
-  const pitch = Math.min(sheet.size * 4.5, (box.height - head) / (rows.length + 0.6));
+  const pitch = Math.min(sheet.size * 6, (box.height - head) / (rows.length + 0.6));
   const thick = Math.max(3, Math.min(sheet.size * 1.4, pitch - (sheet.hasWords ? sheet.size * 1.5 : 2)));
   const top = box.y + head;
   sheet.bar("index", 2, {

@@ -104,7 +104,7 @@ export function drawList(sheet: Sheet, table: ChartTable, box: Box): void {
   const more = rows.length - shown.length;
   const head = sheet.hasWords ? sheet.size * 2.4 : 0;
   const foot = more > 0 ? sheet.size * 1.6 : 0;
-  const pitch = Math.min(sheet.size * 5, (box.height - head - foot) / shown.length);
+  const pitch = Math.min(sheet.size * 6, (box.height - head - foot) / shown.length);
   const thick = Math.max(3, Math.min(sheet.size * 0.9, pitch * 0.3));
   const weights = shown.map(([, weight]) => amountText(Number(weight), table));
   const room = sheet.hasWords

@@ -28,5 +28,12 @@ export function revealBelowWindow(): void {
     },
     { rootMargin: `0px 0px ${soon}px` },
   );
-  for (const element of document.querySelectorAll("[data-reveal]")) nearing.observe(element);
+  // Nobody has scrolled yet who takes a picture of the page as it opens.
+  addEventListener(
+    "scroll",
+    () => {
+      for (const element of document.querySelectorAll("[data-reveal]")) nearing.observe(element);
+    },
+    { once: true, passive: true },
+  );
 }

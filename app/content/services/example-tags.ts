@@ -16,7 +16,6 @@ const tagsOf: Readonly<Partial<Record<Id, readonly string[]>>> = {
   "predictive-analytics": ["Forecasting", "Predictive maintenance"],
   "process-automation": ["Process automation"],
   "ai-assistants": ["Natural language processing"],
-  "content-generation": ["Natural language processing"],
 };
 
 /** The first service that has one of these tags. */

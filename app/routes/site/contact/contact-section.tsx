@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { contact } from "#app/content/contact.ts";
 import { RemountOnError } from "#app/ui/remount-on-error.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
@@ -30,8 +30,6 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
   const hasArrived = sent && !busy;
   useHeading(hasArrived);
 
-  const thanks = useRef<HTMLDivElement>(null);
-
   // From here on what is pressed is React's: for tests whose subject is not the first press.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -39,8 +37,9 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
 
   // The button that was pressed stands a screen below on a telephone.
   useEffect(() => {
-    if (state !== start) thanks.current?.scrollIntoView({ block: "nearest" });
-  }, [state, start]);
+    if (hasArrived && state !== start)
+      document.querySelector(".top h1")?.scrollIntoView({ block: "nearest" });
+  }, [hasArrived, state, start]);
 
   async function send(form: FormData) {
     setBusy(true);
@@ -62,7 +61,7 @@ export function ContactSection({ start, addresses, before }: ContactSectionProps
       <RemountOnError
         fallback={<p role="alert">{sent ? contact.success.message : contact.errors.notShown}</p>}
       >
-        {hasArrived && <WhatHappensNext ref={thanks} receipt={receipt} wrote={wrote} />}
+        {hasArrived && <WhatHappensNext receipt={receipt} wrote={wrote} />}
         <details className={hasArrived ? "again" : "again at-once"} open={!hasArrived}>
           <summary className="btn ghost">{contact.success.again}</summary>
           <ContactForm
@@ -115,16 +114,15 @@ function BeforeSending({ heading, steps }: Before) {
 }
 
 interface WhatHappensNextProps {
-  ref: React.Ref<HTMLDivElement>;
   receipt: FormState["receipt"];
   /** The text as it was sent; empty where the browser sent it by itself. */
   wrote: string;
 }
 
-function WhatHappensNext({ ref, receipt, wrote }: WhatHappensNextProps) {
+function WhatHappensNext({ receipt, wrote }: WhatHappensNextProps) {
   const { heading, reference, steps } = contact.success;
   return (
-    <div className="sent" ref={ref}>
+    <div className="sent">
       {wrote && (
         <figure>
           <figcaption>{contact.success.wrote}</figcaption>
