@@ -73,20 +73,25 @@ test("a message is kept for as long as the setting says, and as long as is usual
   expect(rule).toContain(`::integer, ${numbers.retentionDays})`);
 });
 
-test("functions about letters count as their sentences say", async () => {
+test("functions count as their sentences say", async () => {
   const { rows } = await db.owner.query<{ name: string; body: string }>(
     "select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace",
   );
-  const { letterHours, letterLinkDays, letterMailsDaily, lettersDaily } = numbers;
-  for (const [name, wanted] of [
+  const { letterHours, letterLinkDays, letterMailsDaily, lettersDaily, permissionNoticeDays } = numbers;
+  const told = [
     ["guest_writes", `>= ${lettersDaily} THEN`],
     ["is_mailed_often", `count(*) >= ${letterMailsDaily} FROM`],
     ["guest_erases", `interval '${letterHours} hours'`],
     ["count_from_letter", `interval '${days(letterLinkDays)}'`],
     ["show_letters", `interval '${days(letterLinkDays)}'`],
     ["mailed_letters_link", `interval '${days(letterLinkDays)}'`],
-  ] as const)
+    ["guest_approves", `interval '${days(permissionNoticeDays)}'`],
+  ] as const;
+  for (const [name, wanted] of told)
     expect(rows.find((row) => row.name === name)?.body, name).toContain(wanted);
+  const known = new Set<string>([...told.map(([name]) => name), "compare_message", "tell_of_late_messages"]);
+  const counting = rows.filter(({ body }) => /interval '\d+ (?:hours|days)'/.test(body));
+  expect(counting.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("the legal pages say the same", () => {
