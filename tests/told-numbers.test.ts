@@ -57,10 +57,14 @@ test("a link ends in the days that its table allows", async () => {
     union all select table_name || '.' || column_name, column_default from information_schema.columns
       where column_default ~ '\\d days''::interval' order by 1`,
   );
-  expect(rows.map(({ at, rule }) => [at, rule.match(/\d+ days/)?.[0]])).toEqual([
-    ["guest_links.expires_at", days(numbers.guestLinkDays.usual)],
-    ["guest_links_expiry_check", days(numbers.guestLinkDays.most)],
-  ]);
+  const { usual, most } = numbers.guestLinkDays;
+  const allowed = Object.fromEntries(
+    rows.map(({ at, rule }) => [at, parseInt(/\d+ days/.exec(rule)?.[0] ?? "", 10)]),
+  );
+  expect(allowed).toEqual({ "guest_links.expires_at": usual, guest_links_expiry_check: expect.any(Number) });
+  expect(most, "a check that became narrower would refuse rows").toBeLessThanOrEqual(
+    Number(allowed.guest_links_expiry_check),
+  );
 });
 
 test("a message is kept for as long as the setting says, and as long as is usual where there is none", async () => {
@@ -69,20 +73,25 @@ test("a message is kept for as long as the setting says, and as long as is usual
   expect(rule).toContain(`::integer, ${numbers.retentionDays})`);
 });
 
-test("functions about letters count as their sentences say", async () => {
+test("functions count as their sentences say", async () => {
   const { rows } = await db.owner.query<{ name: string; body: string }>(
     "select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace",
   );
-  const { letterHours, letterLinkDays, letterMailsDaily, lettersDaily } = numbers;
-  for (const [name, wanted] of [
+  const { letterHours, letterLinkDays, letterMailsDaily, lettersDaily, permissionNoticeDays } = numbers;
+  const told = [
     ["guest_writes", `>= ${lettersDaily} THEN`],
     ["is_mailed_often", `count(*) >= ${letterMailsDaily} FROM`],
     ["guest_erases", `interval '${letterHours} hours'`],
     ["count_from_letter", `interval '${days(letterLinkDays)}'`],
     ["show_letters", `interval '${days(letterLinkDays)}'`],
     ["mailed_letters_link", `interval '${days(letterLinkDays)}'`],
-  ] as const)
+    ["guest_approves", `interval '${days(permissionNoticeDays)}'`],
+  ] as const;
+  for (const [name, wanted] of told)
     expect(rows.find((row) => row.name === name)?.body, name).toContain(wanted);
+  const known = new Set<string>([...told.map(([name]) => name), "compare_message", "tell_of_late_messages"]);
+  const counting = rows.filter(({ body }) => /interval '\d+ (?:hours|days)'/.test(body));
+  expect(counting.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("the legal pages say the same", () => {

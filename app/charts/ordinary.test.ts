@@ -244,8 +244,8 @@ function expectDots(table: ChartTable, svg: string, column: number, hasRings: bo
   const dots = strokesOf(svg.replaceAll(/stroke="#[^"]+"[^>]*linecap/g, ""), looks.dots).map(
     ([first]) => first!,
   );
-  const outsideDots =
-    keys === 0 ? [] : strokesOf(svg, /stroke="#bf7200"[^>]*linecap/).map(([first]) => first!);
+  const marked = new RegExp(`stroke="${COLOURS.light.mark}"[^>]*linecap`);
+  const outsideDots = keys === 0 ? [] : strokesOf(svg, marked).map(([first]) => first!);
   const all = [...dots.slice(0, dots.length - keys), ...outsideDots].sort(([x], [other]) => x - other);
   expect(all).toHaveLength(known.length);
   expect(hasRings || svg.includes("linecap") || known.length === 0).toBe(true);

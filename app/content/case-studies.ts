@@ -68,7 +68,6 @@ export const caseStudies = {
     language: "Language",
     updated: "Updated",
     readingTime: (minutes: number) => `${minutes} min read`,
-    /** For search engines, after a description that is short. */
     more: "More case studies",
     next: "Next:",
     viewAll: { label: "View All", to: href("/case-studies") },

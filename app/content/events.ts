@@ -43,7 +43,6 @@ export const events = {
   detail: {
     back: "Events",
     backToList: "Back to all events",
-    /** For search engines, after a description that is short. */
     when: "When",
     where: "Where",
     isOver: "This event is over.",

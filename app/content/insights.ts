@@ -35,7 +35,6 @@ export const insights = {
     back: "Insights",
     backToList: "Back to all articles",
     more: "More articles",
-    /** For search engines, after a description that is short. */
     checklist: {
       /** A section with this heading can be printed alone. */
       heading: "Checklist",

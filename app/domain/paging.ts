@@ -15,6 +15,22 @@ export function pageNumber(input: string | null): number {
   return input && /^[1-9]\d{0,4}$/.test(input) ? Number(input) : 1;
 }
 
+/** How many rows a page of each list has. */
+export const rowsPerPage = {
+  /** Lists of the website. */
+  site: 24,
+  /** The staff area's lists of documents. */
+  documents: 25,
+  inbox: 25,
+  library: 24,
+  trash: 25,
+  history: 20,
+  tags: 50,
+  audit: 50,
+  /** Texts in which words were changed everywhere; each is compared. */
+  changed: 20,
+};
+
 /** Limit and offset of a page that exists: past the end is the last page. */
 export function pageWindow(requested: number, size: number, total: number) {
   const pages = Math.max(1, Math.ceil(total / size));

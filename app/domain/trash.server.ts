@@ -6,10 +6,8 @@ import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { recordAudit } from "./audit/audit.server.ts";
 import type { AuditAction } from "./audit/audit.ts";
-import { type Page, pageWindow } from "./paging.ts";
+import { type Page, pageWindow, rowsPerPage } from "./paging.ts";
 import type { Deletion, Trashed, Wanted } from "./trash.ts";
-
-export const trashPageSize = 25;
 
 type Trashable = PgTable & Record<"id" | "deletedAt", AnyPgColumn>;
 
@@ -60,7 +58,7 @@ export function trashOf(
       { only, mayChange = sql<boolean>`true` }: { only?: SQL | undefined; mayChange?: SQL<boolean> } = {},
     ): Promise<Page<Trashed>> {
       const total = await count(tx, only);
-      const { page, pages, limit, offset } = pageWindow(requested, trashPageSize, total);
+      const { page, pages, limit, offset } = pageWindow(requested, rowsPerPage.trash, total);
       const rows = await tx
         .select({
           id: sql<string>`${id}`,

@@ -21,7 +21,7 @@ import { withoutControls } from "#app/domain/fields/tidy.ts";
 import type { BuiltInText, Kind, StoredText, Written } from "#app/domain/kinds/kind.ts";
 import { findPage, inOrder, textsLike } from "#app/domain/list.server.ts";
 import { describeFromText } from "#app/domain/media/media.server.ts";
-import type { Direction, LongPage } from "#app/domain/paging.ts";
+import { type Direction, type LongPage, rowsPerPage } from "#app/domain/paging.ts";
 import { slugFromAnyTitle } from "#app/domain/text/any-slug.server.ts";
 import { longestSlug } from "#app/domain/text/slug.ts";
 import { type FoundPlace, foundIn } from "./found-places.ts";
@@ -36,8 +36,6 @@ import {
 } from "./publishing/publishing.server.ts";
 import { canBeUndone } from "./publishing/undo-window.server.ts";
 import { textColumns, textRow } from "./text-columns.server.ts";
-
-export const documentsPerPage = 25;
 
 export type DocumentSort = keyof typeof sortColumns;
 
@@ -179,7 +177,7 @@ export async function listDocuments<Text extends Written>(
       ? { ...list, sought: { first: isUsual ? matching(kind, filter, documents.searchText) : undefined } }
       : list,
     page,
-    documentsPerPage,
+    rowsPerPage.documents,
   );
   const head = { id, slug, title, summary, image, tags, sample, updatedAt, mayDelete: mayWrite };
   // Bodies are long: a list without a search reads none.

@@ -5,7 +5,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { type Page, pageWindow } from "#app/domain/paging.ts";
+import { type Page, pageWindow, rowsPerPage } from "#app/domain/paging.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
 
 /** How many documents carry a tag in their newest text, and how many in public. */
@@ -20,8 +20,6 @@ const used = sql`(
 const counts = sql`tag, count(*) filter (where not is_public)::int as written,
   count(*) filter (where is_public)::int as published`;
 
-const pageSize = 50;
-
 /** By name. @param search as it was typed; empty: all. */
 export async function listUsedTags(
   tx: Tx<Holder<"content">>,
@@ -32,7 +30,7 @@ export async function listUsedTags(
     sql`select count(distinct tag)::int as total from ${used} where ${found}`,
   );
   const { total = 0 } = counted.rows[0] ?? {};
-  const { limit, offset, ...window } = pageWindow(page, pageSize, total);
+  const { limit, offset, ...window } = pageWindow(page, rowsPerPage.tags, total);
   const { rows } = await tx.execute<UsedTag>(sql`
     select ${counts} from ${used} where ${found}
     group by tag order by lower(tag), tag limit ${limit} offset ${offset}`);

@@ -3,10 +3,10 @@ import { desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Office } from "#app/content/day.ts";
 import { events as words } from "#app/content/events.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { publicOf, publicPageSize, type Reading, type Window } from "#app/domain/kinds/published.server.ts";
+import { publicOf, type Reading, type Window } from "#app/domain/kinds/published.server.ts";
 import type { PublishedText } from "#app/domain/kinds/published.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
-import { type Page, pageWindow } from "#app/domain/paging.ts";
+import { type Page, pageWindow, rowsPerPage } from "#app/domain/paging.ts";
 import { linkTarget } from "#app/domain/text/marks.ts";
 import { type Announced, type EventHistory, historyOf } from "./announced.ts";
 import {
@@ -54,7 +54,7 @@ const latestFirst = [desc(end), desc(id)];
 export async function listEvents(tx: Tx, requested: number, now: Date): Promise<Page<PublishedEvent>> {
   const near = await findNear(tx, now);
   const total = near.ids.length + (await count(tx, near.isOlder));
-  const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
+  const { page, pages, limit, offset } = pageWindow(requested, rowsPerPage.site, total);
   return { rows: await readInOrder(tx, near, { limit, offset }, now), total, page, pages };
 }
 

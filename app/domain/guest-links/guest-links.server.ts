@@ -73,7 +73,7 @@ export async function listGuestLinks(
 }
 
 /**
- * Makes a preview link for `days` days, at most 90. @param pins whether it goes on showing the text of now.
+ * Makes a preview link for `days` days, as far as a link may last. @param pins whether it goes on showing the text of now.
  * @param id that it gets; one that is there already is answered as it is: the act was sent twice.
  * @returns its id; undefined for a document that is not there.
  */

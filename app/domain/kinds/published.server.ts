@@ -6,7 +6,7 @@ import { desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
-import { type Page, pageWindow } from "#app/domain/paging.ts";
+import { type Page, pageWindow, rowsPerPage } from "#app/domain/paging.ts";
 import type { Kind, Written } from "./kind.ts";
 import type { Listed, PublishedSummary, PublishedText } from "./published.ts";
 
@@ -14,9 +14,6 @@ const select = new QueryBuilder().select.bind(new QueryBuilder());
 const { id, slug, title, summary, image, tags, body, sample, createdAt, updatedAt, library } =
   publishedDocuments;
 const columns = { id, slug, title, summary, image, tags, body, sample, createdAt, updatedAt, library };
-
-/** Documents on one page of a public list. */
-export const publicPageSize = 24;
 
 /** How pages and files of the website read one kind. */
 export interface Reading {
@@ -126,7 +123,7 @@ export function publicOf<Text extends Written>(
     /** One page of the public list. */
     async page(tx: Tx, requested: number, where?: SQL): Promise<Page<PublishedSummary>> {
       const total = await count(tx, where);
-      const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
+      const { page, pages, limit, offset } = pageWindow(requested, rowsPerPage.site, total);
       return { rows: await selectHeads(tx, { where, order: listOrder, limit, offset }), total, page, pages };
     },
 

@@ -19,15 +19,13 @@ import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { tidyLine } from "#app/domain/fields/tidy.ts";
 import { findPage, inOrder } from "#app/domain/list.server.ts";
-import type { LongPage } from "#app/domain/paging.ts";
+import { type LongPage, rowsPerPage } from "#app/domain/paging.ts";
 import { mediaId, mediaIdsIn, pictureLimits } from "#app/domain/text/picture.ts";
 import { decorativeAlt } from "#app/domain/text/pictures.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
 import { cutAt } from "#app/letters/signs.ts";
 import type { Decoded } from "./decode.server.ts";
-
-export const libraryPageSize = 24;
 
 /** A picture of the library, with what staff see of it. */
 export type LibraryPicture = StoredPicture & { id: string; name: string };
@@ -201,7 +199,7 @@ export async function listPictures(
     undescribed ? isUndescribed : undefined,
   );
   const list = { table: media, id: media.id, where, key: media.createdAt, direction: "desc" as const };
-  const { ids, ...found } = await findPage(tx, list, page, libraryPageSize);
+  const { ids, ...found } = await findPage(tx, list, page, rowsPerPage.library);
   // As listUses finds them. Within a fragment of its own Drizzle writes the table before the column: "id" alone would be
   // that of a document.
   const shown = sql`${media.id}`;

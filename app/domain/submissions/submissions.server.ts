@@ -16,7 +16,7 @@ import {
   type List,
   textsLike,
 } from "#app/domain/list.server.ts";
-import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
+import { type Direction, type LongPage, mostCounted, rowsPerPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { enqueueNotifications, enqueueTrayNotice } from "../mail/outbox.server.ts";
 import { dueAt, type Office } from "./business-hours.ts";
@@ -27,8 +27,6 @@ import type { InboxSubmission, OpenedSubmission, Status, View } from "./inbox.ts
 import { isWordingAlone, type Others, type SpamReason, unknown } from "./spam/spam-score.server.ts";
 import { compareMessage, leaveTrace, type Trace } from "./spam/traces.server.ts";
 import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
-
-export const inboxPageSize = 25;
 
 export type SubmissionSort = keyof typeof sortColumns;
 
@@ -211,7 +209,7 @@ export async function listSubmissions(
   tx: Tx<Holder<"messages">>,
   query: ListQuery,
 ): Promise<LongPage<InboxSubmission>> {
-  const { ids, ...found } = await findPage(tx, listOf(query), query.page, inboxPageSize);
+  const { ids, ...found } = await findPage(tx, listOf(query), query.page, rowsPerPage.inbox);
   const rows = await tx
     .select(columns)
     .from(contactSubmissions)
@@ -233,11 +231,11 @@ function listOf({ sort, direction, ...filter }: ListQuery): List {
  */
 export async function adjacentIds(tx: Tx<Holder<"messages">>, query: ListQuery, id: string) {
   const list = listOf(query);
-  const page = await idsOf(tx, list, inboxPageSize, (query.page - 1) * inboxPageSize);
+  const page = await idsOf(tx, list, rowsPerPage.inbox, (query.page - 1) * rowsPerPage.inbox);
   return {
     ...(await findAdjacent(tx, list, id)),
     isFirst: page[0] === id,
-    isLast: page[inboxPageSize - 1] === id,
+    isLast: page[rowsPerPage.inbox - 1] === id,
   };
 }
 

@@ -17,10 +17,8 @@ import {
 import { findNewest, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { type ChangedLeaf, changedLeaves, type Outline, outlineOf } from "#app/domain/fields/outline.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
-import { type Page, pageWindow } from "#app/domain/paging.ts";
+import { type Page, pageWindow, rowsPerPage } from "#app/domain/paging.ts";
 import { textColumns } from "../text-columns.server.ts";
-
-export const historyPageSize = 20;
 
 /** What may become of a change that a writer proposes. `withdrawn`: taken back, or written anew, by its author. */
 type ProposalState = "open" | "accepted" | "declined" | "withdrawn";
@@ -73,7 +71,7 @@ export async function listVersions(
 ): Promise<StoredVersions> {
   const isMade = and(isOfDocument(id), isNull(revisions.restOf));
   const total = await tx.$count(revisions, isMade);
-  const { page, pages, limit, offset } = pageWindow(requested, historyPageSize, total);
+  const { page, pages, limit, offset } = pageWindow(requested, rowsPerPage.history, total);
   const listed = await selectRevisions(tx, id)
     .where(isMade)
     .orderBy(desc(revisions.number))

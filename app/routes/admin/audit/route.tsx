@@ -4,6 +4,7 @@ import { type AuditFilter, listAccounts, listAudit } from "#app/domain/audit/aud
 import { isAuditKind } from "#app/domain/audit/audit.ts";
 import { isDay } from "#app/domain/fields/date.ts";
 import { fromClock } from "#app/domain/office-time.ts";
+import { rowsPerPage } from "#app/domain/paging.ts";
 import { companyNow } from "#app/middleware/words.server.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
@@ -12,7 +13,6 @@ import { adminMeta } from "../shell/admin-meta.ts";
 import type { Route } from "./+types/route.ts";
 import { AuditPage } from "./audit-page.tsx";
 
-const pageSize = 50;
 const day = 24 * 60 * 60_000;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
@@ -24,9 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const nothing = { shown, isFirst: !after, lines: [], next: null, accounts: [] };
   const { timeZone } = await companyNow(context);
   return loadOr503(context, "administration", words.errors.load, nothing, async (tx) => {
-    const found = await listAudit(tx, pageSize + 1, filterOf(shown, timeZone), after);
-    const lines = found.slice(0, pageSize);
-    const next = found.length > pageSize ? (lines.at(-1)?.id ?? null) : null;
+    const found = await listAudit(tx, rowsPerPage.audit + 1, filterOf(shown, timeZone), after);
+    const lines = found.slice(0, rowsPerPage.audit);
+    const next = found.length > rowsPerPage.audit ? (lines.at(-1)?.id ?? null) : null;
     return { shown, isFirst: !after, lines, next, accounts: await listAccounts(tx) };
   });
 }

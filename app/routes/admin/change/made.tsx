@@ -14,7 +14,7 @@ import {
 } from "#app/domain/documents/change-everywhere.server.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { type ComparedTexts, changesBetween } from "#app/domain/fields/compare.ts";
-import { pageNumber, pageWindow } from "#app/domain/paging.ts";
+import { pageNumber, pageWindow, rowsPerPage } from "#app/domain/paging.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -34,9 +34,6 @@ export const handle: RouteHandle = { needs: "drafts" };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.made.heading);
 
-/** So many texts are compared on one page. */
-const perPage = 20;
-
 /** `differs`: what became of the text before it; null for a text that is gone. */
 export type ComparedMade = MadeText & { differs: ComparedTexts | null };
 
@@ -50,7 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const made = await listMade(tx, batch);
     const { page, pages, limit, offset } = pageWindow(
       pageNumber(searchParams.get("page")),
-      perPage,
+      rowsPerPage.changed,
       made.length,
     );
     const texts: ComparedMade[] = [];

@@ -1,7 +1,5 @@
 /** An article as the lists of articles name it: nothing else of it leaves the server. */
-
 import { type Office, officeDay } from "#app/content/day.ts";
-
 import { cardOf, isoTime, type PublishedSummary } from "#app/domain/kinds/published.ts";
 import { hasChart } from "./has-chart.ts";
 

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aSubmission } from "#app/db/testing/testing-factories.ts";
-import { inboxPageSize, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
+import { rowsPerPage } from "#app/domain/paging.ts";
+import { listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { adjacentOf } from "./adjacent.server.ts";
 
 let db: TestDatabase;
 let admin: string;
-const ids = Array.from({ length: inboxPageSize + 2 }, () => randomUUID());
+const ids = Array.from({ length: rowsPerPage.inbox + 2 }, () => randomUUID());
 beforeAll(async () => {
   db = await createTestDatabase();
   admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
@@ -30,13 +31,13 @@ test("the first has none before it", async () => {
 });
 
 test("the last of a page leads on to the next page, and the first of that one back", async () => {
-  const last = inboxPageSize - 1;
+  const last = rowsPerPage.inbox - 1;
   expect((await around(last)).next).toBe(`/admin/contacts/${ids[last + 1]}?page=2`);
   expect((await around(last + 1, { ...newest, page: 2 })).previous).toBe(`/admin/contacts/${ids[last]}`);
 });
 
 test("the very last has none after it", async () => {
-  expect((await around(inboxPageSize + 1, { ...newest, page: 2 })).next).toBeNull();
+  expect((await around(rowsPerPage.inbox + 1, { ...newest, page: 2 })).next).toBeNull();
 });
 
 test("the order is that of the list, its search included", async () => {
@@ -62,13 +63,13 @@ test("by company, with and without one, each message is met once in either direc
     const onPage = rows.map(({ id }) => id);
     let id = onPage[0] ?? "";
     const met = [id];
-    while (met.length < inboxPageSize) {
+    while (met.length < rowsPerPage.inbox) {
       const { nextId } = await asAdmin(db.database, admin, (tx) => adjacentOf(tx, query, id, admin));
       id = nextId ?? "";
       met.push(id);
     }
     expect(met).toEqual(onPage);
     const { previous } = await asAdmin(db.database, admin, (tx) => adjacentOf(tx, query, id, admin));
-    expect(previous).toContain(onPage[inboxPageSize - 2]);
+    expect(previous).toContain(onPage[rowsPerPage.inbox - 2]);
   }
 });
