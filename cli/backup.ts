@@ -8,7 +8,7 @@ import { summaryLine } from "./backup-summary.ts";
 
 const [name] = process.argv.slice(2);
 const whatForSecret =
-  "Keep it too, and elsewhere: without it no one-time code and no recovery code works on a restored site; passwords and passkeys do.";
+  "Keep it too, and elsewhere: without it no one-time code, recovery code and secret of a webhook works on a restored site; passwords and passkeys do.";
 
 try {
   if (!name) throw new Error("Usage: npm run backup -- FILE");

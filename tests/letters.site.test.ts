@@ -109,8 +109,10 @@ test("a form that was sent twice leads to the same letters, and where it has no 
   expect(await press("a key")).toBe(first);
   expect((await site.request(first)).status).toBe(303);
   // Whoever knows what somebody has sent, and when, reads no letter of theirs.
-  expect(await press("")).toMatch(/^\/letters\//);
+  const shown = await press("");
+  expect(shown).toMatch(/^\/letters\//);
   expect(await press("")).toBeNull();
+  expect(await press(new Date().toISOString().slice(0, 10))).not.toBe(shown);
 });
 
 test("five letters to and fro stand in order, as text and nothing else", async () => {

@@ -1,5 +1,5 @@
 /** A start with a hosted database, seen from outside (docs/decisions/040-releases-and-operation.md). */
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -68,6 +68,20 @@ test("a folder for uploads that cannot be made ends the start with its variable 
   expect(await site.ended).toBe(1);
   const msg = "TMPDIR /dev/null/uploads is not a folder: choose another place.";
   expect(site.lines()).toContainEqual(expect.objectContaining({ level: 60, msg }));
+});
+
+test.each<Record<string, string>>([
+  { ADMIN_EMAIL: "first@example.com", ADMIN_PASSWORD: "password1234" },
+  { BACKUP_DIR: "/dev/null/backups" },
+])("a start that ends with %o leaves no PostgreSQL behind", async (wrong) => {
+  const data = join(folder, "data");
+  const site = await startProcess({ DATA_DIR: data, ...wrong });
+  expect(await site.ended).toBe(1);
+  const [name = ""] = Object.keys(wrong);
+  expect(site.lines()).toContainEqual(
+    expect.objectContaining({ level: 60, msg: expect.stringContaining(name) }),
+  );
+  expect(await readdir(join(data, "postgres"))).not.toContain("postmaster.pid");
 });
 
 test("behind a public name: the first admin's link has it, and what is not declared is warned of", async () => {

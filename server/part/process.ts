@@ -81,7 +81,7 @@ async function open(
   const secret = await authSecret(env);
   if (!isForVisitors) tell({ say: "prepared", target: opened.target });
   const site = { ...opened, log, publicUrl, secret };
-  const work = isForVisitors ? asVisitors() : await asStaff();
+  const work = isForVisitors ? asVisitors() : await asStaff().catch(letGo);
   const part = await createPart(
     {
       ...partSettings(env),
@@ -115,6 +115,12 @@ async function open(
       await opened.close();
     },
   };
+
+  /** Where the rest cannot be begun: the embedded one would run on with nobody. */
+  async function letGo(error: unknown): Promise<never> {
+    await opened.close();
+    throw error;
+  }
 
   function openAsVisitors() {
     if (!target) throw new Error("The part of the visitors was not told where the database is.");

@@ -42,14 +42,19 @@ export async function prepareDatabase(
       if (event === "the database is waited for") onWait("the database does not answer");
     },
   });
-  const { database, logins, created, embedded } = opened;
-  if (!embedded) announcer.say(describeLogins(logins));
-  if (!created) await asSystem(database, renewSamples);
-  else if (env.sampleContent ?? embedded) await asSystem(database, seedSamples);
-  const keys = passkeySite({ publicUrl: env.publicUrl, secret: "" });
-  if (keys) await asAuth(database, null, (tx) => rememberHost(tx, keys));
-  if (env.firstAdmin) await createAdminOfSettings(database, env.firstAdmin);
-  return opened;
+  try {
+    const { database, logins, created, embedded } = opened;
+    if (!embedded) announcer.say(describeLogins(logins));
+    if (!created) await asSystem(database, renewSamples);
+    else if (env.sampleContent ?? embedded) await asSystem(database, seedSamples);
+    const keys = passkeySite({ publicUrl: env.publicUrl, secret: "" });
+    if (keys) await asAuth(database, null, (tx) => rememberHost(tx, keys));
+    if (env.firstAdmin) await createAdminOfSettings(database, env.firstAdmin);
+    return opened;
+  } catch (error) {
+    await opened.close(); // or the embedded one runs on with nobody
+    throw error;
+  }
 }
 
 const ordinary = [

@@ -72,6 +72,23 @@ test("stand in Company, in what a customer says and as authors; erased, no versi
     ),
   );
 
+  // A suggestion changed them, and was decided.
+  const change = (place: string, added: string) => ({
+    state: "refused",
+    reason: "",
+    change: { kind: "words", place, label: "", removed: "", added },
+  });
+  const decided = [
+    change("author", canary),
+    change("said.sentence", "Kanari sings."),
+    change("title", "Kept"),
+  ];
+  await db.owner.query(
+    `insert into proposal_decisions (id, revision_id, changes)
+      select gen_random_uuid(), id, $1::jsonb from revisions where document_id = any($2)`,
+    [JSON.stringify(decided), ids.slice(1)],
+  );
+
   const found = await save((tx) => findShown(tx, "zyxel"));
   expect(found.map(({ kind, name }) => [kind, name]).sort()).toEqual([
     ["article", canary],
@@ -85,7 +102,12 @@ test("stand in Company, in what a customer says and as authors; erased, no versi
     expect(await save((tx) => eraseShown(tx, { document, name }))).toBe(true);
   expect(await save((tx) => findShown(tx, "zyxel"))).toEqual([]);
   expect(await save((tx) => eraseShown(tx, { document: ids[0] ?? "", name: canary }))).toBe(false);
-  for (const table of ["documents", "publications", "revisions"]) {
+  const { rows: left } = await db.owner.query(
+    "select kind, changes from proposal_decisions join revisions on revisions.id = revision_id join documents on documents.id = document_id",
+  );
+  for (const { kind, changes } of left)
+    expect(changes, kind).toEqual(kind === "article" ? decided.slice(1) : decided.slice(2));
+  for (const table of ["documents", "publications", "revisions", "proposal_decisions"]) {
     const { rows } = await db.owner.query(`select * from ${table}`);
     expect(JSON.stringify(rows), table).not.toContain(canary);
   }

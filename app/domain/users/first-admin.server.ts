@@ -40,7 +40,8 @@ export async function createAdminOfSettings(database: Database, credentials: Cre
     await createFirstAdmin(database, credentials, operator);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    throw new Error(`ADMIN_EMAIL and ADMIN_PASSWORD make no admin: ${error.message}.`, { cause: error });
+    const reason = error.message.replace(/\.?$/, ".");
+    throw new Error(`ADMIN_EMAIL and ADMIN_PASSWORD make no admin: ${reason}`, { cause: error });
   }
 }
 

@@ -51,6 +51,11 @@ describe("the first admin", () => {
     await expect(weak).rejects.toThrow(
       "ADMIN_EMAIL and ADMIN_PASSWORD make no admin: Password must be at least 12 characters.",
     );
+    const common = createAdminOfSettings(db.database, {
+      email: "first@example.com",
+      password: "password1234",
+    });
+    await expect(common).rejects.toThrow(/Choose another\.$/);
   });
 
   test("is created once, also when two ask at the same moment", async () => {

@@ -39,6 +39,9 @@ export async function publishForPreview(
   publicUrl: string,
   what: Previewed,
 ): Promise<PreviewedChanges> {
+  // guard: a preview of one text shows what its customer says alone [app/domain/documents/previews/previews]: what.kind === "document" -> false
+  const previewed = what.kind === "document" ? what.id : "all";
+  await tx.execute(sql`select set_config('app.previewed', ${previewed}, true)`);
   if (what.kind === "moment") return carryOutUntil(tx, publicUrl, what.at);
   const texts = await textsOf(tx, what);
   if (texts.length === 0) return { done: 0, failed: 0 };

@@ -7,7 +7,11 @@ import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { listTags, publicCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import {
+  isSaidWithPermission,
+  listTags,
+  publicCaseStudies,
+} from "#app/domain/case-studies/published.server.ts";
 import { updateDocument } from "#app/domain/documents/documents.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -130,6 +134,17 @@ test("a pinned version is shown as it was, and never a version of another study"
   expect(await preview(study(id), titles)).toEqual(["Newer"]);
   const other = await aDraft(db.owner, { title: "Other" });
   expect(await preview(study(other, rows[0].id), titles)).toEqual(["Public"]);
+});
+
+test("what a customer says is shown by a preview of that text, and of everything, but not on the way from another", async () => {
+  const said = { customer: { name: "A customer" }, said: { sentence: "Yes.", by: "A person", role: "" } };
+  const of = await aCaseStudy(db.owner, { body: { details: "[]", ...said } });
+  const other = await aDraft(db.owner, { title: "Other" });
+  const isSaid = (tx: Tx) => isSaidWithPermission(tx, of, "UTC");
+  expect(await preview(study(of), isSaid)).toBe(true);
+  expect(await preview({ kind: "drafts" }, isSaid)).toBe(true);
+  expect(await preview(study(other), isSaid)).toBe(false);
+  expect(await asVisitor(db.database, isSaid)).toBe(false);
 });
 
 test("PostgreSQL refuses to commit a preview", async () => {

@@ -177,5 +177,7 @@ function isWithin(one: string, other: string): boolean {
 
 /** Without JavaScript the form has no key: the same text on the same day is the same message. */
 function formKeyOf(form: FormData): string {
-  return textFields(form, ["formKey"]).formKey || new Date().toISOString().slice(0, 10);
+  const { formKey } = textFields(form, ["formKey"]);
+  // guard: nobody can send the day as a key of theirs [letters.site]: `key ${formKey}` -> formKey
+  return formKey ? `key ${formKey}` : new Date().toISOString().slice(0, 10);
 }
