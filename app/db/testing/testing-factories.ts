@@ -15,6 +15,8 @@ export type CaseStudyRow = {
   image_alt: string | null;
   tags: string[];
   json_details: string | null;
+  /** In the place of what the two above make. */
+  body: object;
   /** What the details say as plain text; by default what sections without marks say. */
   words: string;
   sample: boolean;
