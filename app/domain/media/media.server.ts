@@ -22,6 +22,7 @@ import { findPage, inOrder } from "#app/domain/list.server.ts";
 import { type LongPage, rowsPerPage } from "#app/domain/paging.ts";
 import { mediaId, mediaIdsIn, pictureLimits } from "#app/domain/text/picture.ts";
 import { decorativeAlt } from "#app/domain/text/pictures.ts";
+import { parseSections } from "#app/domain/text/sections.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
 import { cutAt } from "#app/letters/signs.ts";
@@ -165,7 +166,8 @@ function wordsOfPictures(text: object): Map<string, string> {
   const found = new Map<string, string>();
   const look = (value: unknown): void => {
     // The details of a text are JSON within JSON.
-    if (typeof value === "string" && value.startsWith("[")) look(parsed(value));
+    const read = typeof value === "string" && value.startsWith("[") ? parseSections(value) : null;
+    if (read?.ok) look(read.sections);
     if (typeof value !== "object" || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
       const id = typeof inner === "string" ? mediaId(inner) : null;
@@ -178,14 +180,6 @@ function wordsOfPictures(text: object): Map<string, string> {
   };
   look(text);
   return found;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** One page, newest first. @param undescribed only those that say nothing to who cannot see them. */

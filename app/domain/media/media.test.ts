@@ -138,6 +138,11 @@ test("words that a text says of a picture which has none become those of the lib
     updateDocument(tx, caseStudyKind, id, { ...text, imageAlt: "Another" }, undefined, "draft"),
   );
   expect((await alts())[0], "the first words stay").toBe("A boiler house");
+  const jsonDetails = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  const deep = await asEditor((tx) =>
+    updateDocument(tx, caseStudyKind, id, { ...text, jsonDetails }, undefined, "draft"),
+  );
+  expect(deep, "details that nobody can read are stored all the same").toMatchObject({ ok: true });
 });
 
 test("of another width the next one is sent, and of a version that was replaced the new one", async () => {
