@@ -90,10 +90,11 @@ async function expectFailure(answer: Response, sentence: string, name: string): 
 }
 
 /** A connection that is refused, in each change; one that breaks off or hangs, before a release. */
-const faults: [Fault, { tags?: string }][] = [
+const faults: [Fault, { tags?: string; timeout?: number }][] = [
   ["refuse", {}],
   ["reset", { tags: "all" }],
-  ["hang", { tags: "all" }],
+  // Each request waits for as long as it may.
+  ["hang", { tags: "all", timeout: 15 * 60_000 }],
 ];
 
 describe.each(faults)("%s:", (fault, rarely) => {
