@@ -81,7 +81,7 @@ async function open(
   const secret = await authSecret(env);
   if (!isForVisitors) tell({ say: "prepared", target: opened.target });
   const site = { ...opened, log, publicUrl, secret };
-  const work = isForVisitors ? asVisitors() : await asStaff().catch(letGo);
+  const work = isForVisitors ? asVisitors() : await asStaff().catch(closeAndThrow);
   const part = await createPart(
     {
       ...partSettings(env),
@@ -117,7 +117,7 @@ async function open(
   };
 
   /** Where the rest cannot be begun: the embedded one would run on with nobody. */
-  async function letGo(error: unknown): Promise<never> {
+  async function closeAndThrow(error: unknown): Promise<never> {
     await opened.close();
     throw error;
   }
@@ -130,16 +130,16 @@ async function open(
   }
 
   async function openAsStaff() {
-    const {
-      database,
-      logins,
-      close: letGo,
-    } = await prepareDatabase({ ...env, firstAdmin }, env.databasePool - ofVisitors, {
-      log,
-      announcer: createAnnouncer(undefined, name),
-      onWait: (cause) => tell({ say: "waits", cause }),
-    });
-    return { database, target: logins.serve, logins, close: letGo };
+    const { database, logins, close } = await prepareDatabase(
+      { ...env, firstAdmin },
+      env.databasePool - ofVisitors,
+      {
+        log,
+        announcer: createAnnouncer(undefined, name),
+        onWait: (cause) => tell({ say: "waits", cause }),
+      },
+    );
+    return { database, target: logins.serve, logins, close };
   }
 
   function asVisitors(): Work {

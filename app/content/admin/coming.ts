@@ -88,7 +88,6 @@ export const coming = {
   failed: (failure: keyof typeof publicationFailures, problems: readonly string[]) =>
     sentences([publicationFailures[failure], ...problems]),
   undo: "Undo publishing",
-  /** Beside what is planned for a text, on its form. */
   /** After publishing by hand. */
   toasts: {
     scheduled: "Scheduled",
