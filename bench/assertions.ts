@@ -86,7 +86,7 @@ export async function storedMessages(dataDir: string): Promise<Map<string, numbe
 
 /**
  * What staff and customers have done, as far as it is stored: the title of each text that was saved, `published` and the
- * title of each that became public, the remark of each wish, `approved` and the name of who did.
+ * title of each that became public, the remark of each wish, `approved` and the name of who did, each letter to and fro.
  */
 export async function storedActs(dataDir: string): Promise<Set<string>> {
   const { rows } = await inEmbeddedDatabase(dataDir, (client) =>
@@ -94,7 +94,8 @@ export async function storedActs(dataDir: string): Promise<Set<string>> {
       `select title as text from revisions
       union select 'published ' || title from revisions where published_at is not null
       union select remark from sign_off_words where remark is not null
-      union select 'approved ' || approver_name from sign_offs where approved_at is not null`,
+      union select 'approved ' || approver_name from sign_offs where approved_at is not null
+      union select body from submission_entries where kind in ('letter', 'reply')`,
     ),
   );
   return new Set(rows.map(({ text }) => text));

@@ -1,13 +1,14 @@
 /** Staff, customers and strangers during a soak: each acts by requests, as a browser does, about once a second. */
 import { builtInCompany } from "#app/content/company-facts.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
+import type { ReceivedMail } from "#app/jobs/testing-smtp.ts";
 import { type Answer, type Browser, openBrowser, openSignedIn } from "./browser.ts";
 import { pause } from "./load.ts";
 
 /** In the order in which they are printed. */
 export const actKinds = [
   ...(["saved", "published", "events saved", "customers asked", "guests' words", "approved"] as const),
-  ...(["previews", "planned", "pages read"] as const),
+  ...(["previews", "planned", "letters", "pages read"] as const),
 ];
 type Kind = (typeof actKinds)[number];
 
@@ -23,6 +24,8 @@ type Round = (n: number) => Promise<void>;
 
 /** Milliseconds between two acts of one worker, and between two plans. */
 const pauses = { act: 1000, plan: 5000 };
+/** Milliseconds after which a mail is one that was not sent. */
+const longestMail = 60_000;
 /** Rounds after which a link is left for a new one: its pages stay below 60 a minute, the list of links stays short. */
 const roundsOfLink = 20;
 const link = (folder: string) => new RegExp(`(/${folder}/[0-9a-f-]{36}\\.[\\w-]+)`);
@@ -34,11 +37,12 @@ const sections = JSON.stringify([
 const study = { description: "What was built, for whom, and what it changed.", jsonDetails: sections };
 
 /**
- * Six workers at one site, each in a session of its own.
- * @param url of a site whose first admin is that of bench/staff.ts.
+ * Seven workers at one site, each in a session of its own, and two webhooks whose receiver is away: no program of this
+ * machine is told of anything (docs/decisions/070-webhooks.md).
+ * @param url of a site whose first admin is that of bench/staff.ts. @param mails what it has sent.
  * @throws Error where one cannot sign in.
  */
-export async function hireStaff(url: string): Promise<Staff> {
+export async function hireStaff(url: string, mails: readonly ReceivedMail[]): Promise<Staff> {
   const acts: Act[] = [];
   const promised: Promised[] = [];
 
@@ -157,6 +161,34 @@ export async function hireStaff(url: string): Promise<Staff> {
       await pause(pauses.plan);
     };
   }
+  /** By the link that the mail with the answer brings. */
+  function answersLetters(staff: Browser): Round {
+    return async (n) => {
+      const email = `correspondent${n}@example.com`;
+      const question = `Question ${n} of somebody who writes letters`;
+      const form = { name: "Asha Rao", email, company: "", message: question };
+      await act("letters", openBrowser(url)("/contact", form), 302);
+      const found = `/admin/contacts?${new URLSearchParams({ view: "all", q: email })}`;
+      const message = await read(staff, found, /href="(\/admin\/contacts\/[0-9a-f-]{36})/);
+      const answer = { intent: "reply", text: `Answer ${n}`, signature: "" };
+      await send("letters", staff(message, answer), 302, answer.text);
+      const guest = openBrowser(url);
+      const page = await act("pages read", guest(await linkMailed(email)), 303);
+      const letter = { intent: "write", key: "1", text: `Letter ${n}` };
+      await send("letters", guest(page, letter), 303, letter.text);
+    };
+  }
+  /** @throws Refused where none came. */
+  async function linkMailed(email: string): Promise<string> {
+    const began = Date.now();
+    for (; Date.now() < began + longestMail; await pause(pauses.act)) {
+      const mail = mails.find(({ to }) => to.includes(email));
+      const [link] = /\/letters\/[\w.-]+/.exec(mail?.body ?? "") ?? [];
+      if (link) return link;
+    }
+    acts.push({ kind: "letters", began, ended: Date.now(), refusal: "letters: no mail" });
+    throw new Refused();
+  }
   function reads(staff: Browser): Round {
     return async () => {
       for (const path of lists) await read(staff, path);
@@ -167,10 +199,19 @@ export async function hireStaff(url: string): Promise<Staff> {
     };
   }
 
-  const workers = [savesAndPublishes, editsEvents, asksCustomers, showsPreviews, plans, reads];
+  const workers = [
+    ...[savesAndPublishes, editsEvents, asksCustomers, showsPreviews, plans, answersLetters],
+    reads,
+  ];
   const rounds: Round[] = [];
   // One after the other: sign-ins of one person at once would count as tries in a row.
   for (const worker of workers) rounds.push(worker(await openSignedIn(url)));
+  const owner = await openSignedIn(url);
+  for (const event of ["message.received", "text.published"]) {
+    const webhook = { intent: "add", address: "https://receiver.example/", event, receiver: "" };
+    const { status } = await owner("/admin/connections", webhook);
+    if (status !== 200) throw new Error(`A webhook was answered ${status}`);
+  }
   const work = async (goesOn: () => boolean) => {
     const go = async (round: Round) => {
       for (let n = 0; goesOn(); n++) {
@@ -193,6 +234,7 @@ const lists = [
     "/admin/desk/planned",
   ],
   ...["/admin/contacts?q=number", "/admin/audit", "/admin/numbers", "/admin/case-studies?q=saved"],
+  ...["/admin/desk", "/admin/connections"],
 ];
 
 class Refused extends Error {}

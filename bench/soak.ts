@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { killPostgres, sendMessage, storedActs, storedMessages, untilReady } from "./assertions.ts";
 import { median, pause } from "./load.ts";
 import { memory, nobodysCookie, type Started, siteProcesses, startSite } from "./processes.ts";
@@ -44,10 +45,13 @@ const planned = 30_000;
  */
 export async function soak({ minutes, faultEvery }: { minutes: number; faultEvery: number }): Promise<Soak> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-soak-"));
-  const steady = await startSite(adminSettings, dataDir);
-  let other = await startSite({}, dataDir);
+  const smtp = await startTestSmtp();
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: "site@example.com", NOTIFY_EMAIL: "inbox@example.com" };
+  const steady = await startSite({ ...adminSettings, ...mail }, dataDir);
+  const startOther = () => startSite(mail, dataDir);
+  let other = await startOther();
   const cookie = await nobodysCookie(steady);
-  const staff = await hireStaff(steady.url);
+  const staff = await hireStaff(steady.url, smtp.mails);
   const began = Date.now();
   const end = began + minutes * 60_000;
   const goesOn = () => Date.now() < end;
@@ -83,7 +87,7 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
     for (await pause(faultEvery); Date.now() < end - faultEvery / 2; await pause(faultEvery)) {
       const name = kinds[Math.floor(Math.random() * kinds.length)] ?? "kill";
       faults.push({ at: Date.now(), name });
-      other = await makeTrouble(name, other, dataDir);
+      other = await makeTrouble(name, other, dataDir, startOther);
       await untilReady(steady.url);
     }
   };
@@ -100,6 +104,7 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
   const readAt = Date.now();
   await other.stop();
   await steady.stop();
+  await smtp.stop();
   await rm(dataDir, { recursive: true, force: true });
 
   const settled = samples.filter(({ minute }) => minute >= minutes / 6);
@@ -148,12 +153,17 @@ const paths = [
 ];
 const kinds = ["kill -9 of a process", "kill -9 of PostgreSQL", "kill -9 of both", "restart by SIGTERM"];
 
-async function makeTrouble(name: string, other: Started, dataDir: string): Promise<Started> {
+async function makeTrouble(
+  name: string,
+  other: Started,
+  dataDir: string,
+  startOther: () => Promise<Started>,
+): Promise<Started> {
   if (name.includes("PostgreSQL") || name.includes("both")) await killPostgres(dataDir);
   if (name.includes("PostgreSQL")) return other;
   process.kill(other.pid, name.includes("SIGTERM") ? "SIGTERM" : "SIGKILL");
   await other.ended;
-  return startSite({}, dataDir);
+  return startOther();
 }
 
 /** Of the site's processes, without PostgreSQL. */
