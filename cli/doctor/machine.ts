@@ -108,7 +108,7 @@ export async function checkSecret(
   if (!found && hasSite)
     return bad(
       "secret",
-      `${file} is missing, though the database is there: the next start makes another, with which no one-time code and no recovery code works. Bring it back from your copy before you start.`,
+      `${file} is missing, though the database is there: the next start makes another, with which no one-time code, no recovery code and no secret of a webhook works. Bring it back from your copy before you start.`,
     );
   if (!found) return look("secret", `${file} is not there yet. The first start makes it.`);
   if (found.mode & 0o077) return bad("secret", `${file} can be read by others. chmod 600 ${file}`);

@@ -4,6 +4,7 @@ import { media } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import type { UploadAnswer } from "#app/routes/admin/media/upload.ts";
 import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 
 const words = media.bringIn;
 
@@ -13,7 +14,7 @@ interface BringInProps {
   onDone: (picture: LibraryPicture) => void;
 }
 
-/** Fetches it into the library, and says why where that cannot be. */
+/** Fetches it into the library, and says what of it was left out, or why it cannot be had. */
 export function BringIn({ address, onDone }: BringInProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [told, setTold] = useState({ of: address, sentence: "" });
@@ -22,8 +23,10 @@ export function BringIn({ address, onDone }: BringInProps) {
     setIsBusy(true);
     const answer = await ask(address);
     setIsBusy(false);
-    if (answer.ok) onDone(answer.picture);
-    else setTold({ of: address, sentence: answer.sentence });
+    if (!answer.ok) return setTold({ of: address, sentence: answer.sentence });
+    const { picture, notes } = answer;
+    if (notes) showToast({ kind: "success", text: `${picture.name}: ${notes}` });
+    onDone(picture);
   }
 
   return (
