@@ -6,7 +6,7 @@ import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { publicDay } from "./day.ts";
 import type { Card } from "./page-parts.ts";
-import { retentionDays } from "./promised-numbers.ts";
+import { fewestLogos, retentionDays } from "./promised-numbers.ts";
 
 /** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
 export const builtInCompany: CompanyValues = {
@@ -129,9 +129,6 @@ export function peopleCards({ people }: Pick<CompanyFacts, "people">): Card[] {
     text: sentence ? `${sentence} ${background}` : background,
   }));
 }
-
-/** Fewer than so many logos are not shown: one or two say less than none. */
-export const fewestLogos = 3;
 
 /** Those that are shown, none where there are too few. */
 export function shownLogos({ logos }: Pick<CompanyFacts, "logos">): CompanyFacts["logos"] {

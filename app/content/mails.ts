@@ -36,7 +36,7 @@ export const mails = {
   },
   confirmation: {
     subject: (reference: string) => `We have your message (${reference})`,
-    /** Until staff have written others (content/reply-words.ts). */
+    /** Until staff have written others (content/words-in-replies.ts). */
     words:
       "Thank you for writing to {us}. Your message is in our inbox, and we will answer by {due}.\n\nIf you did not write to us, someone entered your address by mistake. You can ignore this email.\n\nTo add something, reply to this email.",
     reference: "Reference",

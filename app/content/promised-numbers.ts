@@ -1,5 +1,5 @@
 /**
- * Numbers that sentences say and code keeps; how often something may be tried or sent stands in app/middleware/*-limit.
+ * Numbers that sentences of the site or of docs/product say and code keeps; how often something may be tried or sent stands in app/middleware/*-limit.
  * Sentences of screens are made from them; the policies of PostgreSQL and the legal pages, which cannot be, are read
  * against them by tests/told-numbers.test.ts.
  */
@@ -10,6 +10,8 @@ export const pictureMegabytes = 20;
 export const libraryNoticePercent = 80;
 /** Of an uploaded picture, in millions of pixels. */
 export const pictureMegapixels = 70;
+/** Of the widest copy of it that is kept, in either direction, in pixels. */
+export const pictureEdge = 2560;
 /** Bytes that arrive in the first round trip, headers included (docs/decisions/008). */
 export const firstBytes = 14_600;
 /** For which the link of an invitation works. */
@@ -77,8 +79,16 @@ export const vainMonthly = 10;
 export const untouchedDays = 365;
 /** How often one client is counted in an hour. */
 export const clientsHourly = 300;
+/** On how many nights a link has to lead to nowhere before it stands on the desk. */
+export const deadNights = 2;
 /** How many case studies, the newest, stand on the home page. */
 export const latestOnHome = 4;
+/** How many texts, the latest, stand in a feed. */
+export const latestInFeeds = 50;
+/** Fewer logos are not shown: one or two say less than none. */
+export const fewestLogos = 3;
+/** How many characters of a title and a description search engines show. */
+export const metadataLength = { title: 60, description: { min: 70, max: 160 } };
 /** How many codes somebody gets for a lost phone. */
 export const recoveryCodeCount = 10;
 /** Characters of a password. */

@@ -2,7 +2,7 @@
 import { businessTime } from "#app/content/business-time.ts";
 import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { mails } from "#app/content/mails.ts";
-import { filledWords } from "#app/content/reply-words.ts";
+import { filledWords } from "#app/content/words-in-replies.ts";
 import { wayToLetters } from "./letters.ts";
 import { type Mail, mailOf } from "./mail.ts";
 

@@ -1,9 +1,9 @@
 /** The things of a page, linked to each other by @id (schema.org; the types are schema-dts'). */
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import { builtInFacts } from "#app/content/company-facts.ts";
-import { article, event, jobPostings, people, questions, service } from "./json-ld-types.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organization, originOf, website } from "./organization.ts";
+import { article, event, jobPostings, people, questions, service } from "./structured-data-of-kinds.ts";
 import { webPage } from "./web-page.ts";
 
 export function structuredData(page: SearchMetadata): Graph {

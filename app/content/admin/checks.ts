@@ -1,4 +1,4 @@
-import { metadataLength } from "../page-parts.ts";
+import { metadataLength } from "../promised-numbers.ts";
 
 const { title, description } = metadataLength;
 const number = (n: number) => n.toLocaleString("en-US");

@@ -162,7 +162,7 @@ export const inbox = {
     },
     next: "Next message",
   },
-  /** Offered until staff have written their own (content/reply-words.ts). */
+  /** Offered until staff have written their own (content/words-in-replies.ts). */
   templates: [
     {
       id: "first",

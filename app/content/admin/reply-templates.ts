@@ -1,6 +1,6 @@
 /** The screen of words that staff write once for many mails. */
 import { company as own } from "../company.ts";
-import type { ReplyToken } from "../reply-words.ts";
+import type { ReplyToken } from "../words-in-replies.ts";
 
 export const replyTemplates = {
   heading: "Templates",

@@ -7,6 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { desk as words } from "#app/content/admin/desk.ts";
 import { admin } from "#app/content/admin.ts";
 import {
+  deadNights,
   missingWeekly,
   permissionNoticeDays,
   untouchedDays,
@@ -256,7 +257,7 @@ const lineKinds = {
     group: "links",
     needs: "drafts",
     select: { ...ofLink, said: sql`asked.said`, since: sql`asked.since` },
-    from: sql`${checkedLink} and asked.outcome = 'dead' and asked.nights > 1`,
+    from: sql`${checkedLink} and asked.outcome = 'dead' and asked.nights >= ${deadNights}::int`,
     what: ({ asked, said }) => words.lines.dead(asked, words.dead[said] ?? said),
     opens: "text",
     acts: ["keep"],

@@ -1,7 +1,7 @@
 /** What the checks need from the database, and their questions asked of all case studies at once (checks.ts). */
 import { and, arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { metadataLength } from "#app/content/page-parts.ts";
+import { metadataLength } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, media, publications, publishedDocuments } from "#app/db/schema.server.ts";

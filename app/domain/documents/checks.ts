@@ -1,8 +1,7 @@
 /** What an attentive colleague would say of a text before it is published; pure (docs/product.md, Checks). */
 import { checks as words } from "#app/content/admin/checks.ts";
 import { documentLists } from "#app/content/kinds.ts";
-import { metadataLength } from "#app/content/page-parts.ts";
-import { firstBytes } from "#app/content/promised-numbers.ts";
+import { firstBytes, metadataLength } from "#app/content/promised-numbers.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { plainFields, typeOf } from "#app/domain/fields/fields.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";

@@ -1,4 +1,4 @@
-import { metadataLength } from "#app/content/page-parts.ts";
+import { metadataLength } from "#app/content/promised-numbers.ts";
 import { cutAtWord } from "#app/letters/signs.ts";
 
 const { min: shortest, max: longest } = metadataLength.description;

@@ -1,5 +1,5 @@
 /** What a page is made of: its frame says which fields it has, in the order of its form. */
-import { metadataLength } from "#app/content/page-parts.ts";
+import { metadataLength } from "#app/content/promised-numbers.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
 import {

@@ -2,7 +2,7 @@
 export type ReplyTemplate = {
   id: string;
   name: string;
-  /** With what differs in braces (content/reply-words.ts). */
+  /** With what differs in braces (content/words-in-replies.ts). */
   words: string;
   /** When it was saved last, with microseconds; empty for one that nobody has saved. */
   version: string;

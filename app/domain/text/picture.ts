@@ -1,5 +1,5 @@
 /** Pictures of the library as texts name them and pages show them; pure (docs/decisions/030). */
-import { pictureMegabytes, pictureMegapixels } from "#app/content/promised-numbers.ts";
+import { pictureEdge, pictureMegabytes, pictureMegapixels } from "#app/content/promised-numbers.ts";
 import type { StoredPicture } from "#app/db/schema.server.ts";
 
 /** The pictures of the library that a text shows, by id. */
@@ -27,7 +27,7 @@ export const pictureLimits = {
   /** Of one that its decoder holds as a whole: AVIF, and interlaced PNG. */
   pixelsHeldWhole: 40_000_000,
   /** Of the widest that is kept, in either direction. */
-  edge: 2560,
+  edge: pictureEdge,
   name: 200,
   alt: 300,
 };

@@ -1,6 +1,7 @@
 /** What was published last, whole, as /feed.xml and /feed.json. */
 import type { Office } from "#app/content/day.ts";
 import { feed } from "#app/content/navigation.ts";
+import { latestInFeeds } from "#app/content/promised-numbers.ts";
 import { documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
 import { isoTime, type PublishedText } from "#app/domain/kinds/published.ts";
@@ -16,8 +17,6 @@ import type { Route } from "./+types/feed.ts";
 import { builtAt } from "./built-at.server.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
-const mostItems = 50;
-
 export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const items: FeedItem[] = [];
     await withVisitor(context, async (tx) => {
       for (const kind of publicKindNames) {
-        const texts = await readings[kind].whole(tx, mostItems);
+        const texts = await readings[kind].whole(tx, latestInFeeds);
         items.push(...texts.map((text) => feedItem(kind, text, publicUrl, company)));
       }
     });
-    items.sort((one, other) => other.updated.getTime() - one.updated.getTime()).splice(mostItems);
+    items.sort((one, other) => other.updated.getTime() - one.updated.getTime()).splice(latestInFeeds);
     return new URL(request.url).pathname.endsWith(".json")
       ? cachedText(request, jsonFeed(items, publicUrl), "jsonFeed")
       : cachedText(request, atomFeed(items, publicUrl, builtAt), "atom");

@@ -21,7 +21,7 @@ import { useFound } from "../list/use-found.ts";
 import { focusAlert } from "../shell/form-alert.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { SpamRules } from "./spam-rules.tsx";
-import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-row.tsx";
+import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-columns.tsx";
 import { UnsentMails } from "./unsent-mails.tsx";
 import { Views } from "./views.tsx";
 

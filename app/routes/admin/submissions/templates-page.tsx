@@ -4,7 +4,7 @@ import { replyTemplates as words } from "#app/content/admin/reply-templates.ts";
 import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { withFacts } from "#app/content/facts-in-text.ts";
 import { mails } from "#app/content/mails.ts";
-import { confirmationTokens, replyTokens } from "#app/content/reply-words.ts";
+import { confirmationTokens, replyTokens } from "#app/content/words-in-replies.ts";
 import { confirmationId, type ReplyTemplate } from "#app/domain/submissions/reply-templates.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import type { Failure } from "#app/middleware/context.ts";

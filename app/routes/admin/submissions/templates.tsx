@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { replyTemplates as words } from "#app/content/admin/reply-templates.ts";
 import { admin } from "#app/content/admin.ts";
 import { mails } from "#app/content/mails.ts";
-import { confirmationTokens, replyTokens, unknownTokens } from "#app/content/reply-words.ts";
+import { confirmationTokens, replyTokens, unknownTokens } from "#app/content/words-in-replies.ts";
 import { tidy, tidyLine } from "#app/domain/fields/tidy.ts";
 import { longestNote } from "#app/domain/submissions/inbox.ts";
 import {

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
-import { filledWords } from "#app/content/reply-words.ts";
+import { filledWords } from "#app/content/words-in-replies.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
 import { listUnsentAbout } from "#app/domain/mail/queue.server.ts";
 import { countOthers, listColleagues, listEntries } from "#app/domain/submissions/inbox.server.ts";

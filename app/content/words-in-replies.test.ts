@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInFacts } from "./company-facts.ts";
-import { confirmationTokens, filledWords, replyTokens, unknownTokens } from "./reply-words.ts";
+import { confirmationTokens, filledWords, replyTokens, unknownTokens } from "./words-in-replies.ts";
 
 test("the name of who wrote stands as they have typed it, whatever it holds", () => {
   const values = { name: "Rolf $& {reference} {phone}", reference: "A1B2-C3D4", company: "" };
