@@ -2,6 +2,7 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { about } from "#app/content/about.ts";
+import { alarmLevels } from "#app/content/alarm.ts";
 import { articles } from "#app/content/articles/articles.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
@@ -9,7 +10,6 @@ import { builtInFacts as facts, purchasingRows } from "#app/content/company-fact
 import { contact } from "#app/content/contact.ts";
 import { events } from "#app/content/events.ts";
 import { withFacts } from "#app/content/facts-in-text.ts";
-import { alarmLevels } from "#app/content/home.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { samples } from "#app/content/samples.ts";
 import { search, searchPage } from "#app/content/search.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { alarmLevels, costOfAlarm, stopCosts } from "#app/content/alarm.ts";
 import { alarmAt, alarmNames, alarmTable, shocksOf7 } from "#app/content/charts/bearings.ts";
-import { alarmLevels, costOfAlarm, stopCosts } from "#app/content/home.ts";
 import { lanesOf, resultOf } from "./draw-lanes.ts";
 import { counted } from "./words.ts";
 

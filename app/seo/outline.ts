@@ -1,4 +1,6 @@
 /** A page as headings, paragraphs and lists, read from its fields: the same for all frames and kinds of sections. */
+
+import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/alarm.ts";
 import { openingLabels } from "#app/content/careers.ts";
 import { alarmNames } from "#app/content/charts/bearings.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
@@ -10,7 +12,6 @@ import {
   registration,
   waysToReach,
 } from "#app/content/company-facts.ts";
-import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { Inline } from "#app/content/inline.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import type { Card, Link } from "#app/content/page-parts.ts";

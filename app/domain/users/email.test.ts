@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { credentialsSchema } from "./credentials.ts";
 import { normalEmail } from "./email.ts";
+import { credentialsSchema } from "./login-form.ts";
 
 test.each([
   [" Asha@Example.COM ", "asha@example.com"],

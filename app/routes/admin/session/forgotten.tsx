@@ -2,7 +2,7 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { forgotten as words } from "#app/content/admin/team.ts";
 import { asAuth } from "#app/db/actors.server.ts";
-import { credentialsSchema } from "#app/domain/users/credentials.ts";
+import { credentialsSchema } from "#app/domain/users/login-form.ts";
 import { requestReset } from "#app/domain/users/password-resets.server.ts";
 import { countMailTo } from "#app/middleware/addressee-limit.server.ts";
 import { tooMany } from "#app/middleware/attempt.server.ts";

@@ -6,7 +6,6 @@ import { admin } from "#app/content/admin.ts";
 import { accessOf, asAuth, findRole } from "#app/db/actors.server.ts";
 import { BusyError } from "#app/domain/queues/limited.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
-import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
@@ -15,6 +14,7 @@ import {
   opensByPassword,
   readSignInRules,
 } from "#app/domain/users/firm-account/sign-in-rules.server.ts";
+import { credentialsSchema } from "#app/domain/users/login-form.ts";
 import { inPasswordTurn } from "#app/domain/users/passwords.server.ts";
 import { clientAsker } from "#app/middleware/asker.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";

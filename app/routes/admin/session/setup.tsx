@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { createFirstAdmin, isSetupToken, setupIsOpen } from "#app/domain/users/first-admin.server.ts";
+import { credentialsSchema } from "#app/domain/users/login-form.ts";
 import { UserError } from "#app/domain/users/user-error.ts";
 import { linkAsker } from "#app/middleware/asker.server.ts";
 import { siteContext } from "#app/middleware/context.ts";

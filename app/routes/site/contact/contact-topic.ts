@@ -1,7 +1,8 @@
 /** What a message is about, where another page led to the form. */
+
+import { alarmLevels, stopCost, stopCosts } from "#app/content/alarm.ts";
 import { type AlarmLevel, alarmNames } from "#app/content/charts/bearings.ts";
 import { choiceLabel, otherTopics, starters, topicLabel } from "#app/content/contact-topics.ts";
-import { alarmLevels, stopCost, stopCosts } from "#app/content/home.ts";
 import { industryNames } from "#app/content/industries/names.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { maxLength } from "#app/domain/submissions/fields.ts";

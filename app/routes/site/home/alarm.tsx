@@ -1,7 +1,7 @@
+import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/alarm.ts";
 import { alarmNames } from "#app/content/charts/bearings.ts";
 import { alarmName, madeUp } from "#app/content/charts/charts.ts";
 import { followLinks } from "#app/content/follow.ts";
-import { alarmLevels, costOfAlarm, stopCost, stopCosts } from "#app/content/home.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { SizedChart } from "../sections/chart.tsx";

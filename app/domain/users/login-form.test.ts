@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { credentialsSchema } from "./credentials.ts";
+import { credentialsSchema } from "./login-form.ts";
 
 function problems(email: string, password: string): string[] {
   const parsed = credentialsSchema.safeParse({ email, password });
