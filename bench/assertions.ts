@@ -73,12 +73,15 @@ export async function writeWhile(
   }
 }
 
-/** Every message and letter that is stored, and how often. */
+/** Every message and letter that is stored. */
+export const written = `select message from contact_submissions
+  union all select body from submission_entries where kind = 'letter'`;
+
+/** The same, and how often. */
 export async function storedMessages(dataDir: string): Promise<Map<string, number>> {
   const { rows } = await inEmbeddedDatabase(dataDir, (client) =>
     client.query<{ message: string; times: number }>(
-      `select message, count(*)::int as times from (select message from contact_submissions
-        union all select body from submission_entries where kind = 'letter') as written group by message`,
+      `select message, count(*)::int as times from (${written}) as written group by message`,
     ),
   );
   return new Map(rows.map(({ message, times }) => [message, times]));

@@ -12,7 +12,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { dropRoles } from "#app/db/testing/testing.ts";
-import { sendMessage, writeWhile } from "../bench/assertions.ts";
+import { sendMessage, writeWhile, written } from "../bench/assertions.ts";
 import { makeRelease, type Release } from "./releases.ts";
 import { type SiteProcess, startProcess } from "./site-process.ts";
 
@@ -159,7 +159,7 @@ test("hosted, under load: both versions on one schema, and back", { tags: "all" 
   expect(thanked.length).toBeGreaterThan(0);
   const owner = new pg.Client({ ...server, database: name });
   await owner.connect();
-  const { rows } = await owner.query<{ message: string }>("select message from contact_submissions");
+  const { rows } = await owner.query<{ message: string }>(written);
   const messages = new Set(rows.map(({ message }) => message));
   expect(thanked.filter((message) => !messages.has(message))).toEqual([]);
   expect(messages).toContain("a message to the next version");
