@@ -52,7 +52,10 @@ export function workOf({ begun }: PartProcess) {
   return [...begun.values()].slice(0, 5);
 }
 
-/** One whose loop is held is ended. @param ping asks one that is there; what it says makes it heard. @returns ends the watch. */
+/**
+ * One whose loop is held is ended. @param ping asks one; what it says makes it heard, and each hears by it that we are
+ * there, from its start on. @returns ends the watch.
+ */
 export function watchParts(
   running: PartProcesses,
   { log, ping }: { log: Logger; ping: (name: PartName) => void },
@@ -65,8 +68,8 @@ export function watchParts(
     lastTick = now;
     for (const name of partNames) {
       const own = running[name];
-      if (!own?.isReady) continue;
-      own.silent = wasAway ? 0 : own.silent + 1;
+      if (!own) continue;
+      own.silent = wasAway || !own.isReady ? 0 : own.silent + 1; // a start may hold its loop
       // guard: a loop that is held is ended [parts.site]: own.silent > mostSilent -> false
       if (own.silent > mostSilent) {
         log.error({ part: name, held: workOf(own) }, "the event loop of a part is held: it is ended");

@@ -7,19 +7,18 @@ const mostSilent = 20;
 /** @param end of the front; whoever started it starts it again. It is called once. */
 export function watchFront(end: () => void) {
   let silent = 0;
-  let ticks: NodeJS.Timeout | undefined;
+  const ticks = setInterval(() => {
+    silent++;
+    // guard: a front that hangs is ended [server/part/front-watch, parts.site]: silent > mostSilent -> false
+    if (silent > mostSilent) {
+      clearInterval(ticks);
+      end();
+    }
+  }, second).unref();
   return {
-    /** It has said something. The first word begins the watch. */
+    /** It has said something. */
     hear(): void {
       silent = 0;
-      ticks ??= setInterval(() => {
-        silent++;
-        // guard: a front that hangs is ended [server/part/front-watch, parts.site]: silent > mostSilent -> false
-        if (silent > mostSilent) {
-          clearInterval(ticks);
-          end();
-        }
-      }, second).unref();
     },
   };
 }
