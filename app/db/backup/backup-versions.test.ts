@@ -72,7 +72,7 @@ async function contents(client: pg.Client): Promise<string[]> {
 
 test.skipIf(!oldest)(
   `a backup goes to ${name} and back again with every row as it was`,
-  { tags: "all" },
+  { tags: "all", timeout: 15 * 60_000 },
   async () => {
     if (!old) return;
     await ours.owner.query(`
