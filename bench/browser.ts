@@ -8,8 +8,7 @@ export type Browser = (path: string, fields?: Record<string, string>) => Promise
 
 const longestAnswer = 60_000;
 
-/** @param origin that its forms are sent with: "null" where the pages send no referrer. */
-export function openBrowser(url: string, origin = url): Browser {
+export function openBrowser(url: string): Browser {
   const cookies = new Map<string, string>();
   return async (path, fields) => {
     const answer = await fetch(url + path, {
@@ -17,7 +16,7 @@ export function openBrowser(url: string, origin = url): Browser {
       signal: AbortSignal.timeout(longestAnswer),
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(fields && { origin, "sec-fetch-site": "same-origin" }),
+        ...(fields && { origin: url, "sec-fetch-site": "same-origin" }),
       },
       ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
     });

@@ -109,9 +109,9 @@ export async function hireStaff(url: string, mails: readonly ReceivedMail[]): Pr
     return async (n) => {
       const screen = (await newDraft(staff, `Asked ${n}`, `asked-${n}`)).replace(/edit$/, "sign-off");
       const question = { name: "Ravi Rao", company: "Narmada Pumps", email: "", note: "", days: "14" };
-      await send("customers asked", staff(screen, { ...question, intent: "ask" }), 302);
-      const guest = openBrowser(url, "null"); // its pages send no referrer, and so no origin
-      const address = await read(staff, screen, link("sign-off"));
+      const links = await send("customers asked", staff(screen, { ...question, intent: "ask" }), 302);
+      const guest = openBrowser(url);
+      const address = await read(staff, links, link("sign-off"));
       const page = await act("pages read", guest(address), 303);
       for (const wish of ["first", "second", "third"]) {
         const remark = `The ${wish} wish of customer ${n}`;

@@ -27,4 +27,6 @@ for (const [name, megabytes] of Object.entries(soaked.memory)) {
 console.log(`  the heap of each is bounded by ${served[0]}`);
 console.log(`memory: ${memorySlope.toFixed(2)} MB a minute; open files: ${files.join(" -> ")}`);
 console.log(`p99: ${p99[0]} ms before the first fault, ${p99[1]} ms afterwards outside of faults`);
-process.exitCode = lost + lostActs.length === 0 ? 0 : 1;
+const undone = Object.keys(acts).filter((kind) => acts[kind] === 0);
+if (undone.length > 0) console.log(`never done: ${undone.join(", ")}`);
+process.exitCode = lost + lostActs.length + undone.length === 0 ? 0 : 1;
