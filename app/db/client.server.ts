@@ -2,7 +2,7 @@
  * Connections to PostgreSQL. A `Database` shows no way to run a query: that is what actors.server.ts is for.
  */
 import pg from "pg";
-import { askedByKernel, askedByServer } from "./connection.ts";
+import { askedByKernel, sessionSettings } from "./connection.ts";
 
 /** Where PostgreSQL is: a URL (DATABASE_URL) or the socket of the embedded one. */
 export type ConnectionTarget =
@@ -98,7 +98,7 @@ function openPool(
     onConnect: async (client) => {
       client.on("error", onError);
       await client.query(
-        `${askedByServer}; set statement_timeout = ${statement}; set lock_timeout = ${lock};` +
+        `${sessionSettings}; set statement_timeout = ${statement}; set lock_timeout = ${lock};` +
           `set idle_in_transaction_session_timeout = ${idle};` +
           `select set_config('role', public.database_role('${role}'), false)`,
       );

@@ -9,9 +9,13 @@ import type { ConnectionTarget } from "./client.server.ts";
  */
 export const askedByKernel = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** The same from the side of the server, so that the locks of a machine that is gone are let go. Seconds; in SQL. */
-export const askedByServer =
-  "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 5";
+/**
+ * Of every session, in SQL. The server asks as the kernel does, in seconds, so that the locks of a machine that is gone
+ * are let go. JIT, which a server with LLVM switches on by itself, compiles anew for each text what it is searched by:
+ * 0.2 s each time.
+ */
+export const sessionSettings =
+  "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 5; set jit = off";
 
 type Options = {
   /** For pg_stat_activity. */
@@ -38,7 +42,7 @@ export async function withConnection<T>(
   client.on("error", () => {}); // without a listener it would end the process
   await client.connect();
   try {
-    await client.query(askedByServer);
+    await client.query(sessionSettings);
     return await work(client);
   } finally {
     await disconnect(client);

@@ -1,7 +1,7 @@
 /** What PostgreSQL tells its clients: LISTEN with a connection of its own that comes back by itself. */
 import pg from "pg";
 import type { ConnectionTarget } from "./client.server.ts";
-import { askedByKernel, askedByServer, disconnect } from "./connection.ts";
+import { askedByKernel, disconnect, sessionSettings } from "./connection.ts";
 
 export type Subscription = {
   /** Since when nothing that is told would be heard; null while it is. */
@@ -72,7 +72,7 @@ export function listen(
     connection.on("notification", ({ payload }) => listener.onMessage(payload ?? ""));
     try {
       await connection.connect();
-      await connection.query(`${askedByServer}; listen ${pg.escapeIdentifier(channel)}`);
+      await connection.query(`${sessionSettings}; listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       return lose(error as Error);
     }

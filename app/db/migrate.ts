@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { version as ownVersion } from "#app/project-root.ts";
 import type { Database } from "./client.server.ts";
-import { askedByKernel, askedByServer } from "./connection.ts";
+import { askedByKernel, sessionSettings } from "./connection.ts";
 import { sqlState } from "./errors.ts";
 import {
   appliedMigrations,
@@ -89,7 +89,7 @@ export async function migrateDatabase(
   };
   try {
     await requireSupportedServer(client);
-    await client.query(askedByServer); // who waits for the lock does not wait for a machine that is gone
+    await client.query(sessionSettings); // who waits for the lock does not wait for a machine that is gone
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [advisoryLock]);
     if (!rows[0].held) {
       onEvent("another start changes the schema: it is waited for");

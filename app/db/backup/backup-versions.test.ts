@@ -70,6 +70,19 @@ async function contents(client: pg.Client): Promise<string[]> {
   return lines;
 }
 
+/** Told by the rows that differ: of thousands a difference of all takes minutes. */
+function expectSame(found: string[], expected: string[]): void {
+  const without = (lines: string[], others: string[]) => {
+    const known = new Set(others);
+    return lines.filter((line) => !known.has(line)).slice(0, 5);
+  };
+  expect({ missing: without(expected, found), added: without(found, expected) }).toEqual({
+    missing: [],
+    added: [],
+  });
+  expect(found).toHaveLength(expected.length);
+}
+
 test.skipIf(!oldest)(
   `a backup goes to ${name} and back again with every row as it was`,
   { tags: "all", timeout: 15 * 60_000 },
@@ -93,19 +106,20 @@ test.skipIf(!oldest)(
     await ours.owner.query(`
     insert into submission_entries (id, submission_id, author_id, kind, body)
       select gen_random_uuid(), c.id, u.id, 'note', 'Called back' from contact_submissions c, "user" u where u.email = 'u1@example.com';
-    insert into outbox_mails (id, kind, submission_id) select gen_random_uuid(), 'notification', id from contact_submissions`);
+    insert into outbox_mails (id, kind, submission_id) select gen_random_uuid(), 'notification', id from contact_submissions;
+    delete from guest_links`); // a restore brings none back
     const before = await contents(ours.owner);
     const there = join(folder, "there.backup");
     await writeBackup(ours.logins.own, there);
     await restoreBackup(hosted.own, there);
-    expect(await contents(old)).toEqual(before);
+    expectSame(await contents(old), before);
     await old.query("update documents set title = 'Changed over there' where slug = 's-7'");
     const changed = await contents(old);
     const back = join(folder, "back.backup");
     await writeBackup(hosted.own, back);
     await expect(restoreBackup(ours.logins.own, back)).rejects.toThrow("Use --force");
     await restoreBackup(ours.logins.own, back, { force: true });
-    expect(await contents(ours.owner)).toEqual(changed);
+    expectSame(await contents(ours.owner), changed);
     expect(changed.filter((line) => !before.includes(line))).toHaveLength(2); // the row, and its revision
   },
 );
