@@ -16,7 +16,7 @@ export default defineConfig({
     // A flaky test is named in the report, and mended the day it flakes.
     retry: process.env.CI ? 1 : 0,
     // Far beyond what a slow machine needs: no verdict comes from a clock.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
