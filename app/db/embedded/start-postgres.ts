@@ -10,7 +10,7 @@ const settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
   shared_buffers: "32MB",
-  max_connections: "60",
+  max_connections: "100",
   random_page_cost: "1.1", // what lists read is in memory; 4 is meant for turning disks
   max_wal_size: "256MB",
   min_wal_size: "16MB",
