@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { restoreBackup, writeBackup } from "#app/db/backup/backup.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aPage } from "#app/db/testing/testing-factories.ts";
 import type { CaseStudyText } from "#app/domain/case-studies/fields.ts";
 import { noCustomer } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
@@ -447,3 +448,16 @@ function generator(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+
+test("to a page that comes with the site go on when staff give it words, withdraw those or suggest in it", async () => {
+  expect(await send("/before", "/about")).toBe("added");
+  const id = await aPage(db.owner, { slug: "about", body: {} });
+  expect(await ask("/before")).toBe("/about");
+  expect(await send("/after", "/about")).toBe("added");
+  expect(await ask("/after")).toBe("/about");
+  await withdraw(id);
+  expect(await ask("/before")).toBe("/about");
+  // One that is sent on itself is no end.
+  await db.owner.query("update addresses set document_id = null, to_path = '/contact' where path = '/about'");
+  expect(await ask("/before")).toBe(404);
+});
