@@ -122,6 +122,15 @@ function saidIn(fields: Fields, values: Values): Record<string, string> {
   return Object.fromEntries(leaves.map(({ place, value }) => [place, keyOf(value)]));
 }
 
+test.each(oneOfEach)(
+  "what is opened of a draft of $kind.name is its text, and says that it is a draft",
+  async ({ kind, text }) => {
+    const opened = await read(kind, await stored(kind, text));
+    expect(opened.publicationState).toBe("draft");
+    expect(kind.store(opened)).toEqual(kind.store(text));
+  },
+);
+
 describe("a copy says all that its original says, or there is none", () => {
   test.each(texts)("$name", async ({ kind, text }) => {
     const id = await stored(kind, text);

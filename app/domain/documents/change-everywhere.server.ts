@@ -133,7 +133,7 @@ function foundText(
   exchange: Exchange,
 ): Omit<FoundText, "as" | "standing"> | null {
   if (!kind) return null;
-  const { id, title, slug, version, state, ...text } = editedOf(kind, row);
+  const { id, title, slug, version, publicationState: state, ...text } = editedOf(kind, row);
   const values = kind.valuesOf({ ...text, title, slug } as Written);
   const spots = spotsOf(kind.fieldsOf(slug), values, exchange);
   return spots.length === 0 ? null : { key: id, id, kind: kind.name, title, slug, version, state, spots };

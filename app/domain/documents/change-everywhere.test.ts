@@ -281,7 +281,7 @@ test("what somebody has saved or begun since is not taken back, and nobody takes
     [first, second].map((id) => as(editor, (tx) => findDocumentToEdit(tx, caseStudyKind, id))),
   );
   expect(one?.jsonDetails).toContain(now);
-  expect(two).toMatchObject({ state: "published" });
+  expect(two).toMatchObject({ publicationState: "published" });
   expect(two?.jsonDetails).toContain(old);
 });
 

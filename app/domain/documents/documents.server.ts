@@ -47,7 +47,8 @@ export type Edited<Text extends Written> = Text & {
   updatedAt: Date;
   /** updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
   version: string;
-  state: PublicationState;
+  /** `state` would be a field of a text: an event has one. */
+  publicationState: PublicationState;
   /** Where it is public now, which may not be its newest slug; null where it is not. */
   publicSlug: string | null;
   /** The revision whose publication can be taken back now, if there is one. */
@@ -236,7 +237,7 @@ export function selectEdited(tx: Tx<Holder<"drafts">>) {
       createdAt,
       updatedAt,
       version,
-      state,
+      publicationState: state,
       text: textColumns(documents),
       publicSlug: sql<
         string | null
@@ -526,7 +527,7 @@ async function update<Text extends Written, As extends SaveAs>(
   const document = await findDocumentToEdit(tx, kind, wanted);
   if (!document) return result;
   if (!isDeepStrictEqual(kind.store(document), stored)) return { ok: false, reason: "changed meanwhile" };
-  const isDone = as === "draft" || document.state === "published";
+  const isDone = as === "draft" || document.publicationState === "published";
   return isDone ? { ok: true, document } : saved(tx, kind, as, async () => [{ id: wanted }]);
 }
 

@@ -58,7 +58,12 @@ async function saved(text: Recipe, as: "draft" | "publish" = "draft") {
 describe("a second kind", () => {
   test("is saved, published, changed, taken back, withdrawn, and found at its own address", async () => {
     const soup = await saved(recipe("Soup", "Boil"), "publish");
-    expect(soup).toMatchObject({ title: "Soup", slug: "soup", steps: ["Boil"], state: "published" });
+    expect(soup).toMatchObject({
+      title: "Soup",
+      slug: "soup",
+      steps: ["Boil"],
+      publicationState: "published",
+    });
     const changed = await asAdmin((tx) =>
       updateDocument(
         tx,
@@ -69,7 +74,7 @@ describe("a second kind", () => {
         "publish",
       ),
     );
-    expect(changed).toMatchObject({ ok: true, document: { title: "Stew", state: "published" } });
+    expect(changed).toMatchObject({ ok: true, document: { title: "Stew", publicationState: "published" } });
     expect(await asVisitor(db.database, (tx) => findTarget(tx, "/recipes/soup"))).toMatchObject({
       to: "/recipes/stew",
     });
@@ -109,7 +114,7 @@ describe("a second kind", () => {
     );
     const seen = (await asAdmin((tx) => findDocumentToEdit(tx, recipes, id)))?.version ?? "";
     const restored = await asAdmin((tx) => restoreVersion(tx, recipes, id, first?.number ?? 0, seen));
-    expect(restored).toMatchObject({ ok: true, document: { title: "Empty", state: "changed" } });
+    expect(restored).toMatchObject({ ok: true, document: { title: "Empty", publicationState: "changed" } });
   });
 
   test("goes to the trash and back, beside a study with the same slug", async () => {

@@ -218,7 +218,7 @@ describe("an editor", () => {
     await propose("Better");
     expect(await accept()).toMatchObject({
       ok: true,
-      document: { title: "Better", state: "changed" },
+      document: { title: "Better", publicationState: "changed" },
     });
     expect(await found()).toBeUndefined();
     expect(await live()).toBe("Public");
@@ -740,10 +740,10 @@ describe("of the public text of somebody else", () => {
   };
 
   test("a writer reads what is public, and no newer draft, which they are told of", async () => {
-    expect(await read()).toMatchObject({ title: "Public", state: "published", isOfPublic: true });
+    expect(await read()).toMatchObject({ title: "Public", publicationState: "published", isOfPublic: true });
     const { version } = (await read()) ?? {};
     await saveDraft();
-    expect(await read()).toMatchObject({ title: "Public", state: "published", version });
+    expect(await read()).toMatchObject({ title: "Public", publicationState: "published", version });
     expect(await asWriter((tx) => hasNewerDraft(tx, id), other)).toBe(true);
     await asEditor((tx) => publishDocument(tx, id, { keepsPlace: true }));
     expect(await read()).toMatchObject({ title: "A draft's title" });

@@ -556,7 +556,7 @@ const often: typeof steps = [1, 2, 3].flatMap(() => [
       real: async () => {
         const found = await asDrafter(person, (tx) => findDocumentToEdit(tx, kindOf(doc), doc.id));
         if (!found) return "nothing";
-        const { title, slug, state, publicSlug, undoable } = found;
+        const { title, slug, publicationState: state, publicSlug, undoable } = found;
         if (!model.sees(person, doc)) {
           expect({ title, slug }, "of another's text what is public").toEqual(textOf(doc, doc.live ?? 0));
           return "ok";

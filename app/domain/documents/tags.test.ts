@@ -56,9 +56,13 @@ test("a tag is renamed in drafts and in public, where all keeps its place and wh
     ["Older", ["Pump rooms", "Energy"]],
   ]);
   const after = await open(older);
-  expect(after).toMatchObject({ title: "Written since", tags: ["New", "Pump rooms"], state: "changed" });
+  expect(after).toMatchObject({
+    title: "Written since",
+    tags: ["New", "Pump rooms"],
+    publicationState: "changed",
+  });
   expect(after?.version, "whoever has it open is told").not.toBe(before?.version);
-  expect(await open(draft)).toMatchObject({ tags: ["Pump rooms"], state: "draft" });
+  expect(await open(draft)).toMatchObject({ tags: ["Pump rooms"], publicationState: "draft" });
 });
 
 const listed = async (tx: Tx<Holder<"content">>) => (await listUsedTags(tx, { search: "", page: 1 })).rows;
@@ -87,7 +91,7 @@ test("two tags become one where a text has both, and the list counts what carrie
 test("a study that is public without changes is so afterwards", async () => {
   const id = await aCaseStudy(db.owner, { tags: ["Pumps"] });
   await rename("Pumps", "Valves");
-  expect(await open(id)).toMatchObject({ state: "published", tags: ["Valves"] });
+  expect(await open(id)).toMatchObject({ publicationState: "published", tags: ["Valves"] });
 });
 
 /** Saves the newest text with another title, as a draft. */
@@ -125,7 +129,7 @@ test("a planned text gets the new name, and nothing newer waits for it", async (
   await db.owner.query("update schedules set due_at = now()");
   await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
   expect(await shown()).toEqual([["Planned", ["Valves"]]]);
-  expect(await open(id)).toMatchObject({ state: "published" });
+  expect(await open(id)).toMatchObject({ publicationState: "published" });
 });
 
 test("a planned text that has the tag alone gets the new name", async () => {
@@ -187,5 +191,5 @@ test("two texts that exchange their addresses one day are renamed today", async 
   await aDraft(db.owner, { title: "Second", slug: "a", tags: [] });
   expect(await rename("Pumps", "Valves")).toBe(1);
   expect(await shown()).toEqual([["First", ["Valves"]]]);
-  expect(await open(first)).toMatchObject({ slug: "b", tags: ["Valves"], state: "changed" });
+  expect(await open(first)).toMatchObject({ slug: "b", tags: ["Valves"], publicationState: "changed" });
 });

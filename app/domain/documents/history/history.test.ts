@@ -158,7 +158,11 @@ test("the first text of a sample was public from the beginning, and is again whe
 test("a version that is restored becomes a draft; visitors go on reading what is public", async () => {
   const id = await create(text("First", { jsonDetails: details("a"), image: "https://example.com/a.jpg" }));
   await save(id, text("Second"), "publish");
-  expect(await restore(id, 1)).toMatchObject({ ok: true, keptSlug: false, document: { state: "changed" } });
+  expect(await restore(id, 1)).toMatchObject({
+    ok: true,
+    keptSlug: false,
+    document: { publicationState: "changed" },
+  });
   expect(await stored(id)).toMatchObject({
     title: "First",
     image: "https://example.com/a.jpg",

@@ -53,7 +53,7 @@ const text = (title: string, slug = "one-study"): CaseStudyText => ({
 const read = (slug = "one-study") =>
   asReader(async (tx) => (await publicCaseStudies.find(tx, slug))?.title ?? null);
 const stateOf = (id: string) =>
-  asEditor(async (tx) => (await findDocumentToEdit(tx, caseStudyKind, id))?.state);
+  asEditor(async (tx) => (await findDocumentToEdit(tx, caseStudyKind, id))?.publicationState);
 
 async function create(input: CaseStudyText, as: "draft" | "publish" = "publish"): Promise<string> {
   const result = await asEditor((tx) => createDocument(tx, caseStudyKind, input, as));
@@ -173,7 +173,7 @@ test("a publication that is undone leaves what was public before it, and the tex
   expect(await everythingPublic()).toEqual(before);
   expect(await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id))).toMatchObject({
     title: "Too early",
-    state: "changed",
+    publicationState: "changed",
   });
 });
 

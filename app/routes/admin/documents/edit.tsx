@@ -117,7 +117,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   if (!found) throw await toListNotFound(screen);
   const { document, proposal, ...others } = found;
-  const { state } = document;
+  const { publicationState: state } = document;
   const own = others.suggests ? proposal : undefined;
   const findings = own ? null : others.findings;
   const { text, version } = own ?? { text: document, version: document.version };
@@ -230,7 +230,7 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
       };
       const textOf = { id, text: document, publicSlug, around };
       const proposals = await listProposals(tx, kind, id);
-      const suggests = asked.suggests(document.state);
+      const suggests = asked.suggests(document.publicationState);
       return {
         document,
         isOfPublic: document.isOfPublic,

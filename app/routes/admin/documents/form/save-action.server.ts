@@ -168,7 +168,7 @@ async function save(context: Context, work: Work, addressId: string | null, answ
       // guard: what is saved as public is asked what blocks it [save-case-study.site]
       if (blocks.length > 0) return { ok: false, answer: { failure: blocks.join(" ") } };
       const before =
-        intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;
+        intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.publicationState;
       const result = await write(tx, work, as);
       const decided = result.ok ? await decide(tx, kind, result.document.id, decisions, mayPublish) : [];
       return result.ok
@@ -189,7 +189,7 @@ async function save(context: Context, work: Work, addressId: string | null, answ
     const { suggestions, decided } = result;
     const { document, published, before, plans } = result;
     if (intent.after !== "list") {
-      const { id, version, state } = document;
+      const { id, version, publicationState: state } = document;
       const stored = storedAs(fields, { sent: values, stored: kind.valuesOf(document) });
       const opensSheet = intent.after === "publish sheet";
       return data({
@@ -261,7 +261,7 @@ async function propose(context: Context, work: Work, answer: Answer) {
     const saved = {
       id,
       version,
-      state: document.state,
+      state: document.publicationState,
       ...stored,
       plans: [],
       suggestions: [],

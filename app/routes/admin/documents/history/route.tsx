@@ -59,7 +59,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     title: document.title,
     seen: document.version,
     // Who may not publish changes by proposals what was public once.
-    mayRestore: document.state === "draft" || holds(context.get(staffContext).role, screen.needs.publish),
+    mayRestore:
+      document.publicationState === "draft" || holds(context.get(staffContext).role, screen.needs.publish),
     now: new Date(),
     query: { ...query, page },
     ...list,
