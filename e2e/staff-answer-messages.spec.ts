@@ -198,6 +198,19 @@ test("the messages shown are downloaded as CSV; a download that fails says so", 
   expect(file).not.toContain("leaf.two@example.org"); // done, so not in this view
 });
 
+test("what is typed for one message does not stand at the next", async ({ page, site }) => {
+  for (const name of ["Next Writer", "First Writer"]) await arrive(site, name);
+  await openInbox(page);
+  await page.getByRole("link", { name: /^First Writer/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  await page.keyboard.press("r");
+  await sheet.getByLabel("Your answer").fill("Half an answer.");
+  await sheet.getByRole("link", { name: "Next" }).click();
+  await expect(sheet).toContainText("A question from Next Writer");
+  await expect(sheet.locator("[name=text][id=reply-text]")).toHaveCount(1);
+  await expect(sheet.getByLabel("Your answer")).toHaveValue(untouched);
+});
+
 test("a reply and a note outlive the session, their tab and other messages, and go with a logout", {
   tag: "@all",
 }, async ({ page, context, site }) => {

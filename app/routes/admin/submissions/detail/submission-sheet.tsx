@@ -142,7 +142,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         />
         {hasMail && !isSpam && (
           <ReplyForm
-            key={`${me} ${id} ${replies}`} // empty again once it was sent
+            key={`reply ${me} ${id} ${replies}`} // empty again once it was sent
             submission={submission}
             me={me}
             mailbox={mailbox}
@@ -156,7 +156,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           />
         )}
         <PastedLetter
-          key={`${me} ${id} ${entries.length}`} // empty again once it was added
+          key={`by mail ${me} ${id} ${entries.length}`} // empty again once it was added
           id={id}
           address={own}
           me={me}
