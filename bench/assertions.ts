@@ -20,9 +20,9 @@ export async function sendMessage(url: string, message: string, headers = {}): P
  * thanked for: that is once in its thread.
  */
 async function sendLetter(urlNow: () => string, letter: string, cookie: string): Promise<void> {
-  for (let n = 0; n < 400; n++) {
+  for (let n = 0; n < 60; n++) {
     if (await tryLetter(urlNow(), letter, cookie).catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 2000)); // its pages have a bound a minute, tries included
   }
   throw new Error("a letter was not taken");
 }

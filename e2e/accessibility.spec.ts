@@ -1,6 +1,7 @@
 import { passkeySignIn } from "../app/content/admin/account.ts";
 import { caseStudies } from "../app/content/case-studies.ts";
 import { contact } from "../app/content/contact.ts";
+import { followLinks } from "../app/content/follow.ts";
 import { industryLabels } from "../app/content/industries/labels.ts";
 import { samples } from "../app/content/samples.ts";
 import { textOf } from "../app/seo/page-text.ts";
@@ -124,7 +125,7 @@ test.describe("without JavaScript", () => {
 
 /** What only a script, a program that fills in forms, or somebody whose message has arrived has a use for. */
 function hiddenOn(path: string): string[] {
-  if (path === "/contact") return [contact.success.again, contact.form.trap];
+  if (path === "/contact") return [followLinks.arrived.label, contact.success.again, contact.form.trap];
   if (path === "/admin/login") return [passkeySignIn.button];
   if (/^\/(?:industries|papers)\/./.test(path)) return [industryLabels.print];
   const { copy, print } = caseStudies.detail.handOn;

@@ -167,7 +167,7 @@ test("a press elsewhere, a form that is sent before another, a broken connection
   await expect(bar.getByRole("link", { name: "Not sent yet" })).toBeHidden();
 
   // What they have said stands beside the text: words at their field, remarks in the panel.
-  await page.goto(page.url().replace(/sign-off$/, "edit"));
+  await page.goto(page.url().replace(/preview-links$/, "edit"));
   await expect(page.getByText("Ravi Rao of Narmada Foundries asks for other words in 1 place")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).press("Enter");

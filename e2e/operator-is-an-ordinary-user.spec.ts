@@ -18,7 +18,7 @@ test("an ordinary user runs the site: the home page is read, a message is sent",
   await chown(dataDir, nobody.uid, nobody.gid);
   const site = await startSite({}, dataDir, nobody);
   expect(await (await fetch(site.url)).text()).toContain("Enterprise AI Solutions That Drive Growth");
-  expect(await sendMessage(site.url, "Is a small machine enough?")).toBe(true);
+  expect(await sendMessage(site.url, "Is a small machine enough?")).not.toBeNull();
   expect([...(await storedMessages(dataDir)).keys()]).toEqual(["Is a small machine enough?"]);
   for (const name of await readdir(dataDir)) {
     expect([name, (await stat(join(dataDir, name))).uid]).toEqual([name, nobody.uid]);

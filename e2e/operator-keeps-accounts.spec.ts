@@ -97,7 +97,7 @@ test("a word that is no command, a short password and a stranger end with 1 and 
 test("what a person wrote is exported into a private file, then erased", { tag: "@all" }, async () => {
   const writer = "writer@example.com";
   for (const message of ["Forty gauges and two people.", "And a boiler."]) {
-    expect(await sendMessage(site.url, message)).toBe(true);
+    expect(await sendMessage(site.url, message)).not.toBeNull();
   }
   const folder = await mkdtemp(join(tmpdir(), "site-person-"));
   const file = join(folder, "writer.json");
@@ -137,7 +137,7 @@ test("what a person wrote is exported into a private file, then erased", { tag: 
     messages: [],
     signOffs: [],
   });
-  expect(await sendMessage(site.url, "Still open?")).toBe(true);
+  expect(await sendMessage(site.url, "Still open?")).not.toBeNull();
   await rm(folder, { recursive: true });
 });
 

@@ -87,7 +87,7 @@ test("a draft and its link pass nginx, and nothing of them stays there", { tag: 
   }
 
   await page.getByRole("button", { name: /^Revoke/ }).click();
-  await expect(page.getByText("Preview link revoked")).toBeVisible();
+  await expect(page.getByText("Link revoked")).toBeVisible();
   expect((await read()).status).toBe(404);
   expect((await fetch(link, { redirect: "manual" })).status).toBe(404);
 });
