@@ -1,7 +1,7 @@
 /**
- * Numbers that sentences of the site or of docs/product say and code keeps; how often something may be tried or sent stands in app/middleware/*-limit.
- * Sentences of screens are made from them; the policies of PostgreSQL and the legal pages, which cannot be, are read
- * against them by tests/told-numbers.test.ts.
+ * Numbers that sentences of the site or of docs/product say and code keeps; how often something may be tried or sent
+ * stands in app/middleware/*-limit. Sentences of screens are made from them; the policies of PostgreSQL and the legal
+ * pages, which cannot be, are read against them by tests/told-numbers.test.ts.
  */
 
 /** Of an uploaded picture; a megabyte is a million bytes. */

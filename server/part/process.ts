@@ -79,9 +79,10 @@ async function open(
   const ofVisitors = Math.ceil(env.databasePool * visitorsOf);
   const opened = isForVisitors ? openAsVisitors() : await openAsStaff();
   const secret = await authSecret(env);
-  if (!isForVisitors) tell({ say: "prepared", target: opened.target });
   const site = { ...opened, log, publicUrl, secret };
   const work = isForVisitors ? asVisitors() : await asStaff().catch(closeAndThrow);
+  // From now on the visitors' part is connected too, and closing alone would not stop an embedded database.
+  if (!isForVisitors) tell({ say: "prepared", target: opened.target });
   const part = await createPart(
     {
       ...partSettings(env),

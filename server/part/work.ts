@@ -34,8 +34,6 @@ export async function prepareDatabase(
   poolSize: number,
   { log, announcer, onWait }: Pick<Told, "log"> & { announcer: Announcer; onWait: (cause: string) => void },
 ): Promise<OpenDatabase> {
-  // Before there is a database: one that the visitors' part has opened too is not stopped where a start fails.
-  if (env.backups) await makeFolderOf("BACKUP_DIR", env.backups.folder);
   const opened = await openSiteDatabase(env, {
     migrate: true,
     poolSize,
@@ -90,6 +88,7 @@ export async function startWork(
   const { database, target, log } = site;
   const { minFreeMegabytes, mail: settings } = env;
   const folders = env.databaseUrl ? [tmpdir()] : [env.dataDir, tmpdir()];
+  if (env.backups) await makeFolderOf("BACKUP_DIR", env.backups.folder);
   const sendsMail = settings !== null;
   const workers: { stop(): Promise<void> | void }[] = [];
   if (settings) {
