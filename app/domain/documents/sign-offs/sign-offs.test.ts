@@ -39,7 +39,7 @@ import {
   withdrawPermission,
 } from "./sign-offs.server.ts";
 import { findingsOfSignOffs } from "./standing.server.ts";
-import { decideWishes, listWantedWords, refuseWish, settleRemark } from "./wishes.server.ts";
+import { decideWishes, listWantedWords, refuseWish, settleWish } from "./wishes.server.ts";
 
 const details = (text: string) =>
   JSON.stringify([{ title: "Result", type: "paragraph", items: [text, "A second one."] }], null, 2);
@@ -173,14 +173,26 @@ test("words of a guest get the place of their sentence, and are taken with the t
   const [words, remark, elsewhere] = (await read())?.signOffs[0]?.wishes ?? [];
   expect(words).toMatchObject({ place: "jsonDetails", placeLabel: "Details", isThere: true, state: "open" });
   expect(elsewhere).toMatchObject({ place: "", placeLabel: null, isThere: false });
-  const settle = (id = "") => asEditor((tx) => settleRemark(tx, study, id));
-  for (const id of [elsewhere?.id, words?.id]) expect(await settle(id)).toBe(false);
+  const settle = (id = "") => asEditor((tx) => settleWish(tx, caseStudyKind, study, id));
+  expect(await settle(words?.id), "they have their place").toBe(false);
+  expect(await settle(elsewhere?.id), "they stand in no field of it").toBe(true);
   await takeWithText(words?.id, "It fell by a third.");
   expect(await settle(remark?.id)).toBe(true);
   expect(await settle(remark?.id)).toBe(false);
   expect(await one("select count(*)::int as n from publications")).toEqual({ n: 0 });
   const after = await guest(link, readSignOff);
-  expect(after?.wishes.map(({ state }) => state)).toEqual(["taken", "taken", "open"]);
+  expect(after?.wishes.map(({ state }) => state)).toEqual(["taken", "taken", "taken"]);
+});
+
+test("words that somebody has put right in another way are done, and approved anew", async () => {
+  const link = await ask();
+  const id = randomUUID();
+  await guest(link, (tx) => say(tx, id, wish("It fell by a third.")));
+  await guest(link, (tx) => approve(tx, { ...yes, seen: [id] }));
+  await edit({ jsonDetails: details("By a third it fell.") });
+  expect(await asEditor((tx) => settleWish(tx, caseStudyKind, study, id))).toBe(true);
+  expect((await guest(link, readSignOff))?.wishes).toMatchObject([{ id, state: "taken" }]);
+  expect((await read())?.states).toMatchObject([{ isApproved: true, places: 1, isAsWished: false }]);
 });
 
 test("words whose sentence was rewritten or stands twice meanwhile have no place", async () => {

@@ -4,6 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { signOffs, signOffWords, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import { labelOfPlace, lookUpWords, type Replacement } from "#app/domain/fields/placed-words.ts";
 import type { Kind, Written } from "#app/domain/kinds/kind.ts";
@@ -89,18 +90,28 @@ export async function listWantedWords(tx: Tx<Holder<"content">>, documentId: str
   });
 }
 
-/** A remark was seen to: false for one that is decided, and for other words, which are decided in the form. */
-export async function settleRemark(
+/**
+ * A remark was seen to, or words whose place is gone were done in another way. False for what is decided, and for words
+ * that have their place, which are decided in the form.
+ */
+export async function settleWish(
   tx: Tx<Holder<"content">>,
+  kind: Kind,
   documentId: string,
   id: string,
 ): Promise<boolean> {
   if (!(await lockDocument(tx, documentId))) return false;
   const wish = await findOpen(tx, documentId, id);
+  const newest = wish && (await findDocumentToEdit(tx, kind, documentId));
+  if (!newest) return false;
+  const look = lookUpWords(kind.fieldsOf(newest.slug), kind.valuesOf(newest));
+  const { newWords } = wish;
   // guard: a customer's words are taken with the text that has them [app/domain/documents/sign-offs/sign-offs, sign-off.site]
-  if (wish?.newWords !== null) return false;
+  if (newWords !== null && isTakeable(look, replacementOf(wish, newWords))) return false;
   await decide(tx, id, "taken", "");
-  await recordAudit(tx, "customer’s remark settled", {}, [documentId]);
+  await recordAudit(tx, newWords === null ? "customer’s remark settled" : "customer’s words taken", {}, [
+    documentId,
+  ]);
   return true;
 }
 
@@ -147,7 +158,11 @@ function isTakeable(look: ReturnType<typeof lookUpWords>, words: Replacement): b
 
 async function findOpen(tx: Tx<Holder<"content">>, documentId: string, id: string) {
   const [wish] = await tx
-    .select({ newWords: signOffWords.newWords })
+    .select({
+      place: signOffWords.place,
+      oldWords: signOffWords.oldWords,
+      newWords: signOffWords.newWords,
+    })
     .from(signOffWords)
     .innerJoin(signOffs, eq(signOffs.id, signOffWords.signOffId))
     .where(and(eq(signOffWords.id, id), eq(signOffWords.state, "open"), eq(signOffs.documentId, documentId)))

@@ -15,7 +15,7 @@ import {
   listSignOffs,
   withdrawPermission,
 } from "#app/domain/documents/sign-offs/sign-offs.server.ts";
-import { refuseWish, settleRemark } from "#app/domain/documents/sign-offs/wishes.server.ts";
+import { refuseWish, settleWish } from "#app/domain/documents/sign-offs/wishes.server.ts";
 import { saysAnything, tidyLine } from "#app/domain/fields/tidy.ts";
 import { bareAddress } from "#app/domain/mail-address.ts";
 import { countMailTo, refundMailTo } from "#app/middleware/addressee-limit.server.ts";
@@ -77,7 +77,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { screen } = kindAt(url);
+  const { kind, screen } = kindAt(url);
   const document = requireId(params.id, screen);
   const form = await readForm(request);
   const { intent, signOff, wish, reason } = textFields(form, ["intent", "signOff", "wish", "reason"]);
@@ -124,7 +124,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // From the editor, which stays as it is: words that stand in a field are decided with its text.
     return intent === "refuse"
       ? change(failures.refuse, (tx) => refuseWish(tx, document, id, reason.trim()), "wishRefused", stay)
-      : change(failures.take, (tx) => settleRemark(tx, document, id), "wishDone", stay);
+      : change(failures.take, (tx) => settleWish(tx, kind, document, id), "wishDone", stay);
   }
   const id = recordId(signOff);
   if (!id) throw data(admin.errors.unexpected, { status: 400 });

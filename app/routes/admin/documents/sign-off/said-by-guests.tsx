@@ -64,18 +64,16 @@ export function SaidByGuests({ id, version }: { id: string; version: string | nu
                 <SaidWish wish={wish} />
                 <sent.Form method="post" action={address} className="cluster end">
                   <input type="hidden" name="wish" value={wish.id} />
-                  {wish.newWords === null && (
-                    <Button
-                      type="submit"
-                      small
-                      look="ghost"
-                      name="intent"
-                      value="take"
-                      aria-label={said.of(said.done, wish.remark ?? "")}
-                    >
-                      {said.done}
-                    </Button>
-                  )}
+                  <Button
+                    type="submit"
+                    small
+                    look="ghost"
+                    name="intent"
+                    value="take"
+                    aria-label={said.of(said.done, wish.newWords ?? wish.remark ?? "")}
+                  >
+                    {said.done}
+                  </Button>
                   <TextInput
                     id={`reason-${wish.id}`}
                     label={said.reason}
