@@ -42,6 +42,10 @@ export const change = {
   submitting: "Changing...",
   more: "There are more texts. Change these first: what is ticked here is forgotten when you go on.",
   next: "Show the next texts",
+  unread: {
+    heading: "Change these by hand",
+    text: "They have the words in detail sections that cannot be read because of an error. Correct it there.",
+  },
   nothing: {
     heading: "Nothing to change",
     text: (words: string) => `No text that you write says “${words}”.`,
@@ -65,7 +69,7 @@ export const change = {
       n === 1
         ? "One is not among them: it was never public, is withdrawn, or was changed since."
         : `${n} are not among them: they were never public, are withdrawn, or were changed since.`,
-    planned: "Planned, under “Coming up”",
+    planned: "They are planned",
     undo: "Take all of it back",
     undoing: "Taking back...",
     undoHint: "Each text is as it was before. Its versions stay in the history.",

@@ -32,7 +32,7 @@ import type { PublicationState } from "./publishing/publication-state.ts";
 import { cancelTexts, isPending } from "./publishing/schedules.server.ts";
 import { textColumns } from "./text-columns.server.ts";
 import { deleteDocuments } from "./trash.server.ts";
-import { type Exchange, exchangeAt, type Spot, spotsOf } from "./words-everywhere.ts";
+import { type Exchange, exchangeAt, isHidden, type Spot, spotsOf } from "./words-everywhere.ts";
 
 /** What one look finds, and one act changes, at most; `read`: so many texts are looked through for it. */
 export const mostEverywhere = { texts: 300, spots: 3000, read: 2000 } as const;
@@ -69,8 +69,15 @@ export type FoundText = {
   spots: Spot[];
 };
 
-/** `next`: the id after which to look on; null where there is nothing more. */
-export type FoundEverywhere = { texts: FoundText[]; next: string | null };
+/**
+ * `unread`: texts with the old words in a body that is no sections, where they are changed by hand. `next`: the id after
+ * which to look on; null where there is nothing more.
+ */
+export type FoundEverywhere = {
+  texts: FoundText[];
+  unread: Pick<FoundText, "kind" | "title" | "key">[];
+  next: string | null;
+};
 
 export type Asker = {
   role: StaffRole /** Names of those kinds that the role writes. */;
@@ -93,8 +100,9 @@ export async function findEverywhere(
   after: string | null = null,
 ): Promise<FoundEverywhere> {
   const texts = after === null ? await findBuiltIns(tx, asker, exchange) : [];
+  const unread: FoundEverywhere["unread"] = [];
   const holdsThem = containsText(documents.wholeText, exchange.old);
-  if (!holdsThem) return { texts, next: null };
+  if (!holdsThem) return { texts, unread, next: null };
   let spots = texts.reduce((sum, text) => sum + text.spots.length, 0);
   let last = after;
   for (let read = 0; read < mostEverywhere.read; read += atOnce) {
@@ -107,10 +115,11 @@ export async function findEverywhere(
       tx,
       rows.map(({ id }) => id),
     );
-    const found = new Map<string, Omit<FoundText, "as" | "standing">>();
+    const found = new Map<string, ReadText>();
     for (const row of rows) {
       const text = foundText(kindOf.get(row.id), row, exchange);
-      if (text) found.set(row.id, text);
+      if (text?.isHidden) unread.push({ key: text.key, kind: text.kind, title: text.title });
+      if (text && text.spots.length > 0) found.set(row.id, text);
     }
     const standing = await standingOf(tx, asker, [...found.keys()]);
     for (const row of rows) {
@@ -120,23 +129,28 @@ export async function findEverywhere(
       texts.push({ ...text, ...stands });
       spots += text.spots.length;
       // guard: a look everywhere ends [app/domain/documents/change-everywhere]: texts.length >= mostEverywhere.texts -> false
-      if (texts.length >= mostEverywhere.texts || spots >= mostEverywhere.spots) return { texts, next: last };
+      if (texts.length >= mostEverywhere.texts || spots >= mostEverywhere.spots)
+        return { texts, unread, next: last };
     }
-    if (rows.length < atOnce) return { texts, next: null };
+    if (rows.length < atOnce) return { texts, unread, next: null };
   }
-  return { texts, next: last };
+  return { texts, unread, next: last };
 }
+
+type ReadText = Omit<FoundText, "as" | "standing"> & { isHidden: boolean };
 
 function foundText(
   kind: Kind | undefined,
   row: Parameters<typeof editedOf>[1],
   exchange: Exchange,
-): Omit<FoundText, "as" | "standing"> | null {
+): ReadText | null {
   if (!kind) return null;
   const { id, title, slug, version, publicationState: state, ...text } = editedOf(kind, row);
   const values = kind.valuesOf({ ...text, title, slug } as Written);
-  const spots = spotsOf(kind.fieldsOf(slug), values, exchange);
-  return spots.length === 0 ? null : { key: id, id, kind: kind.name, title, slug, version, state, spots };
+  const fields = kind.fieldsOf(slug);
+  const spots = spotsOf(fields, values, exchange);
+  const found = { key: id, id, kind: kind.name, title, slug, version, state, spots };
+  return { ...found, isHidden: isHidden(fields, values, exchange) };
 }
 
 async function findBuiltIns(

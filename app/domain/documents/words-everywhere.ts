@@ -2,7 +2,7 @@
 
 import { type Inline, plainText, targetsOf } from "#app/content/inline.ts";
 import { foldText, foldWithPlaces } from "#app/db/fold.ts";
-import { mapEveryText, type TextAt, type TextSort } from "#app/domain/fields/every-text.ts";
+import { mapEveryText, type TextAt, type TextSort, unreadBodies } from "#app/domain/fields/every-text.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
 import { hasItems, itemsOf, leavesOf, placeOfItem } from "#app/domain/fields/leaves.ts";
@@ -42,6 +42,11 @@ export function spotsOf(fields: Fields, values: Values, exchange: Exchange): Spo
     return false;
   });
   return spots.sort((one, other) => one.n - other.n);
+}
+
+/** The words stand where no place can be named: in a body that is no sections. */
+export function isHidden(fields: Fields, values: Values, { old }: Exchange): boolean {
+  return unreadBodies(fields, values).some((body) => foldText(body).includes(foldText(old)));
 }
 
 /** The text with these places changed, by their numbers, and how many of them there were. */

@@ -41,6 +41,16 @@ export function mapEveryText(fields: Fields, values: Values, change: Change): Va
   });
 }
 
+/** Bodies that are stored and no sections, such as a draft may hold: nobody knows their texts one by one. */
+export function unreadBodies(fields: Fields, values: Values): string[] {
+  const unread: string[] = [];
+  mapValues(fields, values, (field, value) => {
+    if (field.type === "body" && !readSections(String(value))) unread.push(String(value));
+    return value;
+  });
+  return unread;
+}
+
 function mapValue(field: PlainField, value: Value, place: string, here: Here): Value {
   switch (field.type) {
     case "body":

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { change as words } from "#app/content/admin/change.ts";
 import { admin } from "#app/content/admin.ts";
 import { factsOf, type KindName } from "#app/content/kinds.ts";
-import type { Left } from "#app/domain/documents/change-everywhere.server.ts";
+import type { FoundEverywhere, Left } from "#app/domain/documents/change-everywhere.server.ts";
 import type { Exchange, Spot } from "#app/domain/documents/words-everywhere.ts";
 import { directionOf } from "#app/letters/direction.ts";
 import type { Failure } from "#app/middleware/context.ts";
@@ -28,12 +28,14 @@ interface ChangePageProps {
   /** Places were asked for. */
   isAsked: boolean;
   texts: readonly ShownText[];
+  unread: FoundEverywhere["unread"];
   next: string | null;
   failure: Failure | null;
   answer: ChangeAnswer | undefined;
 }
 
-export function ChangePage({ exchange, errors, isAsked, texts, next, failure, answer }: ChangePageProps) {
+export function ChangePage(props: ChangePageProps) {
+  const { exchange, errors, isAsked, texts, unread, next, failure, answer } = props;
   return (
     <>
       <PageHeader title={words.heading} />
@@ -41,13 +43,14 @@ export function ChangePage({ exchange, errors, isAsked, texts, next, failure, an
         <ExchangeForm exchange={exchange} errors={errors} />
         {failure && <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />}
         {answer?.left && <LeftTexts left={answer.left} batch={answer.batch ?? null} />}
-        {isAsked && !failure && texts.length === 0 && next === null && (
+        {isAsked && !failure && texts.length === 0 && unread.length === 0 && next === null && (
           <div className="state">
             <SearchIcon />
             <h2>{words.nothing.heading}</h2>
             <p className="soft">{words.nothing.text(exchange.old)}</p>
           </div>
         )}
+        {unread.length > 0 && <UnreadTexts texts={unread} />}
       </div>
       {texts.length > 0 && (
         <Places
@@ -122,6 +125,26 @@ function LeftTexts({ left, batch }: { left: readonly Left[]; batch: string | nul
         {left.map((text) => (
           <li key={text.key}>
             {text.title && <b dir={directionOf(text.title)}>{text.title}</b>} {whyLeft(text)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Those in which no place can be ticked. */
+function UnreadTexts({ texts }: { texts: FoundEverywhere["unread"] }) {
+  return (
+    <section className="box" aria-labelledby="unread">
+      <h2 id="unread">{words.unread.heading}</h2>
+      <p className="soft">{words.unread.text}</p>
+      <ul className={styles.left}>
+        {texts.map(({ key, kind, title }) => (
+          <li key={key}>
+            <Link className="link" to={screenOf(kind as KindName).edit(key)} dir={directionOf(title)}>
+              {title}
+            </Link>{" "}
+            <span className="soft">{factsOf(kind as KindName).noun.one}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import {
   type Chosen,
   changeEverywhere,
+  type FoundEverywhere,
   type FoundText,
   findEverywhere,
   isMeant,
@@ -45,12 +46,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const problems = isAsked ? problemsOf(exchange) : {};
   const after = recordId(url.searchParams.get("after"));
   const shared = { exchange, errors: problems, isAsked: isAsked && Object.keys(problems).length === 0 };
-  const nothing = { ...shared, texts: [] as ShownText[], next: null as string | null };
+  const nothing = {
+    ...shared,
+    texts: [] as ShownText[],
+    unread: [] as FoundEverywhere["unread"],
+    next: null as string | null,
+  };
   if (!shared.isAsked) return data({ ...nothing, failure: null });
   const { role } = context.get(staffContext);
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
-    const { texts, next } = await findEverywhere(tx, askerOf(role), exchange, after);
-    return { ...shared, texts: texts.map(shown), next };
+    const { texts, unread, next } = await findEverywhere(tx, askerOf(role), exchange, after);
+    return { ...shared, texts: texts.map(shown), unread, next };
   });
 }
 
