@@ -25,6 +25,12 @@ const boxes = (html: string) =>
     value: /value="([^"]+)"/.exec(box)?.[1] ?? "",
     isTicked: /\schecked/.test(box),
   }));
+/** The texts that are published together. */
+const texts = (html: string) =>
+  Array.from(html.matchAll(/<input[^>]*name="study"[^>]*>/g), ([box]) => ({
+    id: /value="([^"]+)"/.exec(box)?.[1] ?? "",
+    isTicked: /\schecked/.test(box),
+  }));
 /** As a browser without a script sends it. */
 function send(html: string, which: (box: { isTicked: boolean }) => boolean = ({ isTicked }) => isTicked) {
   const form = new URLSearchParams(query);
@@ -80,10 +86,11 @@ test("what is ticked becomes drafts, which are looked at, published as one relea
   expect(whole).toContain("One is not among them");
   const batch = new URL(made, site.url).searchParams.get("change") ?? "";
   const sheet = `/admin/desk/planned/new?${new URLSearchParams({ change: batch })}`;
-  expect(await page(sheet)).toContain("Publish now");
+  const shown = await page(sheet);
+  expect(shown).toContain("Publish now");
   const planned = await site.post(
     "/admin/desk/planned/new",
-    { change: batch, when: "now", at: "" },
+    { change: batch, study: texts(shown).map(({ id }) => id), when: "now", at: "" },
     { cookie },
   );
   expect(planned.headers.get("location")).toBe("/admin/desk/planned");
@@ -94,6 +101,41 @@ test("what is ticked becomes drafts, which are looked at, published as one relea
   await site.owner.query("update schedules set cancelled_at = now() where done_at is null");
   const undone = await site.post("/admin/change/made", { intent: "undo", batch }, { cookie });
   expect(undone.status).toBe(302);
+});
+
+test("of texts published together, one that is not ready is named, unticked and left out by pressing again", async () => {
+  await aCaseStudy(site.owner, { slug: "one", title: "Boiler one" });
+  const unready = await aCaseStudy(site.owner, { slug: "two", title: "Boiler two" });
+  await site.owner.query("update documents set summary = '' where id = $1", [unready]);
+  const made = (await send(await look())).headers.get("location") ?? "";
+  const change = new URL(made, site.url).searchParams.get("change") ?? "";
+  const sheet = `/admin/desk/planned/new?${new URLSearchParams({ change })}`;
+  const publish = (study: string[]) => site.post(sheet, { change, study, when: "now", at: "" }, { cookie });
+  const before = texts(await page(sheet));
+  expect(before.map(({ isTicked }) => isTicked)).toEqual([true, true]);
+  const refused = await publish(before.map(({ id }) => id));
+  expect(refused.status).toBe(409);
+  const said = await refused.text();
+  expect(said).toContain("One text is not ready to be published then");
+  expect(said).toMatch(new RegExp(`Short Description is required.*?/admin/case-studies/${unready}/edit`));
+  const left = texts(said).filter(({ isTicked }) => isTicked);
+  expect(left.map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== unready));
+  expect((await publish([])).status, "nothing is ticked").toBe(400);
+  expect((await publish(left.map(({ id }) => id))).status).toBe(302);
+  const { rows } = await site.owner.query(
+    "select document_id from schedules where cancelled_at is null and document_id in (select id from documents)",
+  );
+  expect(rows.map(({ document_id }) => document_id)).toEqual(left.map(({ id }) => id));
+  await site.owner.query("update schedules set cancelled_at = now() where done_at is null");
+});
+
+test("a text with the words in detail sections that cannot be read is named, to be changed by hand", async () => {
+  const id = await aDraft(site.owner, { title: "Torn", json_details: '[{"title": "A boiler"' });
+  await site.owner.query("update revisions set author_id = $1 where document_id = $2", [me, id]);
+  const html = await look();
+  expect(html).toContain("Change these by hand");
+  expect(html).toContain(`/admin/case-studies/${id}/edit`);
+  expect(await look("old=teapot&now=kiln&whole=yes")).not.toContain("Change these by hand");
 });
 
 test("a text that was saved meanwhile stays and is named; the others are changed", async () => {

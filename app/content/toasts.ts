@@ -72,6 +72,7 @@ export const toasts = {
   documentUpdated: { kind: "success", text: (words: KindWords) => words.form.updated },
   documentPublished: { kind: "success", text: (words: KindWords) => words.publishing.published },
   documentPublishedEarly: { kind: "success", text: (words: KindWords) => words.publishing.calledOff },
+  releasePublishing: { kind: "success", text: admin.coming.toasts.publishing },
   documentScheduled: { kind: "success", text: admin.coming.toasts.scheduled },
   wordsChanged: { kind: "success", text: change.toasts.changed },
   wordsChangedBack: { kind: "success", text: change.toasts.undone },

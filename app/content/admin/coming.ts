@@ -30,7 +30,8 @@ export const coming = {
   },
   /** The heading of a new schedule. */
   plan: (n: number, noun: Noun) => `Schedule ${n === 1 ? noun.a : countOf(n, noun)}`,
-  together: "These are published or withdrawn together: all of them or none.",
+  together: "What is ticked is published or withdrawn together: all of it or nothing.",
+  openText: "Open the text",
   back: "Back to “Planned”",
   actions: { publish: "Publish", withdraw: "Withdraw" },
   actionOf: "What to do",
@@ -91,6 +92,7 @@ export const coming = {
   /** After publishing by hand. */
   toasts: {
     scheduled: "Scheduled",
+    publishing: "The texts are published in a moment",
     rescheduled: "Time changed",
     cancelled: "Schedule cancelled",
     leftOut: "Left out of the release",
@@ -108,8 +110,14 @@ export const coming = {
     time: "Enter a date and a time",
     past: "The time must be in the future",
     notFound: "A text is no longer there. Nothing has been scheduled.",
-    incomplete: (titles: readonly string[], problems: readonly string[]) =>
-      `Not ready to be published at that time: ${titles.join(", ")}. ${sentences(problems)}`,
+    incomplete: (unfit: readonly { title: string; problems: readonly string[] }[]) =>
+      `Not ready to be published at that time. ${unfit.map(({ title, problems }) => `${title}: ${sentences(problems)}`).join(" ")}`,
+    /** What is not ready is named beside it. */
+    someIncomplete: (n: number, all: number) =>
+      n === all
+        ? "None of the texts is ready to be published then. Nothing has been planned."
+        : `${n === 1 ? "One text is" : `${n} texts are`} not ready to be published then. Nothing has been planned: what is not ready is unticked now, and the others can go without it.`,
+    none: "Tick at least one text",
     /** Of the one text whose publication is being planned. */
     notThen: (problems: readonly string[]) => `It cannot be published then. ${sentences(problems)}`,
     changed:

@@ -92,7 +92,7 @@ describe("a second kind", () => {
       asAdmin((tx) =>
         schedule(tx, testUrl, people.get("admin") ?? "", [{ document: id }], "publish", tomorrow),
       );
-    expect(await plan()).toMatchObject({ ok: false, reason: "incomplete", titles: ["Empty"] });
+    expect(await plan()).toMatchObject({ ok: false, reason: "incomplete", unfit: [{ title: "Empty" }] });
     await asAdmin((tx) =>
       updateDocument(tx, recipes, id, recipe("Bread", "Knead", "Bake"), undefined, "draft"),
     );

@@ -134,13 +134,16 @@ describe.each(Object.entries(blocked))("%s", (_, text) => {
   });
 
   test("is not planned", async () => {
-    expect(await plan([await stored(text())])).toMatchObject({ reason: "incomplete", titles: ["a"] });
+    expect(await plan([await stored(text())])).toMatchObject({
+      reason: "incomplete",
+      unfit: [{ title: "a" }],
+    });
     expect(await act(listComing)).toEqual([]);
   });
 
   test("is not planned among others", async () => {
     const ids = [await stored(text()), await stored(sound("b"))];
-    expect(await plan(ids)).toMatchObject({ reason: "incomplete", titles: ["a"] });
+    expect(await plan(ids)).toMatchObject({ reason: "incomplete", unfit: [{ title: "a" }] });
     expect(await act(listComing)).toEqual([]);
   });
 

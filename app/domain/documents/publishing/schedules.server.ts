@@ -35,13 +35,11 @@ export type Planned =
   /** `replaced`: how many earlier plans for the same documents were called off. */
   { ok: true; replaced: number } | NotPlanned;
 
-/** `titles`: of the documents that are not fit to be published at that moment, and what blocks them, each once. */
-export type NotPlanned = {
-  ok: false;
-  reason: "past" | "not found" | "incomplete";
-  titles: string[];
-  problems: string[];
-};
+/** A text that must not be published at a moment, and what blocks it. */
+export type Unfit = { document: string; title: string; problems: string[] };
+
+/** `unfit`: all that are, where something is incomplete. */
+export type NotPlanned = { ok: false; reason: "past" | "not found" | "incomplete"; unfit: Unfit[] };
 
 /** Later is late: seconds. */
 export const lateAfter = 120;
@@ -470,7 +468,7 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
 }
 
 function notPlanned(reason: NotPlanned["reason"]): NotPlanned {
-  return { ok: false, reason, titles: [], problems: [] };
+  return { ok: false, reason, unfit: [] };
 }
 
 /** Those of the texts that must not be published at that moment; null where all may be. */
@@ -480,14 +478,13 @@ async function unfitAt(
   texts: readonly Candidate[],
   at: Date,
 ): Promise<NotPlanned | null> {
-  const titles: string[] = [];
-  const problems = new Set<string>();
+  const unfit: Unfit[] = [];
   for (const candidate of texts) {
-    const found = await blocksAt(tx, publicUrl, candidate, at);
-    if (found.length > 0) titles.push(candidate.text.title);
-    for (const problem of found) problems.add(problem);
+    const { document, text } = candidate;
+    const problems = await blocksAt(tx, publicUrl, candidate, at);
+    if (problems.length > 0) unfit.push({ document, title: text.title, problems });
   }
-  return titles.length === 0 ? null : { ...notPlanned("incomplete"), titles, problems: [...problems] };
+  return unfit.length === 0 ? null : { ok: false, reason: "incomplete", unfit };
 }
 
 /** What keeps a stored text from being public at a moment; nothing of a kind that this program does not know. */

@@ -141,7 +141,7 @@ describe("a plan", () => {
     await save(id, { ...text("Not ready", "a"), description: "" }, "draft");
     expect(await plan([{ document: id }, { document: other }])).toMatchObject({
       reason: "incomplete",
-      titles: ["Not ready"],
+      unfit: [{ document: id, title: "Not ready", problems: ["Description is required"] }],
     });
     await asEditor((tx) => deleteDocuments(tx, [other]));
     expect(await plan([{ document: other }])).toMatchObject({ reason: "not found" });
@@ -269,17 +269,16 @@ describe("an opening", () => {
   const tooLate = {
     ok: false,
     reason: "incomplete",
-    titles: ["Engineer"],
-    problems: ["Last day is before the day of publication"],
+    unfit: [{ title: "Engineer", problems: ["Last day is before the day of publication"] }],
   };
 
   test("is planned for no moment after its last day, and moved to none", async () => {
     const id = await opening(officeDate(days(3), "Asia/Kolkata"));
-    expect(await plan([{ document: id }], days(5))).toEqual(tooLate);
+    expect(await plan([{ document: id }], days(5))).toMatchObject(tooLate);
     expect(await coming()).toEqual([]);
     expect(await plan([{ document: id }], days(2))).toMatchObject({ ok: true });
     const [{ id: planned = "" } = {}] = await coming();
-    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, days(5)))).toEqual(tooLate);
+    expect(await asEditor((tx) => reschedule(tx, testUrl, { id: planned }, days(5)))).toMatchObject(tooLate);
     expect(await plan([{ document: id }], days(5), "withdraw")).toMatchObject({ ok: true });
     const [{ id: withdrawal = "" } = {}] = (await coming()).filter(({ action }) => action === "withdraw");
     expect(await asEditor((tx) => reschedule(tx, testUrl, { id: withdrawal }, days(6)))).toEqual({

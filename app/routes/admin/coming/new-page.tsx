@@ -4,12 +4,14 @@ import { kindWords } from "#app/content/admin/kind-words.ts";
 import { anyText } from "#app/content/admin/noun.ts";
 import { admin } from "#app/content/admin.ts";
 import type { KindName } from "#app/content/kinds.ts";
+import { directionOf } from "#app/letters/direction.ts";
 import { Button } from "#app/ui/button.tsx";
 import { madeAddress } from "../change/change-address.ts";
-import { documentList, openAddress } from "../list/list-url.ts";
+import { documentList, editAddress, openAddress } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./coming.module.css";
+import type { NewScheduleAnswer } from "./new.tsx";
 import fields from "./schedule-fields.module.css";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
@@ -17,14 +19,14 @@ const words = admin.coming;
 const { made } = everywhere;
 
 interface NewSchedulePageProps {
-  texts: { id: string; title: string }[];
+  texts: { id: string; title: string; kind: string }[];
   /** Null where they are of several. */
   kind: KindName | null;
   /** The moment of the change everywhere that has made them; null for others. */
   change: string | null;
   /** The moment the field begins with. */
   proposed: Date;
-  answer: { error?: string | null; failure: string | null } | undefined;
+  answer: NewScheduleAnswer | undefined;
 }
 
 export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSchedulePageProps) {
@@ -41,11 +43,13 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
         <Form method="post" className="box" ref={form} noValidate>
           <FormAlert text={answer?.failure} answer={answer} />
           <ul className={styles.chosen}>
-            {texts.map(({ id, title }) => (
-              <li key={id}>
-                {!change && <input type="hidden" name="study" value={id} />}
-                {title}
-              </li>
+            {texts.map((text) => (
+              <Chosen
+                key={text.id}
+                text={text}
+                isAlone={texts.length === 1}
+                problems={answer?.unfit?.find(({ document }) => document === text.id)?.problems}
+              />
             ))}
           </ul>
           {texts.length > 1 && <p className="hint">{words.together}</p>}
@@ -61,7 +65,7 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
               ))}
             </fieldset>
           )}
-          <ScheduleFields canBeNow={change !== null} at={proposed} error={answer?.error ?? undefined} />
+          <ScheduleFields canBeNow={change !== null} at={proposed} error={answer?.error} />
           <p className="hint">{words.pinned}</p>
           <div className="cluster">
             <Button type="submit" busy={state === "submitting"} busyText={words.submitting}>
@@ -74,6 +78,47 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
         </Form>
       </div>
     </>
+  );
+}
+
+interface ChosenProps {
+  text: NewSchedulePageProps["texts"][number];
+  isAlone: boolean;
+  /** Why it cannot be published then. */
+  problems: readonly string[] | undefined;
+}
+
+/** One of the texts: of several it can be left out, as one that is not ready is from then on. */
+function Chosen({ text: { id, title, kind }, isAlone, problems }: ChosenProps) {
+  const name = <span dir={directionOf(title)}>{title}</span>;
+  return (
+    <li>
+      {isAlone ? (
+        <>
+          <input type="hidden" name="study" value={id} />
+          {name}
+        </>
+      ) : (
+        <label className="check">
+          <input
+            key={String(problems)}
+            type="checkbox"
+            name="study"
+            value={id}
+            defaultChecked={problems === undefined}
+          />
+          {name}
+        </label>
+      )}
+      {problems && (
+        <p className={styles.reason}>
+          {problems.join(" ")}{" "}
+          <Link className="link" to={editAddress(kind as KindName, id)}>
+            {words.openText}
+          </Link>
+        </p>
+      )}
+    </li>
   );
 }
 

@@ -7,9 +7,14 @@ import { admin } from "#app/content/admin.ts";
 import { kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { listForRelease } from "#app/domain/documents/change-everywhere.server.ts";
+import { listForRelease, mostEverywhere } from "#app/domain/documents/change-everywhere.server.ts";
 import { findTitles } from "#app/domain/documents/documents.server.ts";
-import { type Planned, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import {
+  type NotPlanned,
+  type Planned,
+  schedule,
+  type Unfit,
+} from "#app/domain/documents/publishing/schedules.server.ts";
 import { nextOpening } from "#app/domain/submissions/business-hours.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -31,8 +36,6 @@ import { readWhen } from "./read-when.ts";
 export const handle: RouteHandle = { needs: "content" };
 
 const words = admin.coming;
-/** As many as a list's page can choose. */
-const mostAtOnce = 100;
 /** Milliseconds: what is published at once is a release that is due when it has been planned, all of it or nothing. */
 const atOnce = 3000;
 
@@ -42,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const change = readBatch(url.searchParams.get("change"));
   // Nothing was chosen.
   if (!change && !url.searchParams.has("id")) return redirect(href("/admin/desk/planned"));
-  const ids = change ? [] : readIds(url.searchParams.getAll("id"));
+  const ids = readIds(url.searchParams.getAll("id"));
   try {
     const titles = await withStaff(context, "content", async (tx) =>
       change
@@ -52,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (titles.length === 0) throw data(words.errors.notFound, { status: 404 });
     const { role } = context.get(staffContext);
     if (!titles.every(({ kind }) => mayPublish(role, kind))) throw accessDenied();
-    const texts = titles.map(({ id, title }) => ({ id, title }));
+    const texts = titles.map(({ id, title, kind }) => ({ id, title, kind }));
     const of = new Set(titles.map(({ kind }) => kind));
     const kind = (of.size === 1 && kindNames.find((name) => of.has(name))) || null;
     return { texts, kind, change, proposed: nextOpening(new Date(), await companyNow(context)) };
@@ -64,36 +67,54 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const change = readBatch(form.get("change"));
-  const ids = change ? [] : readIds(form.getAll("study"));
+  const ids = readIds(form.getAll("study"));
+  if (ids.length === 0) return refused(400, { failure: words.errors.none });
   const action = textFields(form, ["action"]).action === "withdraw" ? "withdraw" : "publish";
   const when = readWhen(form, (await companyNow(context)).timeZone);
   const at = when === "now" && change ? new Date(Date.now() + atOnce) : when;
-  if (!at || at === "now") return data({ error: words.errors.time, failure: null }, { status: 400 });
+  if (!at || at === "now") return refused(400, { error: words.errors.time });
   const { userId } = context.get(staffContext);
   const { publicUrl } = context.get(siteContext);
   const plan = async (tx: Tx<Holder<"content">>) => {
-    const wanted = change ? await listForRelease(tx, change) : ids.map((document) => ({ document }));
-    return schedule(tx, publicUrl, userId, wanted, action, at);
+    const made = change ? await listForRelease(tx, change) : ids.map((document) => ({ document }));
+    const ticked = new Set(ids);
+    // What was left out stays a draft.
+    const wanted = made.filter(({ document }) => ticked.has(document));
+    return wanted.length < ids.length ? notThere : schedule(tx, publicUrl, userId, wanted, action, at);
   };
-  return mutateOr503(context, "content", words.errors.save, plan, answer);
+  return mutateOr503(context, "content", words.errors.save, plan, (planned) =>
+    planned.ok
+      ? redirectWithToast(
+          href("/admin/desk/planned"),
+          when === "now" ? "releasePublishing" : "documentScheduled",
+        )
+      : whyNot(planned, ids.length),
+  );
 }
 
-function answer(planned: Planned) {
-  if (planned.ok) return redirectWithToast(href("/admin/desk/planned"), "documentScheduled");
-  const { reason, titles, problems } = planned;
-  const { past, notFound, incomplete } = words.errors;
+const notThere: Planned = { ok: false, reason: "not found", unfit: [] };
+
+function whyNot({ reason, unfit }: NotPlanned, all: number) {
+  const { past, notFound, someIncomplete } = words.errors;
   switch (reason) {
     case "past":
-      return data({ error: past, failure: null }, { status: 400 });
+      return refused(400, { error: past });
     case "not found":
-      return data({ error: null, failure: notFound }, { status: 409 });
+      return refused(409, { failure: notFound });
     case "incomplete":
-      return data({ error: null, failure: incomplete(titles, problems) }, { status: 409 });
+      return refused(409, { failure: someIncomplete(unfit.length, all), unfit });
   }
 }
 
+/** Why nothing was planned. `error`: of the time. */
+export type NewScheduleAnswer = { failure: string | null; error?: string; unfit?: Unfit[] };
+
+function refused(status: number, why: Partial<NewScheduleAnswer>) {
+  return data<NewScheduleAnswer>({ failure: null, ...why }, { status });
+}
+
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafe(args.serverAction, { error: null, failure: words.errors.save });
+  return offlineSafe(args.serverAction, { failure: words.errors.save });
 }
 
 export default function NewSchedule({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,7 +128,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** @throws 400 */
 function readIds(typed: readonly unknown[]): string[] {
   const ids = [...new Set(typed.map(recordId))];
-  if (ids.length === 0 || ids.length > mostAtOnce || !ids.every((id) => id !== null))
+  if (ids.length > mostEverywhere.texts || !ids.every((id) => id !== null))
     throw data(admin.errors.invalidId, { status: 400 });
   return ids;
 }

@@ -116,14 +116,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         (tx) => reschedule(tx, publicUrl, plan, at),
         (result) => {
           if (result.ok) return replaceWithToast(list, "documentRescheduled");
-          const { reason, titles, problems } = result;
+          const { reason, unfit } = result;
           switch (reason) {
             case "not found":
               return replaceWithToast(list, "scheduleGone");
             case "past":
               return data({ failure: errors.past }, { status: 400 });
             case "incomplete":
-              return data({ failure: errors.incomplete(titles, problems) }, { status: 409 });
+              return data({ failure: errors.incomplete(unfit) }, { status: 409 });
           }
         },
       );

@@ -62,7 +62,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return { ok: false as const, reason: "blocked" as const };
       const keepsPlace = screen.isByDate === true && correction === "yes";
       const done = await publishSeen(tx, publicUrl, userId, { id, revision, at, until, keepsPlace });
-      if (!done.ok) throw new NotPublished(done.reason, "problems" in done ? done.problems : []); // nothing of it is kept
+      if (!done.ok)
+        throw new NotPublished(
+          done.reason,
+          "unfit" in done ? done.unfit.flatMap(({ problems }) => problems) : [],
+        ); // nothing of it is kept
       return { ...done, slug: found.pending.text.slug };
     });
     if (!result.ok) return await refusalOf(screen, result.reason);
