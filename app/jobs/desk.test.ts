@@ -417,7 +417,10 @@ describe("a line goes when its cause is gone", () => {
       ),
     );
     await db.owner.query("update still_right set until = current_date");
-    expect(await shown("admin")).toContain("old: Old");
+    await db.owner.query("update documents set updated_at = now() where title = 'Old'");
+    expect(await shown("admin"), "a draft that was taken back is none that readers read").toContain(
+      "old: Old",
+    );
   });
 
   test("a text that says what was searched for", async () => {
@@ -428,7 +431,19 @@ describe("a line goes when its cause is gone", () => {
     await gone("overdue: Overdue", () =>
       db.owner.query("update contact_submissions set answered_at = now() where name = 'Overdue'"),
     );
-    await gone("remark: Draft", () => db.owner.query("update review_remarks set done_at = now()"));
+    await gone("remark: Draft", () =>
+      db.owner.query(
+        "insert into review_answers (id, remark_id, body, author_id) select gen_random_uuid(), id, 'The first', $1 from review_remarks",
+        [ids.writer],
+      ),
+    );
+    expect((await linesOf("editor", "mine")).find(({ kind }) => kind === "answer")).toMatchObject({
+      title: "Draft",
+      what: "writer answers: The first",
+      words: "Which one?",
+    });
+    expect(await shown("writer")).not.toContain("answer: Draft");
+    await gone("answer: Draft", () => db.owner.query("update review_remarks set done_at = now()"));
   });
 });
 

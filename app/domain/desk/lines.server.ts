@@ -195,12 +195,36 @@ const lineKinds = {
     what: ({ who, said }) => words.lines.remark(who, said),
     opens: "conversation",
   },
+  // Until it is done, or public with what was answered, it waits for whoever has not spoken last.
+  answer: {
+    group: "people",
+    needs: "drafts",
+    select: {
+      ...document,
+      key: sql`answer.id`,
+      who: sql`answer.author_id`,
+      said: sql`answer.body`,
+      words: sql`remark.body`,
+      owner: sql`case when answer.author_id is not distinct from documents.author_id then remark.author_id
+        else documents.author_id end`,
+      since: sql`answer.created_at`,
+    },
+    from: sql`review_remarks as remark ${ofDocument(sql`remark.document_id`)}
+      join lateral (select * from review_answers where review_answers.remark_id = remark.id
+        order by review_answers.created_at desc, review_answers.id desc limit 1) as answer on true
+      where remark.done_at is null and not ${isMe(sql`answer.author_id`)}
+        and not exists (select from publications as live
+          where live.document_id = documents.id and live.updated_at > answer.created_at)`,
+    what: ({ who, said }) => words.lines.answer(who, said),
+    opens: "conversation",
+  },
   wish: {
     group: "people",
     needs: "content",
     select: {
       ...document,
       key: sql`wish.id`,
+      place: sql`nullif(wish.place, '')`,
       asked: sql`given.company`,
       said: sql`coalesce(nullif(wish.new_words, ''), wish.remark, '')`,
       words: sql`wish.old_words`,
@@ -210,7 +234,7 @@ const lineKinds = {
     from: sql`sign_off_words as wish join sign_offs as given on given.id = wish.sign_off_id ${ofDocument(sql`given.document_id`)}
       where wish.state = 'open' and given.called_off_at is null`,
     what: ({ asked, said }) => words.lines.wish(asked, said),
-    opens: "sign-off",
+    opens: "text",
   },
   overdue: {
     group: "messages",
@@ -339,7 +363,7 @@ const lineKinds = {
     from: sql`publications as live join documents on documents.id = live.document_id and documents.deleted_at is null
       left join still_right as said on said.document_id = documents.id and said.until > current_date
       where live.deleted_at is null and not live.sample and said.document_id is null
-        and greatest(live.updated_at, documents.updated_at) < now() - make_interval(days => ${untouchedDays}::int)`,
+        and live.updated_at < now() - make_interval(days => ${untouchedDays}::int)`,
     what: () => words.lines.old,
     opens: "text",
     acts: ["still right"],
@@ -468,7 +492,7 @@ const declared: readonly (readonly [LineKind, Declared])[] = Object.entries(line
 );
 
 /** All that the role may read, one query for each kind put together. */
-function waiting({ role, group }: Pick<Asked, "role" | "group">): SQL | null {
+function waiting({ role, group }: Omit<Asked, "whose">): SQL | null {
   const parts = declared
     .filter(([, one]) => holds(role, one.needs) && (group === undefined || one.group === group))
     .map(([kind, { select, from, group: of }]) => {
@@ -494,6 +518,21 @@ export async function countLines(tx: Tx<Holder<"staff">>, asked: Asked): Promise
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (
     select from (${all}) as waiting where ${isWhose(asked.whose)} limit ${mostCounted + 1}) as counted`);
   return rows[0]?.count ?? 0;
+}
+
+/** How many lines there are of each group, without those of the house that no query gives. */
+export async function countGroups(
+  tx: Tx<Holder<"staff">>,
+  { role, whose }: Omit<Asked, "group">,
+): Promise<Map<Group, number>> {
+  const all = waiting({ role });
+  if (!all) return new Map();
+  const { rows } = await tx.execute<{ place: number; count: number }>(sql`
+    select place_of_group as place, count(*)::int as count from (${all}) as waiting where ${isWhose(whose)}
+    group by place_of_group`);
+  return new Map(
+    rows.flatMap(({ place, count }) => groups.slice(place, place + 1).map((group) => [group, count])),
+  );
 }
 
 /** So many of a view are shown. */

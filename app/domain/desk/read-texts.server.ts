@@ -139,7 +139,8 @@ function linksOf(fields: Fields, values: Values, own: string, publicUrl: string)
   const inside = linksIn(fields, values, host)
     .map((link) => ({ ...link, path: link.path.replace(/\.md$/, "") }))
     .filter(
-      ({ path }) => !/\.[^/]*$/.test(path) && !isOwnPage(path) && path !== own && mediaId(path) === null,
+      ({ path, isChosen }) =>
+        !isChosen && !/\.[^/]*$/.test(path) && !isOwnPage(path) && path !== own && mediaId(path) === null,
     );
   const outside = linksOutIn(fields, values, host).map((link) => ({ ...link, path: null }));
   return [...inside, ...outside].map(({ address, path, place }): KeptLink => {
