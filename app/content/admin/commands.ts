@@ -1,6 +1,9 @@
 /** The palette of commands and the sheet of keyboard shortcuts. */
 
 export const commands = {
+  /** In the sidebar. */
+  open: "Search",
+  openKeys: "Ctrl K",
   title: "Go to a page or run a command",
   input: "Search commands, texts and messages",
   list: "Results",
@@ -43,6 +46,10 @@ export const shortcuts = {
         { keys: [["Esc"]], text: "Close the top window" },
         { keys: [["F8"]], text: "Go to the messages that are shown, and Esc back" },
       ],
+    },
+    {
+      name: "Desk",
+      rows: [{ keys: [["J"], ["K"]], text: "Next and previous line", isSingle: true }],
     },
     {
       name: "Lists",

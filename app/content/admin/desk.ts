@@ -31,7 +31,6 @@ export const desk = {
   empty: {
     heading: "Nothing waits",
     text: "What needs someone comes here by itself, and goes when it is done.",
-    elsewhere: "Nothing here waits for you. Look at everybody’s.",
   },
   more: (count: number) => `The first ${count} of each view are shown. Choose a kind to see the others.`,
   nobody: "Nobody’s",
@@ -42,6 +41,7 @@ export const desk = {
     review: (who: string | null) => `${who ?? "A former account"} asks for a review`,
     suggestion: (who: string | null) => `${who ?? "A former account"} suggests a change`,
     remark: (who: string | null, words: string) => `${who ?? "A former account"} remarks: ${words}`,
+    answer: (who: string | null, words: string) => `${who ?? "A former account"} answers: ${words}`,
     wish: (company: string, words: string) => `${company} wishes: ${words}`,
     overdue: "The answer is overdue",
     unsent: (name: string | null) =>
@@ -114,7 +114,7 @@ export const desk = {
     redirect: "Redirect...",
     gone: "Gone for good",
     goneOf: (path: string) => `${path} is gone for good`,
-    done: "The address says that its page is gone for good",
+    done: "The address says that its page is gone for good. Redirects takes it back.",
     not: "There is something at this address by now.",
   },
   search: { look: "The search", write: "Write an article" },

@@ -15,6 +15,7 @@ import { conversationAddress } from "../documents/remarks/remarks-address.ts";
 import { RemoveSamples } from "../documents/remove-samples.tsx";
 import { screenOf } from "../documents/screen.ts";
 import { signOffPath } from "../documents/sign-off/sign-off-address.ts";
+import { useRowKeys } from "../list/list-keys.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { editAddress, homeList, submissionList } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
@@ -23,10 +24,13 @@ import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./desk.module.css";
 import { type DeskView, deskAddress } from "./desk-address.ts";
 import { DeskViews } from "./desk-views.tsx";
+import { shownWaiting } from "./shown-waiting.ts";
 
 interface DeskPageProps {
   view: DeskView;
   lines: Line[];
+  /** How many lines there are of each kind, in the order of the desk. */
+  counts: [Group, number][];
   isMore: boolean;
   role: StaffRole;
   /** The server's. */
@@ -37,8 +41,10 @@ interface DeskPageProps {
   actionFailure: string | null;
 }
 
-export function DeskPage({ view, lines, isMore, role, now, inAYear, failure, actionFailure }: DeskPageProps) {
+export function DeskPage(props: DeskPageProps) {
+  const { view, lines, counts, isMore, role, now, inAYear, failure, actionFailure } = props;
   const ofGroup = Map.groupBy(lines, ({ group }) => group);
+  useRowKeys(lines);
   return (
     <>
       <PageHeader title={words.heading} />
@@ -46,8 +52,8 @@ export function DeskPage({ view, lines, isMore, role, now, inAYear, failure, act
       <div className="boxes">
         <FormAlert text={actionFailure} answer={actionFailure} />
         {failure && <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />}
-        {!failure && lines.length === 0 && <Nothing view={view} />}
-        {(ofGroup.size > 1 || view.group) && <Kinds view={view} ofGroup={ofGroup} />}
+        {!failure && lines.length === 0 && <Nothing />}
+        {(counts.length > 1 || view.group) && <Kinds view={view} counts={counts} />}
         {[...ofGroup].map(([group, some]) => (
           <section key={group} className={styles.group} aria-labelledby={`desk-${group}`}>
             <h2 id={`desk-${group}`}>{words.groups[group]}</h2>
@@ -64,23 +70,18 @@ export function DeskPage({ view, lines, isMore, role, now, inAYear, failure, act
   );
 }
 
-function Nothing({ view: { whose } }: { view: DeskView }) {
+function Nothing() {
   return (
     <div className="state">
       <CheckIcon />
       <h2>{words.empty.heading}</h2>
       <p className="soft">{words.empty.text}</p>
-      {whose === "mine" && (
-        <Link className="link" to={deskAddress({ whose: "all" })}>
-          {words.empty.elsewhere}
-        </Link>
-      )}
     </div>
   );
 }
 
 /** The list by kind, of those that there are. */
-function Kinds({ view, ofGroup }: { view: DeskView; ofGroup: ReadonlyMap<Group, readonly Line[]> }) {
+function Kinds({ view, counts }: Pick<DeskPageProps, "view" | "counts">) {
   const link = (group: Group | undefined, text: string) => (
     <Link
       key={text}
@@ -94,7 +95,7 @@ function Kinds({ view, ofGroup }: { view: DeskView; ofGroup: ReadonlyMap<Group, 
   return (
     <nav className={styles.kinds} aria-label={words.groupsLabel}>
       {link(undefined, words.every)}
-      {[...ofGroup.keys()].map((group) => link(group, words.groups[group]))}
+      {counts.map(([group, count]) => link(group, `${words.groups[group]} ${shownWaiting(count)}`))}
     </nav>
   );
 }
@@ -115,7 +116,7 @@ function Row({ line, now, inAYear, view }: RowProps) {
       <div className={styles.said}>
         <p className={styles.title} dir={directionOf(title)}>
           {to ? (
-            <Link to={to} reloadDocument={line.opens === "search"}>
+            <Link to={to} data-row reloadDocument={line.opens === "search"}>
               {title}
             </Link>
           ) : (

@@ -6,7 +6,14 @@ import { longestKeptReason } from "#app/content/promised-numbers.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { sayGone } from "#app/domain/addresses/addresses.server.ts";
 import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
-import { type Group, groups, type Line, listLines, type Whose } from "#app/domain/desk/lines.server.ts";
+import {
+  countGroups,
+  type Group,
+  groups,
+  type Line,
+  listLines,
+  type Whose,
+} from "#app/domain/desk/lines.server.ts";
 import { fromOfficeTime, officeDate } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -42,11 +49,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const inAYear = officeDate(new Date(now.getTime() + year), timeZone);
   const { whose, group } = viewOf(url);
   const fixed = { view: { whose, group }, role, now, inAYear };
-  const nothing = { ...fixed, lines: [] as Line[], isMore: false };
+  const nothing = { ...fixed, lines: [] as Line[], counts: [] as [Group, number][], isMore: false };
   return loadOr503(context, "staff", words.errors.load, nothing, async (tx) => {
     const { lines, isMore } = await listLines(tx, { role, whose, group }, locale);
-    const house = group === undefined || group === "house" ? await readHouse(context) : [];
-    return { ...fixed, lines: [...lines, ...house], isMore };
+    const counts = await countGroups(tx, { role, whose });
+    const house = await readHouse(context);
+    counts.set("house", (counts.get("house") ?? 0) + house.length);
+    const isShown = group === undefined || group === "house";
+    return {
+      ...fixed,
+      lines: [...lines, ...(isShown ? house : [])],
+      counts: groups.flatMap((one): [Group, number][] => {
+        const count = counts.get(one) ?? 0;
+        return count > 0 ? [[one, count]] : [];
+      }),
+      isMore,
+    };
   });
 }
 

@@ -13,6 +13,7 @@ export function useLayers(role: StaffRole) {
   const [layer, setLayer] = useState<Layer>(null);
   const close = () => setLayer(null);
   const showShortcuts = () => setLayer("shortcuts");
+  const showSearch = () => setLayer("palette");
   useCommandKeys();
   useCommands([{ title: words.shortcuts, keys: ["?"], run: showShortcuts }]);
   useCommands(
@@ -24,6 +25,7 @@ export function useLayers(role: StaffRole) {
   );
   return {
     showShortcuts,
+    showSearch,
     layer:
       layer === "palette" ? (
         <Palette role={role} onClose={close} />

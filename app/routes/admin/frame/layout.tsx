@@ -86,7 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { isOver, isRechecking, onBack } = session;
   const { counts, userId, email, name, role, version, office, asksName } = loaderData;
   const { announcement, unread, page } = usePageTruth(loaderData, session);
-  const { layer, showShortcuts } = useLayers(role);
+  const { layer, showShortcuts, showSearch } = useLayers(role);
   useHeadingFocus(usePagePath());
   const isList = useMatches().some((match) => handleOf(match).list);
   const notices = asksName && <AskForName />;
@@ -104,6 +104,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           version={version}
           counts={counts && { ...counts, unread: unread ?? counts.unread, unseen: page.unseen }}
           onShortcuts={showShortcuts}
+          onSearch={showSearch}
         />
         <p className="sr-only" role="status">
           {announcement}

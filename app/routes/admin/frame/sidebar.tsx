@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { account } from "#app/content/admin/account.ts";
-import { shortcuts } from "#app/content/admin/commands.ts";
+import { commands, shortcuts } from "#app/content/admin/commands.ts";
 import { connections } from "#app/content/admin/connections.ts";
 import { desk } from "#app/content/admin/desk.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
@@ -34,6 +34,7 @@ import {
   PeopleIcon,
   PersonIcon,
   PictureIcon,
+  SearchIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
 import { shownWaiting } from "../desk/shown-waiting.ts";
@@ -63,13 +64,14 @@ interface SidebarProps {
   /** Unknown when the database did not answer. */
   counts: { waiting: number; unread: number; unseen: number } | null;
   onShortcuts: () => void;
+  onSearch: () => void;
 }
 
 /** Here alone: what stands among all icons comes to visitors too. */
 const plug = <Line d="M6.5 2.5v4M11.5 2.5v4M4.5 6.5h9v2a4.5 4.5 0 0 1-9 0zM9 13v3" />;
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ name, role, version, counts, onShortcuts, onSearch }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -81,6 +83,10 @@ export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarPro
     if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
   }, [pathname]);
 
+  const leaveFor = (open: () => void) => () => {
+    if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+    open();
+  };
   const linkTo = (name: KindName) => {
     const { kind, list, needs, menu, icon } = screenOf(name);
     return (
@@ -115,6 +121,16 @@ export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarPro
       </div>
       <div className={styles.entries}>
         <Group label={shell.groups.daily}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={leaveFor(onSearch)}
+            aria-keyshortcuts="Control+K Meta+K"
+          >
+            <SearchIcon />
+            {commands.open}
+            <kbd className={styles.keys}>{commands.openKeys}</kbd>
+          </button>
           <SidebarLink
             to={href("/admin/desk")}
             icon={<DeskIcon />}
@@ -166,14 +182,7 @@ export function Sidebar({ name, role, version, counts, onShortcuts }: SidebarPro
           </Group>
         )}
         <div className={styles.last}>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => {
-              if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
-              onShortcuts();
-            }}
-          >
+          <button type="button" className={styles.link} onClick={leaveFor(onShortcuts)}>
             <KeyboardIcon />
             {shortcuts.title}
           </button>

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { isTyping, useCommands } from "../shell/commands.ts";
 
@@ -41,6 +41,33 @@ export function useListKeys({ search, newPath, unsearched, letters = {} }: ListK
   ]);
 }
 
+/**
+ * The keyboard of rows that are no table: arrows, j and k move along them. Where a row goes with an act, the focus goes to
+ * the one that has its place by then.
+ */
+export function useRowKeys(rows: unknown): void {
+  useCommands([
+    { keys: ["ArrowDown", "j"], run: () => moveBy(1) },
+    { keys: ["ArrowUp", "k"], run: () => moveBy(-1) },
+  ]);
+  const at = useRef(-1);
+  useEffect(() => {
+    const keep = () => {
+      const row = focusedRow();
+      at.current = row ? rowLinks().indexOf(row) : -1;
+    };
+    document.addEventListener("focusin", keep);
+    return () => document.removeEventListener("focusin", keep);
+  }, []);
+  const before = useRef(rows);
+  useEffect(() => {
+    const links = rowLinks();
+    if (before.current !== rows && document.activeElement === document.body && at.current !== -1)
+      links[Math.min(at.current, links.length - 1)]?.focus();
+    before.current = rows;
+  }, [rows]);
+}
+
 /** The focus itself moves, so Enter opens the row as it opens any link. */
 function moveBy(step: number): void {
   const links = rowLinks();
@@ -65,9 +92,9 @@ function leaveRow(): boolean {
 
 /** The link of the row in which the focus is. */
 function focusedRow(): HTMLAnchorElement | undefined {
-  return rowLinks().find((link) => link.closest("tr")?.contains(document.activeElement));
+  return rowLinks().find((link) => link.closest("tr, li")?.contains(document.activeElement));
 }
 
 function rowLinks(): HTMLAnchorElement[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>("tbody a[data-row]")];
+  return [...document.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
 }
