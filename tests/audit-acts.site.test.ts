@@ -637,6 +637,7 @@ const acts: Record<string, Act[]> = {
     ["take", movedLink, "draft saved"],
     ["still right", async () => ({ fields: { id: await draft(), until: inAYear() } }), "text still right"],
     ["gone", () => ({ fields: { address: `/gone-${canary}` } }), "address gone"],
+    ["set aside", () => ({ fields: { address: canary } }), "search set aside"],
   ],
   "routes/admin/coming/new": [
     [

@@ -160,6 +160,7 @@ export const toasts = {
   addressProposed: { kind: "success", text: desk.take.proposed },
   addressNotTaken: { kind: "error", text: desk.take.gone },
   textStillRight: { kind: "success", text: desk.right.done },
+  searchSetAside: { kind: "success", text: desk.search.done },
   addressGone: { kind: "success", text: desk.missing.done },
   addressNotGone: { kind: "error", text: desk.missing.not },
   deskChanged: { kind: "error", text: desk.changed },

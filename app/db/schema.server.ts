@@ -684,6 +684,23 @@ export const stillRight = pgTable(
   ],
 );
 
+/** Searches for which nothing is to be written: their lines on the desk rest until that day. */
+export const searchesSetAside = pgTable(
+  "searches_set_aside",
+  {
+    /** As visitors searched for it, folded. */
+    name: text("name").primaryKey(),
+    until: date("until").notNull(),
+    authorId: staff("author_id").default(sql`current_user_id()`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("searches_set_aside_name_check", sql`length(${table.name}) between 1 and 300`),
+    finite("searches_set_aside", table.until, table.createdAt),
+    index("searches_set_aside_author_idx").on(table.authorId),
+  ],
+);
+
 /** How often an address that shows no page was requested, by day. */
 export const missingPaths = pgTable(
   "missing_paths",

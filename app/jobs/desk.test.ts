@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asAdmin, asStaff, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asStaff, asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Holder, StaffRole } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase, testUrl } from "#app/db/testing/testing.ts";
 import {
@@ -14,10 +14,11 @@ import {
   publishStored,
 } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, sayGone } from "#app/domain/addresses/addresses.server.ts";
-import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
+import { keepLink, sayStillRight, setSearchAside, takeNewAddress } from "#app/domain/desk/acts.server.ts";
 import { askLink } from "#app/domain/desk/ask-link.server.ts";
 import { countLines, type Line, linesOfHouse, listLines } from "#app/domain/desk/lines.server.ts";
 import type { LookUp } from "#app/domain/outgoing/ask.server.ts";
+import { purgeUsage } from "#app/domain/usage/usage.server.ts";
 import { readUnread, workAtNight } from "./desk.ts";
 
 const ids = {
@@ -421,6 +422,17 @@ describe("a line goes when its cause is gone", () => {
     expect(await shown("admin"), "a draft that was taken back is none that readers read").toContain(
       "old: Old",
     );
+  });
+
+  test("a search that is set aside, until its day has passed", async () => {
+    await gone("vain: turbine hall turbine hall", () =>
+      asStaff(db.database, ids.writer, "drafts", (tx) => setSearchAside(tx, "turbine hall")),
+    );
+    await asSystem(db.database, (tx) => purgeUsage(tx));
+    expect(await shown("admin")).not.toContain("vain: turbine hall turbine hall");
+    await db.owner.query("update searches_set_aside set until = current_date");
+    await asSystem(db.database, (tx) => purgeUsage(tx));
+    expect(await db.owner.query("select from searches_set_aside")).toMatchObject({ rowCount: 0 });
   });
 
   test("a text that says what was searched for", async () => {

@@ -37,6 +37,7 @@ const actions = {
   "address gone": "Address marked as gone for good",
   "link kept": "Link kept",
   "text still right": "Text said to be still right",
+  "search set aside": "Search in vain set aside",
   "preview link created": "Preview link created",
   "preview link renamed": "Preview link renamed",
   "preview link revoked": "Preview link revoked",

@@ -117,7 +117,12 @@ export const desk = {
     done: "The address says that its page is gone for good. Redirects takes it back.",
     not: "There is something at this address by now.",
   },
-  search: { look: "The search", write: "Write an article" },
+  search: {
+    write: "Write an article",
+    aside: "Set aside for a year",
+    asideOf: (search: string) => `Set aside for a year: ${search}`,
+    done: "The search is set aside for a year",
+  },
   changed: "This line has gone meanwhile.",
   errors: { load: "Failed to load the desk", change: "Nothing was changed. Please try again." },
 } as const;

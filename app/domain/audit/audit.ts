@@ -30,6 +30,7 @@ export const auditKinds = {
     "address gone",
     "link kept",
     "text still right",
+    "search set aside",
     "preview link created",
     "preview link renamed",
     "preview link revoked",

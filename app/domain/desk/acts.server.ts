@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { kindNames } from "#app/content/kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, keptLinks, linkChecks, stillRight } from "#app/db/schema.server.ts";
+import { documents, keptLinks, linkChecks, searchesSetAside, stillRight } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import {
   findDocumentToEdit,
@@ -88,6 +88,17 @@ function withAddress(value: unknown, old: string, to: string): unknown {
 
 /** The address is a longer one: not a full stop at the end of a sentence. */
 const goesOn = /^(?:[\w\-/=&%#~+]|[.:?](?=[\w\-/=&%#~+]))/;
+
+/** Nothing is to be written for a search: its line rests for a year. @param search as the line has it. */
+export async function setSearchAside(tx: Tx<Holder<"drafts">>, search: string): Promise<void> {
+  const until = sql`current_date + 365`;
+  const said = { until, authorId: sql`current_user_id()`, createdAt: sql`now()` };
+  await tx
+    .insert(searchesSetAside)
+    .values({ name: search, until })
+    .onConflictDoUpdate({ target: searchesSetAside.name, set: said });
+  await recordAudit(tx, "search set aside", {});
+}
 
 /** Somebody has read a text and found it right: it is not asked about before that day. @param until "2027-11-28" */
 export async function sayStillRight(tx: Tx<Holder<"drafts">>, id: string, until: string): Promise<boolean> {

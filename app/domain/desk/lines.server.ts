@@ -40,7 +40,7 @@ export type Opens =
   | "company"
   | "connections"
   | "nothing";
-export type Act = "keep" | "take" | "still right" | "gone";
+export type Act = "keep" | "take" | "still right" | "gone" | "set aside";
 
 /** One line, as the screen shows it. */
 export type Line = {
@@ -399,11 +399,14 @@ const lineKinds = {
       since: sql`min(vain.day)::timestamptz`,
     },
     // What a public text says by now is found.
-    from: sql`usage_counts as vain where vain.kind = 'search' and ${inDays(30)} group by vain.name
+    from: sql`usage_counts as vain where vain.kind = 'search' and ${inDays(30)} and not exists (
+        select from searches_set_aside as aside where aside.name = vain.name and aside.until > current_date)
+      group by vain.name
       having sum(vain.count) >= ${vainMonthly}::int and not exists (select from published_documents as there
         where strpos(fold_text(there.title || ' ' || there.summary || ' ' || there.words), fold_text(vain.name)) > 0)`,
     what: ({ count }, locale) => words.lines.vain(count, locale),
     opens: "search",
+    acts: ["set aside"],
   },
   failed: {
     group: "website",

@@ -320,6 +320,16 @@ describe("a publication", () => {
     expect(await told()).toEqual(["writer: published by the site"]);
   });
 
+  test("is not told to who has planned it", async () => {
+    await db.owner.query("update documents set author_id = $1", [idOf("editor")]);
+    const later = new Date(Date.now() + 3_600_000);
+    const wanted = [{ document: study }];
+    await as("editor", "content", (tx) => schedule(tx, testUrl, idOf("editor"), wanted, "publish", later));
+    await db.owner.query("update schedules set due_at = now()");
+    await asPublisher(db.database, (tx) => carryOutNext(tx, testUrl, { tellsByMail: false }));
+    expect((await told()).filter((line) => line.startsWith("editor"))).toEqual([]);
+  });
+
   test("that was undone is not told", async () => {
     const { rows } = await db.owner.query("select id from revisions");
     await publish();

@@ -147,7 +147,7 @@ const mostKept = 20_000;
 
 /**
  * Makes months of the days of more than two years ago, and forgets sources and searches that were not met three times
- * and not within 90 days.
+ * and not within 90 days, and which searches were set aside until a day that has passed.
  */
 export async function purgeUsage(tx: Tx<"system">): Promise<void> {
   await tx.execute(sql`
@@ -165,4 +165,5 @@ export async function purgeUsage(tx: Tx<"system">): Promise<void> {
     await tx.execute(sql`
       delete from usage_counts where kind = ${kind} and (day, name) in (
         select day, name from usage_counts where kind = ${kind} order by count desc, day desc, name offset ${mostKept})`);
+  await tx.execute(sql`delete from searches_set_aside where until <= current_date`);
 }

@@ -203,6 +203,14 @@ function AtOnce({ act, line, inAYear, view }: Pick<RowProps, "line" | "inAYear" 
           </IntentButton>
         </Asked>
       );
+    case "set aside":
+      return (
+        <Asked line={line} view={view}>
+          <IntentButton intent={act} small label={words.search.asideOf(line.asked)}>
+            {words.search.aside}
+          </IntentButton>
+        </Asked>
+      );
     case "keep":
       return <Keep line={line} view={view} />;
     case "still right":

@@ -5,7 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import { longestKeptReason } from "#app/content/promised-numbers.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { sayGone } from "#app/domain/addresses/addresses.server.ts";
-import { keepLink, sayStillRight, takeNewAddress } from "#app/domain/desk/acts.server.ts";
+import { keepLink, sayStillRight, setSearchAside, takeNewAddress } from "#app/domain/desk/acts.server.ts";
 import {
   countGroups,
   type Group,
@@ -39,6 +39,8 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
+/** Characters of a search, as they are counted (usage_counts). */
+const longestSearch = 300;
 /** Days after which somebody is asked again at the latest. */
 const longestRight = 2 * 365;
 
@@ -119,6 +121,17 @@ const changes = acts<(sent: Sent) => Promise<unknown>>({
       words.errors.change,
       (tx) => sayStillRight(tx, id, until),
       (isSaid) => replaceWithToast(back, isSaid ? "textStillRight" : "deskChanged"),
+    );
+  },
+  "set aside"({ form, back, context }) {
+    const { address: search } = textFields(form, ["address"]);
+    if (search === "" || search.length > longestSearch) throw data(admin.errors.unexpected, { status: 400 });
+    return mutateOr503(
+      context,
+      "drafts",
+      words.errors.change,
+      (tx) => setSearchAside(tx, search),
+      () => replaceWithToast(back, "searchSetAside"),
     );
   },
   async gone({ form, back, context }) {
