@@ -29,7 +29,7 @@ const filled = factsOf({
 
 test("a fact is missing until it is filled in", () => {
   expect(missingFacts(builtInFacts)).toHaveLength(9);
-  expect(missingFacts({ ...filled, phone: "" })).toEqual(["telephone number"]);
+  expect(missingFacts({ ...filled, phone: "" })).toEqual([{ place: "phone", name: "telephone number" }]);
   expect(missingFacts(filled)).toEqual([]);
 });
 

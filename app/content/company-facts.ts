@@ -95,11 +95,11 @@ const factNames = {
   legalCheckedOn: "day on which the legal pages were checked",
 } satisfies Partial<Record<keyof CompanyValues, string>>;
 
-/** What a site should say before it goes live and does not say yet, by name. */
-export function missingFacts(values: CompanyValues): string[] {
+/** What a site should say before it goes live and does not say yet: its field, and what people call it. */
+export function missingFacts(values: CompanyValues): { place: string; name: string }[] {
   return (Object.keys(factNames) as (keyof typeof factNames)[])
     .filter((fact) => values[fact].length === 0)
-    .map((fact) => factNames[fact]);
+    .map((place) => ({ place, name: factNames[place] }));
 }
 
 /** What a telephone calls: "tel:+917900000000". */

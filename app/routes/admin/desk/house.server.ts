@@ -14,6 +14,6 @@ export async function readHouse(context: Readonly<RouterContextProvider>): Promi
   return linesOfHouse({
     checks: watch.seen(),
     backup: backup && { word: backup.word, ago: backup.at && formatRelativeTime(backup.at, new Date()) },
-    missing: missingFacts(await companyNow(context)),
+    missing: missingFacts(await companyNow(context)).map(({ name }) => name),
   });
 }

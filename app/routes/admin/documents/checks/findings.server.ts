@@ -73,9 +73,10 @@ async function findTaken(
 /** What an editor should look at in a page, or in what the company says of itself. */
 async function findOthers(tx: Tx<Holder<"drafts">>, kind: Kind, text: Written): Promise<Finding[]> {
   const values = kind.valuesOf(text);
-  const asks = (text: string): Finding => ({ check: "rule", level: "asks", text });
   if (kind.name === companyKind.name)
-    return missingFacts(values as CompanyValues).map((fact) => asks(words.missingFact(fact)));
+    return missingFacts(values as CompanyValues).map(({ place, name }) =>
+      asks(words.missingFact(name), place),
+    );
   if (kind.name !== pageKind.name) return [];
   const company = await readCompany(tx);
   const fields = kind.fieldsOf(text.slug);
@@ -88,7 +89,11 @@ async function findOthers(tx: Tx<Holder<"drafts">>, kind: Kind, text: Written): 
   const known = new Set(builtIn ? foundIn(builtIn) : []);
   return foundIn(values)
     .filter((found) => !known.has(found))
-    .map(asks);
+    .map((text) => asks(text));
+}
+
+function asks(text: string, place?: string): Finding {
+  return { check: "rule", level: "asks", text, ...(place !== undefined && { place }) };
 }
 
 function broken(text: string, place?: string): Finding {
