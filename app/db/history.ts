@@ -101,12 +101,10 @@ export function refusal(state: SchemaState): string | null {
       `The database was brought up by version ${state.by}, on which no version before ${state.oldest} runs; ` +
       `this is ${ownVersion}. Start ${state.oldest} or newer, or restore the backup made before the upgrade.`
     );
-  if (state.hasOurBaseline)
-    return "The database has been through migrations of another version of this program. Start that version.";
-  return (
-    "The database was made by a version from before release 1.0.0, from which there is no upgrade. " +
-    "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR)."
-  );
+  const why = state.hasOurBaseline
+    ? "The database has been through migrations of another version of this program, or one was edited after it had been applied."
+    : "The database was made by a version from before release 1.0.0, from which there is no upgrade.";
+  return `${why} Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).`;
 }
 
 /** The migrations this database has been through, oldest first. @param query runs SQL as somebody who may read them. */

@@ -270,7 +270,8 @@ describe("refused in one sentence, with nothing changed:", () => {
     `The database was brought up by version 9.1.0, on which no version before 9.1.0 runs; this is ${version}. ` +
     "Start 9.1.0 or newer, or restore the backup made before the upgrade.";
   const otherHistory =
-    "The database has been through migrations of another version of this program. Start that version.";
+    "The database has been through migrations of another version of this program, or one was edited after it had been applied. " +
+    "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).";
   const otherVersion =
     "The database was made by a version from before release 1.0.0, from which there is no upgrade. " +
     "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).";
