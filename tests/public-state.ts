@@ -133,6 +133,11 @@ function difference(path: string, was: Answer, is: Answer, after: PublicState): 
   }
   // What the release's own pages show no more.
   if (/^\/art\/\w+\/(?:chart\.|proportion\/)/.test(path) && is.status === 404) return null;
+  // A redirect to a built-in page led nowhere once staff had written that page (migration 0025).
+  if (path.startsWith("/before/") && was.status === 404 && is.status === 301) {
+    const led = after.answers.get(is.location);
+    return led?.status === 200 ? null : `leads to ${is.location}: ${led?.status}`;
+  }
   if (was.status !== is.status) return `${was.status} -> ${is.status}`;
   if (was.location !== is.location) return `led to ${was.location}, now to ${is.location}`;
   if (was.type.toLowerCase() !== is.type.toLowerCase()) return `${was.type} -> ${is.type}`;
