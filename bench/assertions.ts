@@ -17,11 +17,17 @@ export async function sendMessage(url: string, message: string, headers = {}): P
 
 /**
  * Sends a letter by the link that the page after sending shows, as a browser whose user presses again until it is
- * thanked for: that is once in its thread.
+ * thanked for: that is once in its thread. False where its user is gone before.
  */
-async function sendLetter(urlNow: () => string, letter: string, cookie: string): Promise<void> {
+async function sendLetter(
+  goesOn: () => boolean,
+  urlNow: () => string,
+  letter: string,
+  cookie: string,
+): Promise<boolean> {
   for (let n = 0; n < 60; n++) {
-    if (await tryLetter(urlNow(), letter, cookie).catch(() => false)) return;
+    if (await tryLetter(urlNow(), letter, cookie).catch(() => false)) return true;
+    if (!goesOn()) return false;
     await new Promise((resolve) => setTimeout(resolve, 2000)); // its pages have a bound a minute, tries included
   }
   throw new Error("a letter was not taken");
@@ -67,8 +73,7 @@ export async function writeWhile(
       thanked.push(message);
       if (!withLetters || n % 10) continue;
       const letter = `A letter behind ${message}`;
-      await sendLetter(urlNow, letter, cookie);
-      thanked.push(letter);
+      if (await sendLetter(goesOn, urlNow, letter, cookie)) thanked.push(letter);
     } else await new Promise((resolve) => setTimeout(resolve, 5)); // nobody there: do not turn in circles
   }
 }

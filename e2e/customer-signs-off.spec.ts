@@ -171,7 +171,7 @@ test("a press elsewhere, a form that is sent before another, a broken connection
   await expect(page.getByText("Ravi Rao of Narmada Foundries asks for other words in 1 place")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).press("Enter");
-  await expect(page.locator("[data-hunk]:focus")).toContainText("It saves a third.");
+  await expect(page.locator("[data-hunk]:focus")).toContainText("(added: a third)");
   await page.keyboard.press("t");
   await expect(page.getByLabel("Description").first()).toHaveValue("It saves a third. It cost little.");
   await page.locator("[data-suggestions]").getByRole("button", { name: "Undo" }).press("Enter");

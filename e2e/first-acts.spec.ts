@@ -146,7 +146,7 @@ for (const moment of ["at load", "after React"] as const) {
       await write(page, message);
       await press(page, page.getByRole("button", { name: "Send message" }), true);
       await staysTrue(page, () =>
-        expect(page.getByText("Thank you for your message! We'll be in touch soon.").first()).toBeVisible(),
+        expect(page.getByRole("heading", { level: 1, name: "Your message has arrived" })).toBeVisible(),
       );
       expect((await storedMessages(site.dataDir)).get(message)).toBe(1);
     });
@@ -162,7 +162,7 @@ for (const moment of ["at load", "after React"] as const) {
       await page.getByLabel("Email").focus();
       await page.keyboard.press("Enter");
       await staysTrue(page, () =>
-        expect(page.getByText("Thank you for your message! We'll be in touch soon.").first()).toBeVisible(),
+        expect(page.getByRole("heading", { level: 1, name: "Your message has arrived" })).toBeVisible(),
       );
       expect((await storedMessages(site.dataDir)).get(message)).toBe(1);
     });

@@ -135,6 +135,7 @@ test("what a person wrote is exported into a private file, then erased", { tag: 
   expect(JSON.parse(await readFile(empty, "utf8"))).toEqual({
     email: writer,
     messages: [],
+    receivers: [],
     signOffs: [],
   });
   expect(await sendMessage(site.url, "Still open?")).not.toBeNull();
