@@ -116,7 +116,7 @@ test.describe("signed in", () => {
     await page.context().clearCookies();
     await page.goto("/admin/login");
     await signIn(page);
-    await page.waitForURL("**/edit");
+    await page.waitForURL("**/admin/case-studies");
     await page.goto(address);
     await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
     expect(await kept(page)).toBe(1);
@@ -461,7 +461,7 @@ test.describe("signed in", () => {
     await preview(page).locator("#main").getByRole("link", { name: "Case Studies" }).first().click();
     await expect(heading).toHaveText("A title as visitors see it");
     await publish(page);
-    await page.waitForURL("**/admin/case-studies");
+    await expect(page.getByText("Case study updated successfully")).toBeVisible();
     await openFirstStudy(page);
     await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();
   });

@@ -88,7 +88,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           if (notes) showToast({ kind: "success", text: `${picture.name}: ${notes}` });
         },
         onRefused: (name, sentence) => showToast({ kind: "error", text: words.refused(name, sentence) }),
-        onNotFetched: (hosts) => showToast({ kind: "success", text: words.notFetched(hosts) }),
+        onNotFetched: (hosts) => showToast({ kind: "error", text: words.notFetched(hosts) }),
       }),
   );
   const [state, setState] = useState(() =>
