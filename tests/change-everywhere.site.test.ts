@@ -105,19 +105,27 @@ test("what is ticked becomes drafts, which are looked at, published as one relea
 
 test("of texts published together, one that is not ready is named, unticked and left out by pressing again", async () => {
   await aCaseStudy(site.owner, { slug: "one", title: "Boiler one" });
-  const unready = await aCaseStudy(site.owner, { slug: "two", title: "Boiler two" });
-  await site.owner.query("update documents set summary = '' where id = $1", [unready]);
+  const unready = await aCaseStudy(site.owner, { slug: "two", title: "Boiler two", description: "" });
   const made = (await send(await look())).headers.get("location") ?? "";
   const change = new URL(made, site.url).searchParams.get("change") ?? "";
   const sheet = `/admin/desk/planned/new?${new URLSearchParams({ change })}`;
-  const publish = (study: string[]) => site.post(sheet, { change, study, when: "now", at: "" }, { cookie });
+  const publish = (study: string[], when = "now") =>
+    site.post(sheet, { change, study, when, at: "2031-03-10T09:00" }, { cookie });
   const before = texts(await page(sheet));
   expect(before.map(({ isTicked }) => isTicked)).toEqual([true, true]);
   const refused = await publish(before.map(({ id }) => id));
   expect(refused.status).toBe(409);
   const said = await refused.text();
   expect(said).toContain("One text is not ready to be published then");
-  expect(said).toMatch(new RegExp(`Short Description is required.*?/admin/case-studies/${unready}/edit`));
+  expect(said).toMatch(new RegExp(`Description is required.*?/admin/case-studies/${unready}/edit`));
+  const chosen = await publish([unready], "later");
+  const again = await chosen.text();
+  expect(
+    texts(again).map(({ isTicked }) => isTicked),
+    "what was left out stays so",
+  ).toEqual([false, false]);
+  expect(again, "and what was chosen").toMatch(/ checked=""[^>]* value="later"/);
+  expect(again).toContain('value="2031-03-10T09:00"');
   const left = texts(said).filter(({ isTicked }) => isTicked);
   expect(left.map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== unready));
   expect((await publish([])).status, "nothing is ticked").toBe(400);
@@ -127,6 +135,20 @@ test("of texts published together, one that is not ready is named, unticked and 
   );
   expect(rows.map(({ document_id }) => document_id)).toEqual(left.map(({ id }) => id));
   await site.owner.query("update schedules set cancelled_at = now() where done_at is null");
+});
+
+test("of texts published together, one that was saved meanwhile is named, and the others go without it", async () => {
+  await aCaseStudy(site.owner, { slug: "one", title: "Boiler one" });
+  const saved = await aCaseStudy(site.owner, { slug: "two", title: "Boiler two" });
+  const made = (await send(await look())).headers.get("location") ?? "";
+  const change = new URL(made, site.url).searchParams.get("change") ?? "";
+  const sheet = `/admin/desk/planned/new?${new URLSearchParams({ change })}`;
+  const study = texts(await page(sheet)).map(({ id }) => id);
+  await site.owner.query("update documents set deleted_at = now() where id = $1", [saved]);
+  const answer = await site.post(sheet, { change, study, when: "now", at: "" }, { cookie });
+  expect(answer.status).toBe(409);
+  const left = texts(await answer.text());
+  expect(left.map(({ id }) => id)).toEqual(study.filter((id) => id !== saved));
 });
 
 test("a text with the words in detail sections that cannot be read is named, to be changed by hand", async () => {

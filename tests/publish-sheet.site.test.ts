@@ -298,7 +298,9 @@ test("a small correction keeps its place; a publication with an end is withdrawn
   }
   expect((await get("/case-studies/gauges")).html).not.toContain("Sixty gauges");
   const early = { when: "later", at: "2031-03-10T09:00", until: "2031-03-10T09:00", revision };
-  expect((await publish(id, early)).status).toBe(400);
+  const refused = await publish(id, early);
+  expect(refused.status).toBe(400);
+  expect(await refused.text(), "what was chosen stays chosen").toMatch(/ checked=""[^>]* value="later"/);
   expect((await site.owner.query("select from schedules")).rowCount, "nothing is planned by halves").toBe(0);
   const fields = { when: "now", revision, correction: "yes", until: "2031-03-11T09:00" };
   const answer = await publish(id, fields);

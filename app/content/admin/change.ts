@@ -69,7 +69,7 @@ export const change = {
       n === 1
         ? "One is not among them: it was never public, is withdrawn, or was changed since."
         : `${n} are not among them: they were never public, are withdrawn, or were changed since.`,
-    planned: "They are planned",
+    planned: (n: number) => (n === 1 ? "One is planned" : `${n} are planned`),
     undo: "Take all of it back",
     undoing: "Taking back...",
     undoHint: "Each text is as it was before. Its versions stay in the history.",

@@ -118,6 +118,7 @@ export const coming = {
         ? "None of the texts is ready to be published then. Nothing has been planned."
         : `${n === 1 ? "One text is" : `${n} texts are`} not ready to be published then. Nothing has been planned: what is not ready is unticked now, and the others can go without it.`,
     none: "Tick at least one text",
+    changedSince: "It was saved, published or deleted since this page was opened.",
     /** Of the one text whose publication is being planned. */
     notThen: (problems: readonly string[]) => `It cannot be published then. ${sentences(problems)}`,
     changed:

@@ -430,14 +430,14 @@ export async function listMade(tx: Tx<Holder<"drafts">>, batch: string): Promise
   }));
 }
 
-/** What an act has made that waits to be published with the others: the texts themselves, not what was saved since. */
+/** What an act has made that waits to be published and is not planned: the texts themselves, not what was saved since. */
 export async function listForRelease(
   tx: Tx<Holder<"content">>,
   batch: string,
 ): Promise<{ document: string; revision: string; title: string; kind: string }[]> {
   const made = await listMade(tx, batch);
-  return made.flatMap(({ id, revision, title, kind, isForRelease }) =>
-    isForRelease ? [{ document: id, revision, title, kind }] : [],
+  return made.flatMap(({ id, revision, title, kind, isForRelease, isPlanned }) =>
+    isForRelease && !isPlanned ? [{ document: id, revision, title, kind }] : [],
   );
 }
 

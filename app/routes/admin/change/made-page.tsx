@@ -70,12 +70,12 @@ function Whole({ batch, counts }: { batch: string; counts: MadeCounts }) {
       {planned > 0 && (
         <p>
           <Link className="link" to={href("/admin/desk/planned")}>
-            {said.planned}
+            {said.planned(planned)}
           </Link>
         </p>
       )}
       <Form method="post" className="cluster" preventScrollReset>
-        {release > 0 && planned === 0 && (
+        {release > 0 && (
           <Link
             className="btn"
             to={`${href("/admin/desk/planned/new")}?${new URLSearchParams({ change: batch })}`}

@@ -63,12 +63,13 @@ function countsOf(made: readonly MadeText[], publishes: boolean) {
   const count = (which: (text: MadeText) => boolean) => made.filter(which).length;
   const suggestions = count(({ stands }) => stands === "open" || stands === "decided");
   const forRelease = count(({ isForRelease }) => isForRelease);
+  const planned = count(({ isPlanned }) => isPlanned);
   return {
     drafts: made.length - suggestions,
     suggestions,
-    release: publishes ? forRelease : 0,
+    release: publishes ? forRelease - planned : 0,
     left: publishes ? made.length - suggestions - forRelease : 0,
-    planned: count(({ isPlanned }) => isPlanned),
+    planned,
     canBeUndone: made.some(({ stands }) => stands === "waits" || stands === "open"),
   };
 }

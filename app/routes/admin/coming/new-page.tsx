@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { change as everywhere } from "#app/content/admin/change.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
@@ -32,6 +33,10 @@ interface NewSchedulePageProps {
 export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSchedulePageProps) {
   const { state } = useNavigation();
   const form = useFirstInvalid(answer);
+  useLeftOut(form, answer);
+  const sent = answer?.sent;
+  const ticked = new Set(sent?.ids);
+  const problems = new Map(answer?.unfit?.map(({ document, problems }) => [document, problems]));
   const back = change ? { to: madeAddress(change), label: made.heading } : backOf(texts, kind);
   return (
     <>
@@ -48,7 +53,8 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
                 key={text.id}
                 text={text}
                 isAlone={texts.length === 1}
-                problems={answer?.unfit?.find(({ document }) => document === text.id)?.problems}
+                isTicked={!sent || ticked.has(text.id)}
+                problems={problems.get(text.id)}
               />
             ))}
           </ul>
@@ -59,13 +65,23 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
               <legend>{words.actionOf}</legend>
               {(["publish", "withdraw"] as const).map((action) => (
                 <label className="check" key={action}>
-                  <input type="radio" name="action" value={action} defaultChecked={action === "publish"} />
+                  <input
+                    type="radio"
+                    name="action"
+                    value={action}
+                    defaultChecked={action === (sent?.action ?? "publish")}
+                  />
                   {words.actions[action]}
                 </label>
               ))}
             </fieldset>
           )}
-          <ScheduleFields canBeNow={change !== null} at={proposed} error={answer?.error} />
+          <ScheduleFields
+            canBeNow={change !== null}
+            at={sent?.at ?? proposed}
+            isLater={sent?.isLater}
+            error={answer?.error}
+          />
           <p className="hint">{words.pinned}</p>
           <div className="cluster">
             <Button type="submit" busy={state === "submitting"} busyText={words.submitting}>
@@ -84,12 +100,14 @@ export function NewSchedulePage({ texts, kind, change, proposed, answer }: NewSc
 interface ChosenProps {
   text: NewSchedulePageProps["texts"][number];
   isAlone: boolean;
+  /** As it was sent, where the page comes with the answer. */
+  isTicked: boolean;
   /** Why it cannot be published then. */
   problems: readonly string[] | undefined;
 }
 
 /** One of the texts: of several it can be left out, as one that is not ready is from then on. */
-function Chosen({ text: { id, title, kind }, isAlone, problems }: ChosenProps) {
+function Chosen({ text: { id, title, kind }, isAlone, isTicked, problems }: ChosenProps) {
   const name = <span dir={directionOf(title)}>{title}</span>;
   return (
     <li>
@@ -100,13 +118,7 @@ function Chosen({ text: { id, title, kind }, isAlone, problems }: ChosenProps) {
         </>
       ) : (
         <label className="check">
-          <input
-            key={String(problems)}
-            type="checkbox"
-            name="study"
-            value={id}
-            defaultChecked={problems === undefined}
-          />
+          <input type="checkbox" name="study" value={id} defaultChecked={isTicked && !problems} />
           {name}
         </label>
       )}
@@ -120,6 +132,15 @@ function Chosen({ text: { id, title, kind }, isAlone, problems }: ChosenProps) {
       )}
     </li>
   );
+}
+
+/** The boxes are the browser's: an answer unticks what is not ready, and ticks nothing. */
+function useLeftOut(form: RefObject<HTMLFormElement | null>, answer: NewScheduleAnswer | undefined): void {
+  useEffect(() => {
+    const unfit = new Set(answer?.unfit?.map(({ document }) => document));
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>("[name=study][type=checkbox]") ?? [])
+      if (unfit.has(box.value)) box.checked = false;
+  }, [form, answer]);
 }
 
 /** To where they were chosen: the editor of one, the list of several. */

@@ -9,12 +9,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { listForRelease, mostEverywhere } from "#app/domain/documents/change-everywhere.server.ts";
 import { findTitles } from "#app/domain/documents/documents.server.ts";
-import {
-  type NotPlanned,
-  type Planned,
-  schedule,
-  type Unfit,
-} from "#app/domain/documents/publishing/schedules.server.ts";
+import { type Planned, schedule, type Unfit } from "#app/domain/documents/publishing/schedules.server.ts";
 import { nextOpening } from "#app/domain/submissions/business-hours.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -68,9 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const change = readBatch(form.get("change"));
   const ids = readIds(form.getAll("study"));
-  if (ids.length === 0) return refused(400, { failure: words.errors.none });
   const action = textFields(form, ["action"]).action === "withdraw" ? "withdraw" : "publish";
   const when = readWhen(form, (await companyNow(context)).timeZone);
+  const sent: Sent = { ids, action, isLater: when !== "now", at: when === "now" ? null : when };
+  const refused = (status: number, why: Partial<NewScheduleAnswer>) =>
+    data<NewScheduleAnswer>({ failure: null, sent, ...why }, { status });
+  if (ids.length === 0) return refused(400, { failure: words.errors.none });
   const at = when === "now" && change ? new Date(Date.now() + atOnce) : when;
   if (!at || at === "now") return refused(400, { error: words.errors.time });
   const { userId } = context.get(staffContext);
@@ -80,38 +78,44 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ticked = new Set(ids);
     // What was left out stays a draft.
     const wanted = made.filter(({ document }) => ticked.has(document));
-    return wanted.length < ids.length ? notThere : schedule(tx, publicUrl, userId, wanted, action, at);
+    const found = new Set(wanted.map(({ document }) => document));
+    const gone = ids.filter((id) => !found.has(id));
+    return gone.length > 0 ? goneFrom(gone) : schedule(tx, publicUrl, userId, wanted, action, at);
   };
-  return mutateOr503(context, "content", words.errors.save, plan, (planned) =>
-    planned.ok
-      ? redirectWithToast(
-          href("/admin/desk/planned"),
-          when === "now" ? "releasePublishing" : "documentScheduled",
-        )
-      : whyNot(planned, ids.length),
-  );
+  return mutateOr503(context, "content", words.errors.save, plan, (planned) => {
+    if (planned.ok)
+      return redirectWithToast(
+        href("/admin/desk/planned"),
+        when === "now" ? "releasePublishing" : "documentScheduled",
+      );
+    const { reason, unfit } = planned;
+    const { past, notFound, someIncomplete } = words.errors;
+    switch (reason) {
+      case "past":
+        return refused(400, { error: past });
+      case "not found":
+        return refused(409, { failure: notFound });
+      case "incomplete":
+        return refused(409, { failure: someIncomplete(unfit.length, ids.length), unfit });
+    }
+  });
 }
 
-const notThere: Planned = { ok: false, reason: "not found", unfit: [] };
-
-function whyNot({ reason, unfit }: NotPlanned, all: number) {
-  const { past, notFound, someIncomplete } = words.errors;
-  switch (reason) {
-    case "past":
-      return refused(400, { error: past });
-    case "not found":
-      return refused(409, { failure: notFound });
-    case "incomplete":
-      return refused(409, { failure: someIncomplete(unfit.length, all), unfit });
-  }
+/** Of a change everywhere, what somebody has saved, published or deleted since it was shown. */
+function goneFrom(ids: readonly string[]): Planned {
+  const problems = [words.errors.changedSince];
+  return {
+    ok: false,
+    reason: "incomplete",
+    unfit: ids.map((document) => ({ document, title: "", problems })),
+  };
 }
+
+/** What the form said: a page that comes with the answer begins with it. `at`: null for none that can be read. */
+type Sent = { ids: string[]; action: "publish" | "withdraw"; isLater: boolean; at: Date | null };
 
 /** Why nothing was planned. `error`: of the time. */
-export type NewScheduleAnswer = { failure: string | null; error?: string; unfit?: Unfit[] };
-
-function refused(status: number, why: Partial<NewScheduleAnswer>) {
-  return data<NewScheduleAnswer>({ failure: null, ...why }, { status });
-}
+export type NewScheduleAnswer = { failure: string | null; error?: string; unfit?: Unfit[]; sent?: Sent };
 
 export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafe(args.serverAction, { failure: words.errors.save });

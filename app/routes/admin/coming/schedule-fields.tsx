@@ -17,13 +17,22 @@ interface ScheduleFieldsProps {
   canBeNow?: boolean;
   /** What the time begins with. */
   at: Date;
+  /** Whether a time begins as chosen: it was, before this answer. */
+  isLater?: boolean | undefined;
   error?: string | undefined;
   /** Told which of the two is chosen. */
   onChoose?: (isLater: boolean) => void;
 }
 
 /** Publish now or at a time. The fields `when` ("now" or "later") and `at`, which readWhen reads. */
-export function ScheduleFields({ canBeNow = false, at, error, onChoose }: ScheduleFieldsProps) {
+export function ScheduleFields({
+  canBeNow = false,
+  at,
+  isLater = false,
+  error,
+  onChoose,
+}: ScheduleFieldsProps) {
+  const beginsLater = isLater || Boolean(error);
   const id = useId();
   const { timeZone } = useOffice();
   const [typed, setTyped] = useState(() => toOfficeTime(at, timeZone));
@@ -72,11 +81,11 @@ export function ScheduleFields({ canBeNow = false, at, error, onChoose }: Schedu
     >
       <legend>{words.whenOf}</legend>
       <label className="check">
-        <input type="radio" name="when" value="now" defaultChecked={!error} />
+        <input type="radio" name="when" value="now" defaultChecked={!beginsLater} />
         {words.now}
       </label>
       <label className="check">
-        <input type="radio" ref={later} name="when" value="later" defaultChecked={Boolean(error)} />
+        <input type="radio" ref={later} name="when" value="later" defaultChecked={beginsLater} />
         {words.later}
       </label>
       {time}

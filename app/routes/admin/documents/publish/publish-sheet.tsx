@@ -80,7 +80,9 @@ interface PublishSheetProps {
   openRemarks: number;
   /** The moment that the time begins with. */
   proposed: Date;
-  answer: { error?: string | null; untilError?: string | null; failure: string | null } | undefined;
+  answer:
+    | { error?: string | null; untilError?: string | null; failure: string | null; isLater?: boolean }
+    | undefined;
 }
 
 /** What publishing changes, what was found, and the button that does it. It lies over the editor, which stays as it is. */
@@ -409,7 +411,13 @@ function When({ form, revision, correction, plans, proposed, answer, onChoose }:
           {(action === "publish" ? publish.planned : publish.withdrawal)(plannedTime(dueAt, timeZone))}
         </p>
       ))}
-      <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} onChoose={onChoose} />
+      <ScheduleFields
+        canBeNow
+        at={proposed}
+        isLater={answer?.isLater}
+        error={answer?.error ?? undefined}
+        onChoose={onChoose}
+      />
       {correction !== null && (
         <label className="check">
           <input type="checkbox" name="correction" value="yes" defaultChecked={correction} />

@@ -25,7 +25,12 @@ import { check, readSheet } from "./what-changes.server.ts";
 export const handle: RouteHandle = { needs: toPublish, overlay: true };
 
 /** What the page shows once more, and why nothing was published. */
-type Refused = { error: string | null; untilError: string | null; failure: string | null };
+type Refused = {
+  error: string | null;
+  untilError: string | null;
+  failure: string | null;
+  isLater?: boolean;
+};
 
 export const meta: Route.MetaFunction = () => adminMeta(textWords.sheet.heading);
 
@@ -37,10 +42,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return sheet;
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const answer = await publishBy(args, form);
+  if (answer instanceof Response) return answer;
+  // A page that comes with the refusal begins with what was chosen.
+  const isLater = textFields(form, ["when"]).when === "later";
+  return data({ ...answer.data, isLater } satisfies Refused, answer.init ?? undefined);
+}
+
+async function publishBy({ params, url, context }: Route.ActionArgs, form: FormData) {
   const { kind, screen } = kindAt(url);
   const id = requireId(params.id, screen);
-  const form = await readForm(request);
   const { timeZone } = await companyNow(context);
   const at = readWhen(form, timeZone);
   if (!at) return refuse(400, { error: admin.coming.errors.time });
@@ -168,5 +181,5 @@ function refusalOf(screen: Screen, reason: Reason, problems: readonly string[] =
 }
 
 function refuse(status: number, reason: Partial<Refused>) {
-  return data({ error: null, untilError: null, failure: null, ...reason } satisfies Refused, { status });
+  return data<Refused>({ error: null, untilError: null, failure: null, ...reason }, { status });
 }
